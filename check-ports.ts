@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
 /**
- * Tries the ports of a start before the set-up: a busy port is reported in the first second, not after the catalogue.
+ * Opens and closes each port, so that a busy one is reported before the set-up.
  * @throws the error of `listen`, which start-problem.ts explains
  */
 export async function checkPorts(places: readonly { port: number; host?: string }[]): Promise<void> {

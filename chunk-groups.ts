@@ -1,20 +1,14 @@
-/**
- * Code that is loaded together, as one file for the browser. Few large files are smaller than many small ones, and
- * their requests wait less (docs/decisions/0022-late-hydration.md).
- */
+// A few large files weigh less than many small ones, and take fewer requests (docs/decisions/0022-late-hydration.md).
 import { existsSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/**
- * By folder: files, and folders with a '/' at the end. A module's imports go with it, unless an earlier group has
- * them.
- */
+/** File names, or folders ending in '/'. A module's imports join its group, unless an earlier group has them. */
 const GROUPS: Record<string, Record<string, string>> = {
   // Changes with a new version of React or React Router only.
   foundation: { node_modules: 'react/ react-dom/ scheduler/ react-router/' },
-  // Apart, because a policy that is in every first view would bring all of it: it also knows dates, on the server.
+  // A group of its own: in any other one, every first view would load the rules for dates.
   dates: { lib: 'chile-time.ts', 'shop/people/delivery': 'delivery.rules.ts delivery-dates.rules.ts' },
-  // The shop's frame: in the first view of nearly every page.
+  // In the first view of nearly every page.
   frame: {
     'web/frame': `errors/error-page.tsx messages/frame.es.ts shop-frame.tsx shop-header.tsx shop-footer.tsx
       skip-link.tsx chevron.tsx menu.ts`,
@@ -25,12 +19,12 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/features': `measuring/analytics/cart-at-first.ts measuring/analytics/clicks.ts basket/cart/cart-summary.ts
       basket/cart/cart-updated-guard.tsx people/session/session-flag.ts shelf/search/search-form.tsx
       shelf/search/messages/search-form.es.ts shelf/catalogue/messages/product-types.es.ts`,
-    // Smaller than the request for a file of its own.
+    // These modules are smaller than the request for a file of their own.
     'shop/people/settings': 'store-address.rules.ts',
     lib: 'locale.ts',
     'shop/shelf/catalogue/products': 'product-type.rules.ts sale-condition.rules.ts listing-path.rules.ts',
   },
-  // The English texts that every page shows come with the way to the others.
+  // The English texts of every page come with the loader of all other English texts.
   english: {
     'web/platform/messages': 'english.client.ts message-names.ts',
     'web/frame/messages': 'frame.en.ts',
@@ -38,7 +32,6 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/features': `shelf/catalogue/messages/product-card.en.ts shelf/catalogue/messages/product-types.en.ts
       shelf/search/messages/search-form.en.ts basket/delivery/messages/arrival.en.ts`,
   },
-  // Pages with products: home, listings, search and the product's own page.
   goods: {
     'web/features/shelf/catalogue': 'product-card.rules.ts messages/product-card.es.ts',
     'web/ui': 'badge.tsx picture.tsx price.tsx icon-button.tsx',
@@ -47,21 +40,18 @@ const GROUPS: Record<string, Record<string, string>> = {
     shop: `shelf/pricing/shown-discount.rules.ts help/back-in-stock/back-in-stock.rules.ts
       shelf/catalogue/products/picture.rules.ts ground/policy/product-path.rules.ts`,
   },
-  // Cards, which a product's own page shows below its first view alone.
+  // A group of its own, because a product's page shows cards only below its first view.
   cards: { 'web/features/shelf/catalogue': 'product-card.tsx product-picture.tsx page-width.ts' },
-  // A list with its filters: listings, search and event days.
   list: {
     'web/features/shelf/search': 'search-address.rules.ts all-products.ts last-searches.ts',
     'web/features/shelf/listing': `use-listing.ts deferred-parts.ts list-count.ts listing-address.rules.ts
       listing-type.rules.ts listing-sorts.ts listing-names.ts`,
     'web/features/shelf/subscribing': 'subscription-mode.ts',
   },
-  // The first view of a product's own page.
   product: { 'web/features/shelf/product': 'messages/product.es.ts product.rules.ts buying-store.ts' },
-  // In the first view of some pages.
   types: { 'web/ui': 'brand/product-type-icon.tsx' },
   links: { 'web/ui': 'link-button.tsx' },
-  // The cart in the browser, the message of an addition, calls to the API, buttons: of a first press, and of checkouts.
+  // The browser's cart and the toast of an addition, needed by a first press and by checkouts.
   base: {
     'web/features/basket/cart': `cart-store.ts browser-cart.ts cart-item.ts stored-cart.ts added-toast.tsx
       messages/added.es.ts`,
@@ -70,8 +60,7 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/platform': 'api-client.ts use-loaded.ts focus.ts use-timer.ts',
     'node_modules/lucide-react/dist/esm/icons': 'circle-exclamation-point.mjs circle-check.mjs info.mjs',
   },
-  // With it all that a first press needs: buying, the search's suggestions, the menus. A public page loads
-  // both when the browser is idle, before anybody presses.
+  // For a first press. A public page loads `base` and `press` when the browser is idle, before anybody presses.
   press: {
     'web/features/shelf/product': 'buy-controls.tsx buy-bar.tsx',
     'web/features/shelf/catalogue': `buy-row.tsx load-buy-row.ts card-facts.tsx sale-condition.ts
@@ -85,9 +74,8 @@ const GROUPS: Record<string, Record<string, string>> = {
       use-category-menu.ts`,
     'web/ui': 'toast-card.tsx drawer.tsx current-link.tsx brand/sale-condition-icon.tsx',
   },
-  // The whole of a list.
   shelf: { 'web/features/shelf/listing': 'filtered-shelf.tsx', 'web/features/shelf/catalogue': 'page-size.rules.ts' },
-  // Calls to the API, and controls to press: what most parts need that come after a public page's first view.
+  // Most parts need these after a public page's first view.
   controls: {
     'web/platform': 'checkout-paths.ts create-store.ts query.ts shop-events.ts',
     'web/features/people/session': 'session.ts messages/person-errors.es.ts',
@@ -95,7 +83,6 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/ui': `alert.tsx empty-state.tsx line-picture.tsx legal-links.tsx loading-page.tsx modal.tsx skeleton.tsx`,
     'node_modules/lucide-react/dist/esm/icons': 'check.mjs',
   },
-  // The words about a product's price and its delivery, on its page and in a cart.
   offer: {
     'node_modules/lucide-react/dist/esm/icons': 'shield-plus.mjs snowflake.mjs store.mjs tag.mjs truck.mjs',
     'web/features': `basket/delivery/commune-delivery.tsx basket/delivery/communes.ts
@@ -104,7 +91,6 @@ const GROUPS: Record<string, Record<string, string>> = {
     shop: `shelf/promotions/programme-words.rules.ts shelf/pricing/unit-price.rules.ts
       shelf/pricing/pricing.rules.ts`,
   },
-  // A cart and its draft on the server: adding to it, its watch on every page, the checkout.
   cart: {
     'web/features/basket/cart': `cart-watch.tsx chosen-commune.ts coupon.ts draft-watch.tsx insurance.ts
       messages/cart.es.ts order-data.ts order-saving.ts removal-modal.tsx`,
@@ -114,20 +100,17 @@ const GROUPS: Record<string, Record<string, string>> = {
       subscription-saving.ts`,
   },
   'checkout-frame': { web: 'frame/checkout-frame.tsx platform/remember-language.ts ui/shop-phone.tsx' },
-  // A checkout of either kind, up to its empty cart; then a cart with lines.
   checkout: {
     'web/features/sale/checkout': `checkout.tsx checkout-pricing.ts checkout-skeleton.tsx checkout.rules.ts
       load-step.ts operator/use-checkout-words.ts`,
     'web/features/ordering/prescriptions': 'documents.rules.ts draft-prescriptions.ts',
   },
-  // The operators' desk has the purchase's profile too.
   'purchase-checkout': { 'web/features/sale/checkout/purchase': 'purchase.ts payment-methods.ts' },
   'subscription-checkout': { 'web/features/sale/checkout/subscription': 'subscription.ts' },
   'cart-step': {
     'web/features/sale/checkout': 'cart-step.tsx purchase/purchase-cart-step.tsx purchase/alternatives.tsx',
     'web/features': 'ordering/quotes/quotes-card.tsx ordering/prescriptions/prescriptions-later.ts',
   },
-  // The English texts of a cart and its checkout.
   'checkout-english': {
     'web/features/basket/cart/messages': 'cart.en.ts added.en.ts',
     'web/features/shelf/catalogue/messages': 'promotion.en.ts',
@@ -139,14 +122,11 @@ const GROUPS: Record<string, Record<string, string>> = {
   },
 }
 
-/**
- * Late code that is loaded together, by folder as above. A module's imports stay where they are, since first views
- * share them. No first view of a public page imports a module of these groups, but for the smallest ones.
- */
+// These modules are grouped without their imports, which first views share. Except for the smallest modules, no public
+// page's first view imports any of them.
 const LATE_GROUPS: Record<string, Record<string, string>> = {
-  // Apart, so that little must have come before a connection is lost.
+  // A group of its own: this small file must have arrived before a connection is lost.
   stale: { 'web/frame/errors': 'stale-page.tsx try-again.tsx' },
-  // The shop's frame, after the first sign of a person.
   around: {
     'web/frame': 'account-menu.tsx footer-content.tsx messages/account-menu.es.ts',
     'web/features': `people/session/session-watch.tsx people/session/login-modal.tsx
@@ -157,12 +137,10 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
     'web/platform': 'tag-manager.ts',
     'node_modules/lucide-react/dist/esm/icons': 'log-out.mjs',
   },
-  // Of the frame too, and in the first views of accounts.
   account: {
     'web/features/people/session': 'login-document.ts profile-guard.ts sign-out.ts return-to.ts messages/login.es.ts',
     'web/features/account': 'account/account-entries.ts account/messages/account.es.ts',
   },
-  // The head and the way of a page; icons of late parts and of accounts.
   head: {
     'web/ui': 'breadcrumb.tsx',
     'web/features': `shelf/catalogue/open-graph.tsx shelf/catalogue/structured-data.tsx
@@ -171,13 +149,11 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
   icons: {
     'node_modules/lucide-react/dist/esm/icons': 'arrow-right.mjs camera.mjs cloud-off.mjs file-text.mjs upload.mjs',
   },
-  // What opens a product's page from another one.
   'open-product': {
     'web/features/shelf/product': 'load-product-page.ts early-product.ts product-document.ts',
     'web/features/shelf/catalogue': 'product-card-fields.ts',
     'web/platform': 'service-failure.ts',
   },
-  // A product's own page, below its first view and beside its controls.
   'product-parts': {
     'web/features/shelf/product': `product-crumbs.tsx breadcrumb-places.ts product-facts.tsx price-block.tsx
       promotion-line.tsx member-price.tsx stock-lines.tsx bioequivalents.tsx product-below.tsx product-tabs.tsx
@@ -189,7 +165,6 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
     'shop/shelf/catalogue/products': 'product.rules.ts',
     'node_modules/lucide-react/dist/esm/icons': 'external-link.mjs house.mjs refresh-cw.mjs trending-down.mjs',
   },
-  // The commune that a customer chooses, and what it changes on a page.
   commune: {
     'web/features/basket/delivery': `own-commune.ts choose-commune.ts watch-arrival.ts arrival.rules.ts
       commune-chooser.tsx`,
@@ -205,7 +180,6 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
     'shop/ground/policy': 'health-institutes.rules.ts',
     lib: 'typed-date.ts',
   },
-  // What checks a whole form.
   forms: {
     node_modules: 'zod/ react-hook-form/',
     'web/platform': 'form-resolver.ts',
@@ -219,13 +193,11 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
     'node_modules/lucide-react/dist/esm/icons': 'map-pin.mjs',
     'web/features/basket/delivery': 'check-address.ts',
   },
-  // A prescription's file: in checkouts, and in an order's own page.
   'prescription-files': {
     'web/features/ordering/prescriptions': 'file-button.tsx stored-file.tsx messages/prescriptions.es.ts',
     'web/ui': 'popover.tsx',
     shop: 'ordering/orders/review-time.rules.ts ground/files/uploaded-file.rules.ts',
   },
-  // Of a checkout's steps, and of pages about an order or a card.
   'step-parts': {
     web: 'ui/card.tsx platform/post-form.ts',
     'web/features': `sale/checkout/use-submission.ts ordering/telemedicine/consultation-calls.ts
@@ -276,7 +248,7 @@ function chunkGroup([name, folders]: [string, Record<string, string>]) {
   )
   for (const { path } of paths)
     if (!existsSync(path)) throw new Error(`the chunk group '${name}' names ${path}, which does not exist`)
-  // Modules have their real paths, and node_modules may be a link.
+  // The bundler names modules by their real paths, and node_modules may be a link.
   const files = new Set(paths.filter(({ isFolder }) => !isFolder).map(({ path }) => realpathSync(path)))
   const within = paths.filter(({ isFolder }) => isFolder).map(({ path }) => `${realpathSync(path)}/`)
   return { name, test: (id: string) => files.has(id) || within.some((folder) => id.startsWith(folder)) }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { SANDBOX_TWEE_KEY, SANDBOX_VOICE } from '#sandbox/credentials.ts'
-import { PRODUCTION, problemsOf } from '#test/production-settings.ts'
+import { PRODUCTION, findProblems } from '#test/production-settings.ts'
 import { readConfig } from './config.ts'
 
 const TWILIO = {
@@ -33,9 +33,9 @@ describe('the operators’ telephone', () => {
 
   test('production refuses a part of them, each missing one by its name', () => {
     for (const name of Object.keys(TWILIO)) {
-      const problems = problemsOf({ ...PRODUCTION, ...TWILIO, [name]: '' })
+      const problems = findProblems({ ...PRODUCTION, ...TWILIO, [name]: '' })
       assert.match(problems.join(), new RegExp(`^${name}: is missing beside TWILIO_\\w+; set all of TWILIO_`))
-      const alone = problemsOf({ ...PRODUCTION, [name]: TWILIO[name as keyof typeof TWILIO] })
+      const alone = findProblems({ ...PRODUCTION, [name]: TWILIO[name as keyof typeof TWILIO] })
       assert.equal(alone.length, 5, name)
       assert.ok(alone.every((problem) => problem.includes(`is missing beside ${name}`)))
     }
@@ -49,7 +49,10 @@ describe('the operators’ telephone', () => {
       ['TWILIO_AUTH_TOKEN', SANDBOX_VOICE.authToken],
       ['TWILIO_APP_SID', SANDBOX_VOICE.applicationSid],
     ] as const)
-      assert.match(problemsOf({ ...PRODUCTION, ...TWILIO, [name]: value }).join(), new RegExp(`^${name}: is the demo`))
+      assert.match(
+        findProblems({ ...PRODUCTION, ...TWILIO, [name]: value }).join(),
+        new RegExp(`^${name}: is the demo`),
+      )
   })
 
   test('a value of another form is refused by its name, and is not in the message', () => {
@@ -64,14 +67,14 @@ describe('the operators’ telephone', () => {
       ['TWILIO_CALLER_ID', '+56 2 2987 6543'],
       ['TWILIO_CALLER_ID', '+569"/><Dial>'],
     ] as const) {
-      const problems = problemsOf({ ...PRODUCTION, ...TWILIO, [name]: wrong }).join()
+      const problems = findProblems({ ...PRODUCTION, ...TWILIO, [name]: wrong }).join()
       assert.match(problems, new RegExp(`^${name}: must be `), wrong)
       if (/SECRET|TOKEN/.test(name)) assert.ok(!problems.includes(wrong), 'no secret in a message')
     }
   })
 
   test('a demo calls nobody for real', () => {
-    assert.match(problemsOf(TWILIO).join(), /^TWILIO_ACCOUNT_SID: is a real provider/)
+    assert.match(findProblems(TWILIO).join(), /^TWILIO_ACCOUNT_SID: is a real provider/)
   })
 })
 
@@ -99,13 +102,13 @@ describe('Twee', () => {
       [{ ...TWEE, TWEE_API_KEY: 'two\nlines' }, /^TWEE_API_KEY: must be a key/],
       [{ ...TWEE, TWEE_API_KEY: 'señal' }, /^TWEE_API_KEY: must be a key/],
     ] as const) {
-      const problems = problemsOf({ ...PRODUCTION, ...settings })
+      const problems = findProblems({ ...PRODUCTION, ...settings })
       assert.match(problems.join(), problem)
       assert.equal(problems.length, 1, problems.join())
     }
   })
 
   test('a demo sends nobody’s data to a real system', () => {
-    assert.match(problemsOf(TWEE).join(), /^TWEE_URL: is a real provider/)
+    assert.match(findProblems(TWEE).join(), /^TWEE_URL: is a real provider/)
   })
 })

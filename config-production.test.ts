@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { keyOf, PRODUCTION, problemsOf } from '#test/production-settings.ts'
+import { createKey, PRODUCTION, findProblems } from '#test/production-settings.ts'
 import { DEFAULT_SECRETS, readConfig } from './config.ts'
 
 /** The secrets that a demo needs where strangers reach it. */
@@ -21,7 +21,7 @@ describe('production', () => {
     assert.deepEqual(minima({}), [4, 4], 'the demo keeps ACCOUNT §9’s')
     assert.deepEqual(minima({ ...PRODUCTION, PASSWORD_MINIMUM: '10', STAFF_PASSWORD_MINIMUM: '16' }), [10, 16])
     assert.deepEqual(
-      problemsOf({ ...PRODUCTION, PASSWORD_MINIMUM: '7', STAFF_PASSWORD_MINIMUM: '11' }).map(
+      findProblems({ ...PRODUCTION, PASSWORD_MINIMUM: '7', STAFF_PASSWORD_MINIMUM: '11' }).map(
         (problem) => problem.split(':')[0],
       ),
       ['PASSWORD_MINIMUM', 'STAFF_PASSWORD_MINIMUM'],
@@ -31,11 +31,11 @@ describe('production', () => {
   test('a captcha that is too cheap is refused where strangers reach the shop', () => {
     const cheap = { CAPTCHA_COST: '999' }
     for (const settings of [PRODUCTION, { PUBLIC_URL: 'https://demo.example', ...PUBLIC_DEMO }]) {
-      assert.match(problemsOf({ ...settings, ...cheap }).join(), /^CAPTCHA_COST: is too cheap/)
-      assert.deepEqual(problemsOf({ ...settings, CAPTCHA_COST: '1000' }), [])
+      assert.match(findProblems({ ...settings, ...cheap }).join(), /^CAPTCHA_COST: is too cheap/)
+      assert.deepEqual(findProblems({ ...settings, CAPTCHA_COST: '1000' }), [])
     }
-    assert.deepEqual(problemsOf(cheap), [], 'on one’s own machine')
-    assert.match(problemsOf({ CAPTCHA_COST: '0' }).join(), /1 to 100000/)
+    assert.deepEqual(findProblems(cheap), [], 'on one’s own machine')
+    assert.match(findProblems({ CAPTCHA_COST: '0' }).join(), /1 to 100000/)
   })
 
   test('starts with settings of its own, without the sandbox or the demo', () => {
@@ -63,7 +63,7 @@ describe('production', () => {
   })
 
   test('refuses the demo’s secrets, the sandbox and missing settings, all at once, each with its remedy', () => {
-    const problems = problemsOf({ NODE_ENV: 'production', SESSION_SECRET: DEFAULT_SECRETS.sessionSecret })
+    const problems = findProblems({ NODE_ENV: 'production', SESSION_SECRET: DEFAULT_SECRETS.sessionSecret })
     assert.deepEqual(
       problems.map((problem) => problem.split(':')[0]),
       [
@@ -91,17 +91,17 @@ describe('production', () => {
   test('refuses a provider on this machine', () => {
     for (const url of ['http://localhost:3001', 'http://127.0.0.1:3001', 'http://[::1]:3001'])
       for (const name of ['WEBPAY_URL', 'ONECLICK_URL', 'MERCADOPAGO_URL'])
-        assert.match(problemsOf({ ...PRODUCTION, [name]: url }).join(), new RegExp(`^${name}: is on this machine`))
+        assert.match(findProblems({ ...PRODUCTION, [name]: url }).join(), new RegExp(`^${name}: is on this machine`))
   })
 
   test('refuses plain http for its customers, in a demo too; localhost is allowed', () => {
     for (const address of ['http://boldo.example', 'http://localhost.example', 'http://192.168.0.7:3000']) {
       assert.match(
-        problemsOf({ ...PRODUCTION, PUBLIC_URL: address }).join(),
+        findProblems({ ...PRODUCTION, PUBLIC_URL: address }).join(),
         /^PUBLIC_URL: is plain http.*; set the https address/,
       )
       assert.match(
-        problemsOf({ NODE_ENV: 'production', ...PUBLIC_DEMO, BOLDO_DEMO: 'true', PUBLIC_URL: address }).join(),
+        findProblems({ NODE_ENV: 'production', ...PUBLIC_DEMO, BOLDO_DEMO: 'true', PUBLIC_URL: address }).join(),
         /^PUBLIC_URL: is plain http/,
       )
       assert.equal(readConfig({ ...PUBLIC_DEMO, PUBLIC_URL: address }).publicUrl, address)
@@ -132,7 +132,7 @@ describe('production', () => {
     )
     for (const wrong of ['cash', 'oneclick', 'webpay,webpay', ','])
       assert.match(
-        problemsOf({ ...PRODUCTION, PAYMENT_METHODS: wrong }).join(),
+        findProblems({ ...PRODUCTION, PAYMENT_METHODS: wrong }).join(),
         /^PAYMENT_METHODS: must be one or more of webpay, mercadopago/,
       )
   })
@@ -141,7 +141,10 @@ describe('production', () => {
     assert.equal(readConfig(PRODUCTION).guestUploads, 5_000)
     assert.equal(readConfig({ ...PRODUCTION, GUEST_UPLOADS: '0' }).guestUploads, 0)
     for (const wrong of ['many', '1.5', '-1'])
-      assert.match(problemsOf({ ...PRODUCTION, GUEST_UPLOADS: wrong }).join(), /^GUEST_UPLOADS: must be a whole number/)
+      assert.match(
+        findProblems({ ...PRODUCTION, GUEST_UPLOADS: wrong }).join(),
+        /^GUEST_UPLOADS: must be a whole number/,
+      )
   })
 
   test('lets an address start thirty payments and three hundred orders in ten minutes by default; the demo any number', () => {
@@ -161,7 +164,7 @@ describe('production', () => {
         [most, 200, 0, 0],
       )
       for (const wrong of ['many', '1.5', '-1'])
-        assert.match(problemsOf({ ...PRODUCTION, [name]: wrong }).join(), new RegExp(`^${name}: `))
+        assert.match(findProblems({ ...PRODUCTION, [name]: wrong }).join(), new RegExp(`^${name}: `))
     }
   })
 
@@ -174,29 +177,29 @@ describe('production', () => {
       timeoutMs: 6_000,
     })
     assert.match(
-      problemsOf({ ...PRODUCTION, ...own, INSURER_API_KEY: DEFAULT_SECRETS.insurerApiKey }).join(),
+      findProblems({ ...PRODUCTION, ...own, INSURER_API_KEY: DEFAULT_SECRETS.insurerApiKey }).join(),
       /^INSURER_API_KEY: is the demo default/,
     )
     assert.match(
-      problemsOf({ ...PRODUCTION, ...own, INSURER_URL: 'http://localhost:3001/insurer/v1' }).join(),
+      findProblems({ ...PRODUCTION, ...own, INSURER_URL: 'http://localhost:3001/insurer/v1' }).join(),
       /^INSURER_URL: is on this machine/,
     )
-    assert.match(problemsOf({ INSURER_URL: 'insurer.example' }).join(), /^INSURER_URL: must be an http/)
+    assert.match(findProblems({ INSURER_URL: 'insurer.example' }).join(), /^INSURER_URL: must be an http/)
     assert.equal(readConfig({ SANDBOX_PORT: '4001' }).insurer?.baseUrl, 'http://localhost:4001/insurer/v1')
   })
 
   test('stores files on its own disk or in a bucket, with keys of its own: the demo’s is refused also as an old one', () => {
-    const [first, second] = [keyOf('first'), keyOf('second')]
+    const [first, second] = [createKey('first'), createKey('second')]
     assert.deepEqual(readConfig({ ...PRODUCTION, FILES_KEY: `${first}, ${second}` }).files, {
       keys: [Buffer.from(first, 'hex'), Buffer.from(second, 'hex')],
       s3: null,
     })
     assert.match(
-      problemsOf({ ...PRODUCTION, FILES_KEY: `${first},${DEFAULT_SECRETS.filesKey.toUpperCase()}` }).join(),
+      findProblems({ ...PRODUCTION, FILES_KEY: `${first},${DEFAULT_SECRETS.filesKey.toUpperCase()}` }).join(),
       /^FILES_KEY: is the demo default/,
     )
     assert.match(
-      problemsOf({ ...PRODUCTION, FILES_KEY: 'short' }).join(),
+      findProblems({ ...PRODUCTION, FILES_KEY: 'short' }).join(),
       /^FILES_KEY: must be 64 hexadecimal digits.*\(it is something else\)$/,
     )
     const bucket = {
@@ -212,17 +215,17 @@ describe('production', () => {
       timeoutMs: 20_000,
     })
     assert.match(
-      problemsOf({ ...PRODUCTION, ...bucket, FILES_S3_SECRET_KEY: '' }).join(),
+      findProblems({ ...PRODUCTION, ...bucket, FILES_S3_SECRET_KEY: '' }).join(),
       /^FILES_S3_URL: needs FILES_S3_ACCESS_KEY/,
     )
   })
 
   test('encrypts saved cards with keys derived from the files’ keys, in the same order, however they are written', () => {
-    const [first, second] = [keyOf('first'), keyOf('second')]
-    const keysOf = (FILES_KEY: string) =>
+    const [first, second] = [createKey('first'), createKey('second')]
+    const readKeys = (FILES_KEY: string) =>
       readConfig({ ...PRODUCTION, FILES_KEY }).oneclick.keys.map((key) => Buffer.from(key).toString('hex'))
-    assert.deepEqual(keysOf(`${first}, ${second.toUpperCase()}`), [...keysOf(first), ...keysOf(second)])
-    assert.ok(keysOf(first).every((key) => key.length === 64 && key !== first))
+    assert.deepEqual(readKeys(`${first}, ${second.toUpperCase()}`), [...readKeys(first), ...readKeys(second)])
+    assert.ok(readKeys(first).every((key) => key.length === 64 && key !== first))
   })
 
   test('accepts only https for providers of keys, money or documents', () => {
@@ -239,11 +242,11 @@ describe('production', () => {
         ...(name === 'FILES_S3_URL' && { FILES_S3_ACCESS_KEY: 'k', FILES_S3_SECRET_KEY: 's' }),
         [name]: address,
       }
-      assert.match(problemsOf(with_).join(), new RegExp(`^${name}: is plain http.* https`), name)
-      assert.deepEqual(problemsOf({ ...with_, [name]: address.replace('http:', 'https:') }), [])
+      assert.match(findProblems(with_).join(), new RegExp(`^${name}: is plain http.* https`), name)
+      assert.deepEqual(findProblems({ ...with_, [name]: address.replace('http:', 'https:') }), [])
     }
     assert.deepEqual(
-      problemsOf({
+      findProblems({
         ...PRODUCTION,
         FILES_S3_URL: 'http://127.0.0.1:9000/bucket',
         FILES_S3_ACCESS_KEY: 'k',
@@ -254,7 +257,7 @@ describe('production', () => {
   })
 
   test('sends mail over TLS only, except to a relay on its own machine', () => {
-    const of = (SMTP_URL: string) => problemsOf({ ...PRODUCTION, SMTP_URL }).join()
+    const of = (SMTP_URL: string) => findProblems({ ...PRODUCTION, SMTP_URL }).join()
     for (const open of [
       'smtp://user:password@mail.example:587',
       'smtp://mail.example?requireTLS=false',
@@ -269,7 +272,7 @@ describe('production', () => {
       'smtp://localhost',
     ])
       assert.equal(of(safe), '', safe)
-    assert.match(problemsOf({ ...PRODUCTION, SMTP_URL: '' }).join(), /set smtps:/)
+    assert.match(findProblems({ ...PRODUCTION, SMTP_URL: '' }).join(), /set smtps:/)
   })
 
   test('may be a demo when configured so', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { DEFAULT_SECRETS, readConfig } from '#config'
-import { keyOf, PRODUCTION, problemsOf } from '#test/production-settings.ts'
+import { createKey, PRODUCTION, findProblems } from '#test/production-settings.ts'
 
 const REFUSED: [name: string, value: string, sentence: RegExp][] = [
   ['PUBLIC_URL', 'https://boldo.example/tienda', /is more than an origin; set the address without path/],
@@ -25,16 +25,16 @@ const REFUSED: [name: string, value: string, sentence: RegExp][] = [
   ['FILES_S3_ACCESS_KEY', 'k', /is set without FILES_S3_URL: files would stay on this machine/],
   ['FILES_S3_SECRET_KEY', 's', /is set without FILES_S3_URL/],
   ['FILES_KEY', '0'.repeat(64), /can be guessed, it is not 32 random bytes; set your own/],
-  ['FILES_KEY', `${keyOf('new')},${'ab'.repeat(32)}`, /can be guessed/],
+  ['FILES_KEY', `${createKey('new')},${'ab'.repeat(32)}`, /can be guessed/],
   ['BACKUP_KEY', DEFAULT_SECRETS.backupKey.toUpperCase(), /is the demo default; set your own/],
   ['BACKUP_KEY', 'ab'.repeat(32), /can be guessed/],
-  ['BACKUP_KEY', `${keyOf('new')},${PRODUCTION.FILES_KEY}`, /is a key of FILES_KEY/],
+  ['BACKUP_KEY', `${createKey('new')},${PRODUCTION.FILES_KEY}`, /is a key of FILES_KEY/],
   ['BACKUP_KEY', 'short', /must be 64 hexadecimal digits/],
   ['SESSION_SECRET', 'a'.repeat(24), /can be guessed, it is not 32 random bytes; set your own/],
   ['SESSION_SECRET', 'a'.repeat(64), /can be guessed/],
   ['SESSION_SECRET', 'a phrase of several words, and long', /must have at least 24 characters, or be several/],
-  ['SESSION_SECRET', keyOf('new').slice(0, 62), /can be guessed/],
-  ['SESSION_SECRET', `${keyOf('new')},${DEFAULT_SECRETS.sessionSecret}`, /is the demo default/],
+  ['SESSION_SECRET', createKey('new').slice(0, 62), /can be guessed/],
+  ['SESSION_SECRET', `${createKey('new')},${DEFAULT_SECRETS.sessionSecret}`, /is the demo default/],
   ['DATABASE_URL', 'postgres://boldo@db.example/boldo', /another machine without verified TLS.*sslmode=verify-full/],
   ['DATABASE_URL', 'postgres://boldo@db.example/boldo?sslmode=require', /without verified TLS/],
   ['DATABASE_URL', 'postgres://boldo@localhost/boldo?host=db.example', /without verified TLS/],
@@ -54,7 +54,7 @@ const REFUSED: [name: string, value: string, sentence: RegExp][] = [
 ]
 for (const [name, value, sentence] of REFUSED)
   test(`production refuses ${name}=${value.slice(0, 40)}, and says what to write`, () => {
-    const problems = problemsOf({ ...PRODUCTION, [name]: value })
+    const problems = findProblems({ ...PRODUCTION, [name]: value })
     assert.ok(problems.length > 0)
     for (const problem of problems) assert.ok(problem.startsWith(name), problem)
     assert.match(problems.join(), sentence)
@@ -70,31 +70,34 @@ test('production takes a PostgreSQL by its socket, a sender with a name, no prox
     PORTS: '1',
     PATH: '/bin',
   }
-  assert.deepEqual(problemsOf({ ...PRODUCTION, ...usual }), [])
+  assert.deepEqual(findProblems({ ...PRODUCTION, ...usual }), [])
 })
 
 test('a shop on this machine’s PostgreSQL needs no TLS, and a ring’s first secret signs', () => {
   for (const host of ['localhost', '127.0.0.1:5433', '[::1]'])
-    assert.deepEqual(problemsOf({ ...PRODUCTION, DATABASE_URL: `postgres://boldo@${host}/boldo` }), [])
-  const base64 = Buffer.from(keyOf('earlier'), 'hex').toString('base64url')
-  const { sessionSecret, earlierSecrets } = readConfig({ ...PRODUCTION, SESSION_SECRET: `${keyOf('new')} , ${base64}` })
-  assert.deepEqual([sessionSecret, earlierSecrets], [keyOf('new'), [base64]])
+    assert.deepEqual(findProblems({ ...PRODUCTION, DATABASE_URL: `postgres://boldo@${host}/boldo` }), [])
+  const base64 = Buffer.from(createKey('earlier'), 'hex').toString('base64url')
+  const { sessionSecret, earlierSecrets } = readConfig({
+    ...PRODUCTION,
+    SESSION_SECRET: `${createKey('new')} , ${base64}`,
+  })
+  assert.deepEqual([sessionSecret, earlierSecrets], [createKey('new'), [base64]])
 })
 
 test('secrets come of files too, one each; a missing file, and a secret given twice, are refused by name alone', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'boldo-secrets-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'session')
-  writeFileSync(path, `${keyOf('of a file')}\n`)
+  writeFileSync(path, `${createKey('of a file')}\n`)
   const { SESSION_SECRET, ...others } = PRODUCTION
-  assert.equal(readConfig({ ...others, SESSION_SECRET_FILE: path }).sessionSecret, keyOf('of a file'))
-  assert.deepEqual(problemsOf({ ...PRODUCTION, SESSION_SECRET_FILE: path }), [
+  assert.equal(readConfig({ ...others, SESSION_SECRET_FILE: path }).sessionSecret, createKey('of a file'))
+  assert.deepEqual(findProblems({ ...PRODUCTION, SESSION_SECRET_FILE: path }), [
     'SESSION_SECRET_FILE: is set beside SESSION_SECRET; leave one of them out',
   ])
-  assert.deepEqual(problemsOf({ ...others, SESSION_SECRET_FILE: join(folder, 'none') }), [
+  assert.deepEqual(findProblems({ ...others, SESSION_SECRET_FILE: join(folder, 'none') }), [
     'SESSION_SECRET_FILE: cannot be read (ENOENT); set the path of a file',
   ])
   writeFileSync(path, 'a'.repeat(40))
-  assert.match(problemsOf({ ...others, SESSION_SECRET_FILE: path }).join(), /^SESSION_SECRET: can be guessed/)
+  assert.match(findProblems({ ...others, SESSION_SECRET_FILE: path }).join(), /^SESSION_SECRET: can be guessed/)
   assert.ok(SESSION_SECRET.length > 0)
 })

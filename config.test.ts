@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { DEFAULT_SECRETS, readConfig, settings } from './config.ts'
-import { PRODUCTION, problemsOf } from '#test/production-settings.ts'
+import { PRODUCTION, findProblems } from '#test/production-settings.ts'
 
 /** The secrets that a demo needs where strangers reach it. */
 const PUBLIC_DEMO = {
@@ -53,7 +53,7 @@ describe('without any setting', () => {
 
 describe('wrong settings', () => {
   test('are listed all at once, each with its rule and its value', () => {
-    const problems = problemsOf({
+    const problems = findProblems({
       EVENT_DAY: 'navidad',
       NODE_ENV: 'live',
       PORT: '80000',
@@ -95,11 +95,11 @@ describe('wrong settings', () => {
 
   test('never repeat a whole secret', () => {
     const secret = 'mysql://boldo:very-secret-password@db/boldo'
-    assert.ok(!problemsOf({ DATABASE_URL: secret }).join().includes('very-secret'))
+    assert.ok(!findProblems({ DATABASE_URL: secret }).join().includes('very-secret'))
   })
 
   test('the sandbox needs a port of its own', () => {
-    assert.deepEqual(problemsOf({ PORT: '4000', SANDBOX_PORT: '4000' }), [
+    assert.deepEqual(findProblems({ PORT: '4000', SANDBOX_PORT: '4000' }), [
       'SANDBOX_PORT: is the same as PORT; choose another port',
     ])
   })
@@ -119,26 +119,26 @@ describe('a demo', () => {
         { BOLDO_DEMO: '', NODE_ENV: '' },
       ])
         assert.match(
-          problemsOf({ ...environment, [name]: address }).join(),
+          findProblems({ ...environment, [name]: address }).join(),
           new RegExp(`^${name}: is a real provider.*BOLDO_DEMO=false`),
         )
-      assert.deepEqual(problemsOf({ [name]: 'http://127.0.0.1:4001' }), [])
+      assert.deepEqual(findProblems({ [name]: 'http://127.0.0.1:4001' }), [])
     }
-    assert.equal(problemsOf({ ...PRODUCTION, BOLDO_DEMO: 'true' }).length, 3)
+    assert.equal(findProblems({ ...PRODUCTION, BOLDO_DEMO: 'true' }).length, 3)
   })
 
   test('receives the mail itself unless a mail server is configured', () => {
-    assert.match(problemsOf({ BOLDO_DEMO: 'false' }).join(), /^SMTP_URL: is empty, and only the demo has a mailbox/)
+    assert.match(findProblems({ BOLDO_DEMO: 'false' }).join(), /^SMTP_URL: is empty, and only the demo has a mailbox/)
     assert.equal(readConfig({ BOLDO_DEMO: 'false', SMTP_URL: 'smtp://127.0.0.1:25' }).demo, false)
   })
 
   test('has secrets of its own on a public address', () => {
     assert.deepEqual(
-      problemsOf({ PUBLIC_URL: 'https://demo.boldo.example' }).map((problem) => problem.split(':')[0]),
+      findProblems({ PUBLIC_URL: 'https://demo.boldo.example' }).map((problem) => problem.split(':')[0]),
       ['SESSION_SECRET', 'FILES_KEY', 'BACKUP_KEY', 'MERCADOPAGO_WEBHOOK_SECRET'],
     )
     assert.match(
-      problemsOf({
+      findProblems({
         ...PUBLIC_DEMO,
         PUBLIC_URL: 'https://demo.boldo.example',
         FILES_KEY: `${PRODUCTION.FILES_KEY},${DEFAULT_SECRETS.filesKey}`,

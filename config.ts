@@ -56,7 +56,7 @@ import { BadConfig, findMisspelt, readEnvFile, showSetting } from './env-file.ts
 
 export { BadConfig }
 
-/** Secrets that the demo starts with (Transbank's are its public integration key). Production refuses each of them. */
+/** The demo starts with these secrets (Transbank's are its public integration key). Production refuses each of them. */
 export const DEFAULT_SECRETS = {
   sessionSecret: DEMO_SESSION_SECRET,
   insurerApiKey: SANDBOX_INSURER_KEY,
@@ -69,10 +69,10 @@ export const DEFAULT_SECRETS = {
   backupKey: DEMO_BACKUP_KEY,
 }
 
-/** Gateways of create-shop.ts that a customer can choose. A further acquirer's name is added here. */
+/** A further acquirer's name is added here. */
 const METHODS: readonly string[] = [...PAYMENT_METHODS]
 
-/** Each variable, its values and its default. docs/configuration.md lists them. */
+/** docs/configuration.md lists them. */
 export const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: "must be 'development', 'test' or 'production'" })
@@ -134,13 +134,13 @@ export const settings = z.object({
   LOG_FILE: z.string().optional(),
 })
 
-/** Every setting, parsed. Times in ms, ports as numbers, folders absolute. */
+/** Times in ms, ports as numbers, folders absolute. */
 export type Config = ReturnType<typeof readConfig>
 
 /** In `dataDir`: the address of the demo that was started last on this data. */
 export const ADDRESS_FILE = 'address'
 
-/** Parses the environment, above `.env` when there is one. @throws BadConfig with the whole list of problems */
+/** @throws BadConfig with the whole list of problems */
 export function readConfig(
   environment: Record<string, string | undefined> = { ...readEnvFile('.env'), ...process.env },
 ) {
@@ -148,19 +148,19 @@ export function readConfig(
   const known = Object.keys(settings.shape)
   const files = readSecretFiles(set, known)
   if (files.problems.length > 0) throw new BadConfig(files.problems)
-  const given: typeof set = { ...set, ...files.values }
-  const parsed = settings.safeParse(given)
+  const values: typeof set = { ...set, ...files.values }
+  const parsed = settings.safeParse(values)
   if (!parsed.success)
     throw new BadConfig(
       parsed.error.issues.map(
-        (issue) => `${String(issue.path[0])}: ${issue.message} (it is ${showSetting(String(issue.path[0]), given)})`,
+        (issue) => `${String(issue.path[0])}: ${issue.message} (it is ${showSetting(String(issue.path[0]), values)})`,
       ),
     )
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   const demo = env.BOLDO_DEMO ?? !production
   const problems = [
-    ...findMisspelt(Object.keys(given), [...known, ...secretFileNames(known)]),
+    ...findMisspelt(Object.keys(values), [...known, ...secretFileNames(known)]),
     ...(demo ? demoProblems(env) : production ? productionProblems(env) : []),
     ...findAddressProblems(env, { production, isOwn: production && !demo }),
   ]
@@ -171,8 +171,8 @@ export function readConfig(
   const stopGrace = env.STOP_GRACE ?? (production ? 5 : 0)
   if (stopGrace >= env.STOP_TIMEOUT)
     problems.push(`STOP_TIMEOUT: leaves requests no time after STOP_GRACE (${stopGrace} s); set a larger one`)
-  const { pharmacy, problems: ofSettings } = readPharmacy(env)
-  problems.push(...ofSettings)
+  const { pharmacy, problems: settingsProblems } = readPharmacy(env)
+  problems.push(...settingsProblems)
   if (problems.length > 0 || !pharmacy) throw new BadConfig(problems)
   const database = readDatabase(env)
   const sandboxUrl = `http://localhost:${env.SANDBOX_PORT}`
@@ -181,7 +181,6 @@ export function readConfig(
     demo,
     port: env.PORT,
     host: env.HOST,
-    /** The shop's own proxies between the customers and this process. */
     trustedProxies: env.TRUSTED_PROXIES ?? 0,
     /** Without a slash at the end. */
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
@@ -206,7 +205,7 @@ export function readConfig(
     telemedicine: readTelemedicine(env, demo ? sandboxUrl : null),
     mail: readMail(env),
     signIn: readSignIn(env, demo ? sandboxUrl : null),
-    /** Of the file and the environment; the database's rows come first (shop/people/settings). */
+    /** The database's rows come first (shop/people/settings). */
     pharmacy,
     /** A template: shop/help/contact/map-embed.rules.ts fills it. */
     mapEmbedUrl: readMap(env, demo ? sandboxUrl : null),
@@ -218,17 +217,14 @@ export function readConfig(
     graphiql: env.GRAPHIQL ?? !production,
     jobs: env.JOBS,
     logLevel: env.LOG_LEVEL,
-    /** Of the lines of the log; '': stdout. */
     logFile: env.LOG_FILE ?? (demo && !production ? resolve(env.DATA_DIR, 'shop.log') : ''),
   }
 }
 
 type Environment = z.infer<typeof settings>
 
-/**
- * A demo never moves real money (security review M6): its providers are the sandbox. Where strangers reach it, the
- * public secrets neither sign tokens nor open files. Mail may leave it, since a public demo registers people.
- */
+// A demo never moves real money (security review M6): its providers are the sandbox. Where strangers reach it, the
+// public secrets neither sign tokens nor open files. Mail may leave it, since a public demo registers people.
 function demoProblems(env: Environment): string[] {
   const problems: string[] = []
   for (const name of [
@@ -254,8 +250,8 @@ function demoProblems(env: Environment): string[] {
     MERCADOPAGO_WEBHOOK_SECRET: DEFAULT_SECRETS.mercadoPagoWebhookSecret,
   }
   for (const [name, byDefault] of Object.entries(secrets)) {
-    const given = env[name as keyof typeof secrets].toLowerCase()
-    if (given.includes(byDefault.toLowerCase()))
+    const values = env[name as keyof typeof secrets].toLowerCase()
+    if (values.includes(byDefault.toLowerCase()))
       problems.push(
         `${name}: is the demo default, which everybody knows, and PUBLIC_URL is not this machine; ` +
           `set your own, e.g. \`openssl rand -hex 32\``,

@@ -24,111 +24,93 @@ import type { CatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
 import type { Limiter } from '#shop/ground/limits/limiter.ts'
 import type { SecurityLog } from '#shop/people/security/security-log.ts'
 
-/** A use case's dependencies: the database, the clock, the outside parties. There are no globals. */
 export type Shop = {
   db: Db
   /** The one clock. */
   now: () => Temporal.Instant
-  /** The payment providers, by the name that each attempt stores (shop/sale/payments/gateways.ts). */
+  /** Keyed by the gateway's name, which each payment attempt stores (shop/sale/payments/gateways.ts). */
   payments: Readonly<Record<string, PaymentProvider>>
   mail: MailTransport
-  /** The configured sign-in providers. */
   signInProviders: Readonly<Partial<Record<SignInProviderName, SignInProvider>>>
   insurer: Insurer
-  /** The telephone of operators. */
   voice: VoiceProvider
   /** Null: no telemedicine is offered. */
   telemedicine: TelemedicineProvider | null
-  /** The dispatch system of operators' customers. */
   twee: Twee
   files: { pictures: PictureSource; prescriptions: FileStore }
   log: Logger
-  /** Answers about the catalogue, cached until it changes. */
+  /** Cached until the catalogue changes. */
   memory: CatalogueMemory
   /** Counts limited calls, together with the other processes. */
   limiter: Limiter
-  /** What was tried and refused, for staff who look for an attack. */
   securityLog: SecurityLog
   settings: ShopSettings
   /** Seals the keys of staff's authenticators in the database. */
   secondFactorKeys: KeyRing
   /** Seals the bodies of mails in the outbox. */
   mailKeys: KeyRing
-  /** Consequences of the shop's events. */
   reactions: Reactions
-  /** Requests a job's turn after the commit of the change that needs it; many requests are one turn. */
+  /** A job's turn runs after the commit of the change that needs it; many requests are one turn. */
   enqueue: (job: JobName) => void
 }
 
-/** A payment provider of one `kind`. A provider that charges saved cards also enrols them. */
+/** A provider that charges saved cards also enrols them. */
 export type PaymentProvider = CardGateway | WalletGateway | (SavedCardGateway & CardEnrolment)
 
-/** The shop's events for other features, each with its data. */
 export type ShopEvents = AccountEvents & OrderEvents & PaymentEvents & CardEvents
 
-/** The reactions to each event, in their order: `shop/reactions.ts`. */
 export type Reactions = {
   readonly [Name in keyof ShopEvents]: readonly ((shop: Shop, event: ShopEvents[Name]) => Promise<unknown>)[]
 }
 
 export type ShopSettings = {
-  /** The shop's public address, without a slash at the end. */
+  /** Without a slash at the end. */
   publicUrl: string
-  /** Google Tag Manager's container; without one there is only the data layer. */
+  /** Google Tag Manager's container. */
   tagManagerId?: string | undefined
-  /** The shop's own facts: the rows of `shop_setting`, current in each process (shop/people/settings). */
+  /** The rows of `shop_setting`, current in each process (shop/people/settings). */
   pharmacy: PharmacySettings
-  /** The shop's own mailbox, for quote forms. */
   shopMail: string
   /** Signs session tokens and links. */
   sessionSecret: string
-  /** Of before the last change of SESSION_SECRET: what they signed is still good. None by default. */
+  /** Former values of SESSION_SECRET: what they signed stays valid. None by default. */
   earlierSecrets?: readonly string[] | undefined
-  /** The minimum length of a new password. */
   passwordMinimum: number
-  /** Staff's own, when it is longer. */
   staffPasswordMinimum?: number | undefined
-  /** In production: no common password, and none made of its owner's RUT, name or e-mail (decision D55). */
+  /** True in production: refuses common passwords, and those made of the owner's RUT, name or e-mail (decision D55). */
   refuseWeakPasswords?: boolean | undefined
-  /** OWASP's, which alone is a shop's; tests have a cheaper one. */
+  /** OWASP's cost by default, the only one for a shop; tests set a cheaper one. */
   passwordCost?: PasswordCost | undefined
-  /** PBKDF2 iterations of each try at a captcha. */
   captchaCost: number
-  /** The template of the interactive map's address (shop/help/contact/map-embed.rules.ts). */
   mapEmbedUrl: string
-  /** Days before a subscription's charge on which its customer is notified of it, 1 or more. */
+  /** Days before a subscription's charge on which its customer is notified, 1 or more. */
   chargeNoticeDays: number
-  /** The enabled payment methods: names of `payments`. */
   paymentMethods: readonly string[]
-  /** Payments that an address, and an order, may start in ten minutes; 0: any number. */
+  /** Payments that a network address may start in ten minutes, and as many for one order; 0: no limit. */
   paymentStarts: number
-  /**
-   * Units that a payer may put on hold in 15 minutes without paying, and an address four times as many; 0: any number.
-   */
+  /** Units that a payer may put on hold in 15 minutes, and a network address four times as many; 0: no limit. */
   heldUnits: number
-  /** Megabytes of files that guests may leave in a day, all together; 0: they leave none. */
+  /** Megabytes that all guests together may upload in a day; 0: guests may upload nothing. */
   guestUploads: number
-  /** Cost of reads that an address may ask for in a minute; 0: any. */
+  /** Cost of the reads that a network address may request in a minute; 0: no limit. */
   readPoints: number
-  /** Drafts that an address may open, and guests that it may register, in ten minutes; 0: any number. */
+  /** Drafts that a network address may open, and guests that it may register, in ten minutes; 0: no limit. */
   orderStarts: number
   /** False: every save and payment reads its draft (decision 24). True by default. */
   rememberDrafts?: boolean | undefined
 }
 
-/** Tries of a transaction that a deadlock or a serialization failure ended. */
-const TRANSACTION_TRIES = 4
+const TRANSACTION_TRIES_MAX = 4
 
 /**
- * Runs `work` in one transaction and passes it a shop bound to that transaction. Inside, use only that shop, and never
- * wait for the network (PGlite has one connection). A promise of another call may wait for this connection: the
- * shop's `memory` waits for none (decision 43). Nested calls join the outer one. PostgreSQL may abort the transaction
- * because of another (40001, 40P01): `work` then runs again, so it must change nothing but the database. Jobs that it
- * enqueues start after the commit.
+ * Passes `work` a shop bound to the transaction: use only that shop, and never wait for the network (PGlite has one
+ * connection). Await no promise of another call, which may itself wait for that connection: the passed `memory` shares
+ * none (decision 43). Nested calls join the outer one. PostgreSQL may abort the transaction because of a concurrent one
+ * (40001, 40P01): `work` then runs again, so it must change nothing but the database. Jobs start after the commit.
  */
 export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (shop.db.isTransaction) return work(shop)
-  return againAfterConflict(async () => {
+  return retryOnConflict(async () => {
     const enqueued = new Set<JobName>()
     const result = await shop.db
       .transaction()
@@ -140,22 +122,19 @@ export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise
   })
 }
 
-/** Runs a transaction, or a statement that is one, again when PostgreSQL aborted it because of another. */
-export async function againAfterConflict<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work`, a transaction or a single statement, again when PostgreSQL aborts it because of a concurrent one. */
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work()
     } catch (error) {
-      if (tries === TRANSACTION_TRIES || !isConflict(error)) throw error
+      if (tries === TRANSACTION_TRIES_MAX || !isConflict(error)) throw error
       await setTimeout(Math.random() * 25 * 2 ** tries) // ms; random, so that two that collided do not collide again
     }
   }
 }
 
-/**
- * Runs the reactions to an event, one after the other, in the caller's transaction: a failed reaction also undoes the
- * event.
- */
+/** Reactions run one after the other in the caller's transaction: a failed reaction also undoes the event. */
 export async function raiseEvent<Name extends keyof ShopEvents>(
   shop: Shop,
   name: Name,
@@ -168,5 +147,4 @@ export async function raiseEvent<Name extends keyof ShopEvents>(
 const isConflict = (error: unknown) =>
   error instanceof Error && /^(40001|40P01)$/.test(String((error as { code?: unknown }).code))
 
-/** The clock's instant in the database's form. */
 export const timestamp = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)

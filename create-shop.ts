@@ -6,7 +6,7 @@ import { openEmbedded, openServer, type Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { DEMO_PHOTOS } from '#scripts/seed/demo-photographs.ts'
 import { seedDemo } from '#scripts/seed/seed-demo.ts'
-import type { Work } from '#db/time-limits.ts'
+import type { Workload } from '#db/time-limits.ts'
 import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
 import { encryptedFiles } from '#integrations/files/encrypted-files.ts'
 import { createLocalFiles } from '#integrations/files/local-files.ts'
@@ -15,7 +15,7 @@ import { createHttpInsurer } from '#integrations/insurer/http-insurer.ts'
 import { createNoInsurer } from '#integrations/insurer/no-insurer.ts'
 import { createPictureCache } from '#integrations/pictures/picture-cache.ts'
 import { createSignInProviders } from '#integrations/sign-in/sign-in-providers.ts'
-import { senderOf } from '#integrations/smtp/mail.config.ts'
+import { mailSender } from '#integrations/smtp/mail.config.ts'
 import { createSandboxMail } from '#integrations/smtp/sandbox-mail.ts'
 import { createSmtpMail } from '#integrations/smtp/smtp-mail.ts'
 import { createHttpTelemedicine } from '#integrations/telemedicine/http-telemedicine.ts'
@@ -36,41 +36,35 @@ import { createSecurityLog } from '#shop/people/security/security-log.ts'
 import { readVersion } from './shop-version.ts'
 
 /** @throws DatabaseUnavailable */
-export const openDatabase = ({ database, optimisationsOff }: Config, work: Work = 'requests'): Promise<Database> =>
+export const openDatabase = ({ database, optimisationsOff }: Config, work: Workload = 'requests'): Promise<Database> =>
   database.kind === 'embedded'
     ? openEmbedded(database.folder)
     : openServer(database.url, database.pool, undefined, work, optimisationsOff)
 
-/** Migrates and fills a database before it serves, on connections without the time limits of requests. */
+/** Migrates and fills the database over connections without the time limits of requests. */
 export async function prepareDatabase(config: Config, database: Database, log: Logger): Promise<void> {
   const own = database.kind === 'embedded' ? database : await openDatabase(config, 'maintenance')
   try {
     await migrate(own, { log })
-    await seedDemo(createShop(config, own, log), { demo: config.demo, say: (words) => console.log(`  ${words}`) })
+    await seedDemo(createShop(config, own, log), { demo: config.demo, say: (text) => console.log(`  ${text}`) })
   } finally {
     if (own !== database) await own.close()
   }
 }
 
-/** What a process is for: 'web' serves without jobs, 'all' does both, a 'tool' is a script. */
+/** 'web' serves without jobs, 'all' does both, a 'tool' is a script. */
 export type Role = 'all' | 'web' | 'tool'
 
-/**
- * The log: one JSON line an event on stdout, with the machine, process, version and role. Never a body, a header or a
- * query string.
- */
+/** Each line has the machine, process, version and role; never a body, a header or a query string. */
 export const createLog = (config: Pick<Config, 'logLevel'>, role: Role = 'tool', stream?: DestinationStream): Logger =>
   pino({ level: config.logLevel, base: { host: hostname(), pid: process.pid, version: readVersion(), role } }, stream)
 
-/** The store of uploaded files, sealed: this store neither seals nor opens them. */
 export const createFileStore = (config: Pick<Config, 'files' | 'dataDir'>): FileStore =>
   config.files.s3 ? createS3Files(config.files.s3) : createLocalFiles({ folder: `${config.dataDir}/prescriptions` })
 
-/** The seals of one purpose, by keys that are made of FILES_KEY. */
 const derivedRing = ({ files }: Pick<Config, 'files'>, purpose: 'second factors' | 'mails'): KeyRing =>
   keyRing(files.keys.map((key) => derivedKey(Buffer.from(key).toString('hex'), purpose)))
 
-/** The shop with the adapters of the settings. A program without jobs requests none. */
 export function createShop(config: Config, database: Database, log: Logger, enqueue: Shop['enqueue'] = () => {}): Shop {
   const settings: Shop['settings'] = {
     pharmacy: config.pharmacy,
@@ -93,7 +87,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     readPoints: config.readPoints,
   }
   const now = () => Temporal.Now.instant()
-  const sender = () => senderOf(config.mail, settings.pharmacy.company.name)
+  const sender = () => mailSender(config.mail, settings.pharmacy.company.name)
   return {
     db: database.db,
     now,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
-/** Stops the start: every problem of the settings, each with its remedy. */
 export class BadConfig extends Error {
   readonly problems: string[]
 
@@ -16,25 +15,25 @@ export class BadConfig extends Error {
   }
 }
 
-/** A setting's value for an error message: shortened, without secrets. */
-export function showSetting(name: string, given: Record<string, string | undefined>): string {
-  const value = given[name]
+/** For an error message: shortened, without secrets. */
+export function showSetting(name: string, values: Record<string, string | undefined>): string {
+  const value = values[name]
   if (value === undefined) return 'missing'
   if (/SECRET|KEY|TOKEN/.test(name)) return 'something else'
   return `'${value.slice(0, 12)}${value.length > 12 ? '…' : ''}'`
 }
 
-/** Errors of unknown names that are one letter away from a known one: such a setting would silently not count. */
-export const findMisspelt = (given: string[], known: string[]): string[] =>
-  given
+/** Names what looks like a misspelt setting: with one wrong letter it would silently not count. */
+export const findMisspelt = (values: string[], known: string[]): string[] =>
+  values
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
-      const meant = known.find((other) => other.length >= SHORTEST && isOneLetterAway(name, other))
+      const meant = known.find((other) => other.length >= NAME_LENGTH_MIN && isOneLetterAway(name, other))
       return meant ? [`${name}: is unknown; did you mean ${meant}?`] : []
     })
 
-/** Letters of a name that other programs hardly use too; PORT, HOST and JOBS are shorter. */
-const SHORTEST = 6
+/** Other programs hardly have settings with such long names; PORT, HOST and JOBS are shorter and may be theirs. */
+const NAME_LENGTH_MIN = 6
 
 /** One letter more, less or another, or two neighbours in the other order. */
 function isOneLetterAway(one: string, other: string): boolean {
@@ -51,7 +50,6 @@ function isOneLetterAway(one: string, other: string): boolean {
   )
 }
 
-/** The variables of a file of settings; none when there is no such file. */
 export function readEnvFile(path: string): Record<string, string | undefined> {
   try {
     return parseEnv(readFileSync(path, 'utf8'))

@@ -2,20 +2,17 @@ import { format } from 'node:util'
 import type { Logger } from 'pino'
 import { redactPath } from '#api/secret-paths.ts'
 
-/**
- * Turns warnings and errors that libraries write to the console (React Router, the HTTP adapter) into lines of the log,
- * without tokens (reliability D12). `console.log`, with which the start addresses a person, stays. Returns the undo.
- */
+/** Libraries warn on the console: their lines go into the log, without tokens (reliability D12). Returns the undo. */
 export function logConsole(log: Logger): () => void {
   const { error, warn, info } = console
   const write =
     (level: 'error' | 'warn' | 'debug') =>
-    (...words: unknown[]) => {
-      const err = words.find((word) => word instanceof Error)
+    (...parts: unknown[]) => {
+      const err = parts.find((word) => word instanceof Error)
       log[level](
         {
           ...(err && { err }),
-          console: redactPath(format(...words.filter((word) => word !== err)).replaceAll(/\s+/g, ' ')),
+          console: redactPath(format(...parts.filter((word) => word !== err)).replaceAll(/\s+/g, ' ')),
         },
         'console',
       )

@@ -1,8 +1,8 @@
 import pino, { type DestinationStream } from 'pino'
 
 /**
- * The log's lines go to the file, and warnings to stdout too: a terminal stays readable. Without a file, or when it
- * cannot be written, all go to stdout.
+ * The log goes to `file`, warnings also to stdout, where a terminal stays readable. Without a file that can be written,
+ * all lines go to stdout.
  */
 export function openLog(file: string): DestinationStream {
   const stdout = pino.destination(1)

@@ -8,8 +8,8 @@ const PROBE = `
   const { act } = await import('react')
   console.log(act === undefined ? 'production' : 'development', process.env.NODE_ENV)`
 
-const probe = (env: NodeJS.ProcessEnv, ...given: string[]) =>
-  execFileSync(process.execPath, ['--input-type=module', '-e', PROBE, '--', ...given], {
+const probe = (env: NodeJS.ProcessEnv, ...parameters: string[]) =>
+  execFileSync(process.execPath, ['--input-type=module', '-e', PROBE, '--', ...parameters], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
   }).trim()

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { ADDRESS_FILE, readConfig, type Config } from '#config'
 import { createHttp } from '#api/http.ts'
-import { limitConnections, MOST_CONNECTIONS } from '#api/limit-connections.ts'
+import { limitConnections, CONNECTIONS_MAX } from '#api/limit-connections.ts'
 import { createReadiness } from '#api/readiness.ts'
 import { followCatalogue } from '#shop/shelf/catalogue/follow-catalogue.ts'
 import { loadSettings } from '#shop/people/settings/load-settings.ts'
@@ -23,10 +23,8 @@ import { storefrontBuild } from './storefront-build.ts'
 import { watchDisk } from './watch-disk.ts'
 import { welcome } from './welcome.ts'
 
-/**
- * Ms. 8 MB arrive in two minutes at 0.6 Mbit/s; slower bodies end earlier (api/body-budget.ts). Proxies keep an idle
- * connection for 60 s and must be first to close it: a request that meets a closed one fails (scale A1).
- */
+// Ms. 8 MB arrive in two minutes at 0.6 Mbit/s; slower bodies end earlier (api/body-budget.ts). Proxies keep an idle
+// connection for 60 s and must be first to close it: a request that meets a closed one fails.
 const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }
 
 async function start() {
@@ -78,7 +76,7 @@ async function start() {
   })
   const server = createServer(TIMEOUTS, storefront.around(getRequestListener(http.fetch)))
   limitConnections(server, {
-    ...MOST_CONNECTIONS,
+    ...CONNECTIONS_MAX,
     // A benchmark and a proxy that is not named come from one address too.
     ...(!(config.production && !config.demo && config.trustedProxies === 0) && { perAddress: null }),
   })
@@ -109,7 +107,6 @@ async function start() {
 function makeDataFolder({ dataDir, demo, publicUrl }: Config, log: Logger) {
   try {
     mkdirSync(dataDir, { recursive: true })
-    // For `npm run demo:token`.
     if (demo) writeFileSync(`${dataDir}/${ADDRESS_FILE}`, publicUrl)
   } catch (error) {
     log.warn({ err: error }, 'DATA_DIR cannot be written: files that customers send are refused until it can be')

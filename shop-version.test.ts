@@ -8,7 +8,7 @@ import { readVersion } from './shop-version.ts'
 
 const COMMIT = '0123456789abcdef0123456789abcdef01234567'
 
-test('the version is the package’s and the commit, wherever git writes it; without one, the package’s (scale A8)', (t) => {
+test('the version is the package’s and the commit, wherever git writes it; without one, the package’s', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'boldo-version-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const put = (name: string, text: string) => writeFileSync(join(folder, name), text)
@@ -25,7 +25,7 @@ test('the version is the package’s and the commit, wherever git writes it; wit
   assert.equal(readVersion(folder), '1.2.3+0123456789ab')
 })
 
-test('each line of the log says which process of which machine, version and role wrote it (scale A8)', () => {
+test('each line of the log says which process of which machine, version and role wrote it', () => {
   const lines: string[] = []
   createLog({ logLevel: 'info' }, 'web', { write: (line) => void lines.push(line) }).info({ id: 'x' }, 'request')
   const { host, pid, version, role } = JSON.parse(lines[0]!) as Record<string, unknown>

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * What runs here, for the log: '0.1.0+1a2b3c4d5e6f', the package's version and the commit of its sources; the version
- * alone where the sources have no git folder.
- */
+/** For the log: '0.1.0+1a2b3c4d5e6f' has the sources' commit, where there is a git folder. */
 export function readVersion(folder = import.meta.dirname): string {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   const commit = readCommit(join(folder, '.git'))

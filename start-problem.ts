@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 
 const NO_ADDRESS = '\nHOST is no address of this machine. Set it to 0.0.0.0, or to one that is.\n'
 
-/** The reason why the shop does not start, as a sentence; a bug has its stack (reliability D9). */
+/** A sentence for the terminal, or the error itself when it is a bug, whose stack is shown (reliability D9). */
 export function startProblem(error: unknown): unknown {
   if (error instanceof BadConfig || error instanceof DatabaseUnavailable) return `\n${error.message}\n`
   const { code, port, syscall } = error as NodeJS.ErrnoException & { port?: number }

@@ -14,22 +14,22 @@ import { createServerDatabase } from '#test/test-database.ts'
 import { useShop } from '#test/test-shop.ts'
 
 /** Runs one of the project's programs; its words and its exit code. */
-async function run(args: string[], env: Record<string, string>): Promise<{ code: number; words: string }> {
+async function run(args: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (more) => (words += more))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (more) => (output += more))
   const [code] = await once(child, 'close')
-  return { code: code as number, words }
+  return { code: code as number, output }
 }
 
 test('a HOST that is no address of this machine is reported in a sentence', async () => {
   const [PORT, SANDBOX_PORT] = [String(await freePort()), String(await freePort())]
-  const { code, words } = await run(['server.ts'], { HOST: 'no-host.invalid', PORT, SANDBOX_PORT })
+  const { code, output } = await run(['server.ts'], { HOST: 'no-host.invalid', PORT, SANDBOX_PORT })
   assert.equal(code, 1)
-  assert.match(words, /^\s*HOST is no address of this machine\. Set it to 0\.0\.0\.0, or to one that is\.\s*$/)
+  assert.match(output, /^\s*HOST is no address of this machine\. Set it to 0\.0\.0\.0, or to one that is\.\s*$/)
 })
 
 test('a busy port is reported before anything is set up', async () => {
@@ -43,9 +43,9 @@ test('a busy port is reported before anything is set up', async () => {
       { PORT: String(port), SANDBOX_PORT: String(free) },
       { PORT: String(free), SANDBOX_PORT: String(port) },
     ]) {
-      const { code, words } = await run(['server.ts'], { ...env, DATA_DIR: join(folder, 'data') })
+      const { code, output } = await run(['server.ts'], { ...env, DATA_DIR: join(folder, 'data') })
       assert.equal(code, 1)
-      assert.match(words, new RegExp(`Port ${port} is taken by another program`))
+      assert.match(output, new RegExp(`Port ${port} is taken by another program`))
       assert.ok(!existsSync(join(folder, 'data')), 'no database was made')
     }
   } finally {
@@ -82,8 +82,8 @@ describe('with PostgreSQL', { skip: noPostgres() }, () => {
     const data = join(folder, 'none', 'yet')
     await whileOpen(data, async (server) => {
       assert.deepEqual(warned(server), [])
-      const { words } = await run(['scripts/demo-token.ts', 'client'], { DATA_DIR: data })
-      assert.ok(words.includes(`In the shop's browser window (http://localhost:${server.port})`), words)
+      const { output } = await run(['scripts/demo-token.ts', 'client'], { DATA_DIR: data })
+      assert.ok(output.includes(`In the shop's browser window (http://localhost:${server.port})`), output)
     })
   })
 
@@ -118,9 +118,9 @@ describe('with PostgreSQL', { skip: noPostgres() }, () => {
         [withUser.href, /^\s*The user of DATABASE_URL may not write there\. Make it the owner .*\.\s*$/],
         [ascii.href, /^\s*The database is encoded in SQL_ASCII, .* create database boldo encoding 'UTF8'.*\.\s*$/],
       ] as const) {
-        const { code, words } = await run(['scripts/set-up.ts'], { DATABASE_URL: address, DATA_DIR: folder })
+        const { code, output } = await run(['scripts/set-up.ts'], { DATABASE_URL: address, DATA_DIR: folder })
         assert.equal(code, 1)
-        assert.match(words.replace('First set-up: places and the demo catalogue…', ''), sentence)
+        assert.match(output.replace('First set-up: places and the demo catalogue…', ''), sentence)
       }
     } finally {
       await client.query(`drop database if exists ${name}_ascii`)

@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test'
 import { openEmbedded } from '#db/database.ts'
 import { startServer } from '#test/server-child.ts'
 import { until } from '#test/until.ts'
-import { attemptsOf, inTheForm, pay, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { inTheForm, listAttempts, pay, readStatus, readyOrder } from '#test/test-buyer.ts'
 import { shopWith } from '#test/shop-with.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
@@ -110,7 +110,7 @@ describe('a stop (reliability D0)', () => {
     const database = await openEmbedded(folder)
     const again = shopWith({ database, now: shop.now, sandboxUrl: shop.sandbox.url, sent: [] })
     assert.deepEqual(
-      [await statusOf(again, orders[0]!), (await attemptsOf(again, orders[0]!)).map(({ state }) => state)],
+      [await readStatus(again, orders[0]!), (await listAttempts(again, orders[0]!)).map(({ state }) => state)],
       ['AUTORIZADO', ['approved']],
     )
     await database.close()

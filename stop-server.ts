@@ -17,14 +17,14 @@ export type StopOptions = {
 
 /** A terminal, npm and a container runtime may each deliver the same signal. */
 const SAME_SIGNAL_MS = 1_000
-/** The share of the time limit that remains for jobs and the database when requests used all of theirs. */
+/** The share of the time limit that remains for jobs and the database when requests used all the rest. */
 const RESERVED_SHARE = 1 / 6
 const POLL_MS = 25
 
 /**
- * Lets requests finish after SIGTERM, SIGINT and SIGHUP (reliability D0). /health/ready answers 503 immediately. New
- * requests are accepted for `graceMs`, with `Connection: close`; then the port closes and requests under way are
- * awaited. A second signal, or the time limit, ends the process with exit code 1.
+ * SIGTERM, SIGINT and SIGHUP (reliability D0). /health/ready answers 503 immediately. For `graceMs` new requests are
+ * accepted, with `Connection: close`; then the port closes and requests under way are awaited. A second signal, or the
+ * time limit, ends the process with exit code 1.
  */
 export function stopOnSignal({ server, readiness, log, graceMs, timeoutMs, close }: StopOptions): void {
   let underWay = 0

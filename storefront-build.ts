@@ -2,10 +2,7 @@ import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import type { StorefrontBuild } from '#api/door.ts'
 
-/**
- * The storefront's server build: from `npm run build`, or in development through Vite, which serves its own files first
- * and reloads changed ones.
- */
+/** In development Vite serves its own files first and reloads changed ones. */
 export async function storefrontBuild({ development, port }: { development: boolean; port: number }) {
   if (!development) {
     const built = (await import(resolve('build/server/index.js'))) as StorefrontBuild

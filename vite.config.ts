@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // A path is written into its users: names shared between files are 0.2 kB of every first view.
+          // Constants are inlined where they are used: their exports would cost 0.2 kB of every first view.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: { codeSplitting: { groups: chunkGroups() } },
         },
@@ -37,17 +37,13 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
-/**
- * The server runs its TypeScript directly, and the storefront's server build calls it in process. A second, bundled
- * copy of the shop would mean two databases, two clocks and a DomainError that fails `instanceof`.
- */
+// The server runs its TypeScript directly, and the storefront's build calls it in process. A second, bundled copy would
+// mean two databases, two clocks and a DomainError that fails `instanceof`.
 function isServerCode(id: string): boolean {
   return id.startsWith('#') && !id.startsWith('#web/')
 }
 
-/**
- * Lucide draws its icons with 1.7 kB of options that the shop does not use; a 0.3 kB component draws the same icons.
- */
+/** Lucide's icons have 1.7 kB of options that the shop does not use; a 0.3 kB component draws the same. */
 function lightIcons(): Plugin {
   return {
     name: 'boldo:light-icons',
@@ -59,10 +55,7 @@ function lightIcons(): Plugin {
   }
 }
 
-/**
- * Zod compiles its schemas with `new Function` where it can. Its probe already violates the pages'
- * Content-Security-Policy, and the browser reports it.
- */
+/** Zod's probe for `new Function` already violates the pages' Content-Security-Policy, and the browser reports it. */
 function zodWithoutEval(): Plugin {
   return {
     name: 'boldo:zod-without-eval',
@@ -89,15 +82,13 @@ function withoutInstrumentation(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId: (source, importer) =>
       source === './instrumentation.js' && importer?.includes('/react-router/') ? STUB : null,
-    // The build stops at a name that a later version adds.
+    // A later version that imports one more name finds no such export here, which stops the build.
     load: (id) => (id === STUB ? NAMES.map((name) => `export const ${name} = () => undefined`).join('\n') : null),
   }
 }
 
-/**
- * React Router's links can prefetch a page when they are seen or touched (1.2 kB); the shop's never do: `prefetchPage`
- * waits for the first sign of a person. The names that its parts have in React's tools are 0.1 kB more.
- */
+// The shop's links do not use React Router's own prefetching (1.2 kB). The display names of its components, which only
+// React's developer tools show, are 0.1 kB more.
 function withoutLinkPrefetching(): Plugin {
   const UNUSED = {
     'function usePrefetchBehavior(': 'function usePrefetchBehavior() { return [false, React$1.useRef(null), {}] }',
@@ -129,10 +120,8 @@ function withoutLinkPrefetching(): Plugin {
   }
 }
 
-/**
- * Vite's helper around each `import()` (0.6 kB) preloads the list of `modulePreload`, which is empty here, and a late
- * part's styles. All styles are in app.css, which the document links; a second style sheet stops the build.
- */
+// Vite's helper around each `import()` (0.6 kB) preloads the list of `modulePreload`, which is empty here, and a late
+// part's styles. All styles are in app.css, which the document links; a second style sheet stops the build.
 function withoutPreloads(): Plugin {
   return {
     name: 'boldo:without-preloads',
@@ -152,10 +141,8 @@ function withoutPreloads(): Plugin {
   }
 }
 
-/**
- * React Router loads the page anew when a route's file cannot be had, as after a new version of the shop. Without a
- * connection that would end on the browser's own error page: then the route's error page is shown (error-page.tsx).
- */
+// React Router loads the page anew when a route's file is unavailable, as after a new version of the shop. Without a
+// connection that would end on the browser's own error page: the route's is shown instead (error-page.tsx).
 function stayOnFailedRoutes(): Plugin {
   const RELOAD = 'window.location.reload();'
   const IS_LOST = 'if (!(await fetch("/health").then((answer) => answer.ok, () => false))) throw error;'
@@ -165,7 +152,7 @@ function stayOnFailedRoutes(): Plugin {
     transform: {
       filter: { id: /\/react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/ },
       handler(code) {
-        // The build stops when a later version words it otherwise.
+        // The build stops when a later React Router no longer has exactly one such call.
         if (code.split(RELOAD).length !== 2) this.error(`no single ${RELOAD} in React Router's routeModules.js`)
         return code.replace(RELOAD, IS_LOST + RELOAD)
       },
@@ -174,14 +161,14 @@ function stayOnFailedRoutes(): Plugin {
 }
 
 /**
- * Late chunk groups leave their imports where they are (chunk-groups.ts). Files that import each other would read what
- * is not there yet: they stop the build.
+ * Stops the build when files import each other in a circle, in which code could read what is not defined yet. The late
+ * groups of chunk-groups.ts can cause that.
  */
 function lateGroups(): Plugin {
   return {
     name: 'boldo:late-groups',
     applyToEnvironment: (environment) => environment.name === 'client',
-    // React Router asks for route files that export nothing but the route.
+    // React Router's default forbids additional exports of route files, which other files of the late groups need.
     configEnvironment: (name) =>
       name === 'client' ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } : null,
     generateBundle(_, bundle) {

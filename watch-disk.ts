@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 
-const EACH_MS = 60_000
-/** Of the disk: below it somebody looks, before a full one refuses files and stops an embedded database. */
-export const LEAST_FREE_PERCENT = 20
-/** An hour between two lines about the same disk. */
-const AGAIN_MS = 3_600_000
+const CHECK_EACH_MS = 60_000
+/** A margin for people to react, before a full disk refuses files and stops an embedded database. */
+export const FREE_PERCENT_MIN = 20
+/** Between two lines about the same disk. */
+const REPEAT_AFTER_MS = 3_600_000
 
 type Room = { bavail: number; blocks: number }
 
@@ -13,25 +13,24 @@ export const freePercent = ({ bavail, blocks }: Room): number =>
   blocks > 0 ? Math.floor((bavail / blocks) * 100) : 100
 
 /**
- * Logs an error each hour while the disk of `folder` has little room left (security review S4). A folder that is not
- * there says nothing: its own start has.
+ * Logs an error while the disk is nearly full (security review S4). A missing folder says nothing: its own start has.
  */
 export function watchDisk(
   folder: string,
   log: Pick<Logger, 'error'>,
   { measure = statfs as (folder: string) => Promise<Room>, now = () => performance.now() } = {},
 ) {
-  let saidAt = -Infinity
+  let loggedAt = -Infinity
   const look = async (): Promise<number | null> => {
     const room = await measure(folder).catch(() => null)
     if (!room) return null
     const free = freePercent(room)
-    if (free >= LEAST_FREE_PERCENT || now() - saidAt < AGAIN_MS) return free
-    saidAt = now()
+    if (free >= FREE_PERCENT_MIN || now() - loggedAt < REPEAT_AFTER_MS) return free
+    loggedAt = now()
     log.error({ freePercent: free }, 'the disk of DATA_DIR is nearly full: GUEST_UPLOADS=0 stops files of guests')
     return free
   }
-  const timer = setInterval(look, EACH_MS).unref()
+  const timer = setInterval(look, CHECK_EACH_MS).unref()
   void look()
   return { look, stop: () => clearInterval(timer) }
 }

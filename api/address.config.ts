@@ -7,7 +7,7 @@ export const addressSettings = {
 }
 type AddressEnvironment = z.infer<z.ZodObject<typeof addressSettings>>
 
-/** Errors of where customers find the shop. `isOwn`: in production, and no demo. */
+/** `isOwn`: a real shop, in production and no demo. */
 export function findAddressProblems(
   { PUBLIC_URL, TRUSTED_PROXIES }: AddressEnvironment,
   { production, isOwn }: { production: boolean; isOwn: boolean },
@@ -15,7 +15,7 @@ export function findAddressProblems(
   const problems: string[] = []
   if (isOwn && !PUBLIC_URL)
     problems.push('PUBLIC_URL: is missing; set the address customers use, e.g. https://boldo.example')
-  // Too few, and all customers share one address and its limits; too many, and anybody writes their own.
+  // With too few, all customers share one address and its limits; with too many, anybody can write their own address.
   if (isOwn && TRUSTED_PROXIES === undefined)
     problems.push('TRUSTED_PROXIES: is missing; set how many proxies of yours stand before the shop, 0 for none')
   if (!PUBLIC_URL) return problems

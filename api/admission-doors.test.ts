@@ -85,11 +85,11 @@ test('a case’s file takes a place of uploads: the twenty-fifth at once is answ
   const http = createTestHttp(shop, { trustedProxies: 1 })
   const picture = new Uint8Array(await jpeg())
   const captchas = await Promise.all(Array.from({ length: 25 }, () => solvedCaptcha(shop)))
-  const send = async (tokenCaptcha: string, at: number) => {
+  const send = async (tokenCaptcha: string, index: number) => {
     const body = new FormData()
     body.append('tokenCaptcha', tokenCaptcha)
     body.append('file', new File([picture], 'foto.jpg'))
-    const headers = { 'x-forwarded-for': `203.0.113.${at + 1}` }
+    const headers = { 'x-forwarded-for': `203.0.113.${index + 1}` }
     return (await http.request('/uploads/cases', { method: 'POST', headers, body })).status
   }
   const uploads = captchas.map(send)

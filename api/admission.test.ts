@@ -37,7 +37,7 @@ describe('admission', () => {
     admission.enter('browsing')
     await assert.rejects(admission.enter('browsing')!, BUSY)
     assert.deepEqual(admission.figures().browsing, { underWay: 2, waiting: 0 })
-    const left = admission.enter('browsing', { isLeft: () => true })!
+    const left = admission.enter('browsing', { hasLeft: () => true })!
     const patient = admission.enter('browsing')!
     admission.leave('browsing')
     await assertRefused(left, 'request.aborted')
@@ -89,12 +89,12 @@ describe('admission', () => {
     }
   })
 
-  test('LONGEST_WAIT is every kind’s wait for a place; without it browsing waits 2 s, payments 15 s', () => {
+  test('WAIT_SECONDS_MAX is every kind’s wait for a place; without it browsing waits 2 s, payments 15 s', () => {
     const waits = (env: Parameters<typeof readLoad>[0]) =>
       Object.values(readLoad(env, null)).map(({ waitMs }) => waitMs)
     assert.deepEqual(waits({}), [15_000, 8_000, 8_000, 8_000, 2_000])
-    assert.deepEqual(waits({ LONGEST_WAIT: 120 }), [120_000, 120_000, 120_000, 120_000, 120_000])
-    assert.deepEqual(waits({ LONGEST_WAIT: 0 }), [0, 0, 0, 0, 0])
+    assert.deepEqual(waits({ WAIT_SECONDS_MAX: 120 }), [120_000, 120_000, 120_000, 120_000, 120_000])
+    assert.deepEqual(waits({ WAIT_SECONDS_MAX: 0 }), [0, 0, 0, 0, 0])
   })
 
   test('browsing takes no place of payments and checkout, whatever it is written beside', () => {

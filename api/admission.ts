@@ -4,8 +4,8 @@ import type { HttpEnvironment } from './door.ts'
 import type { Admission, LoadKind } from './lanes.ts'
 import { parseDocument } from './parse-document.ts'
 
-/** Any other path is a page, or answered without a place. A page's own queries run within its place. */
-const OF_PATHS: [RegExp, LoadKind][] = [
+/** Any other path is a page, or needs no place. A page's own queries run within the page's place. */
+const PATH_KINDS: [RegExp, LoadKind][] = [
   [/^\/pago\/[a-z][a-z0-9]*\/(retorno|aviso)$/, 'payments'],
   [/^\/uploads\/(prescriptions|quotes|cases)(\/[^/]+)?$/, 'uploads'],
   [/^\/(1\.0\/(order|subscription)|products\/1\.0\/coverage)(\/[^/]+)?$/, 'checkout'],
@@ -16,13 +16,11 @@ const OF_PATHS: [RegExp, LoadKind][] = [
   [/^\/(content\/1\.0|time\/1\.0|captcha\/1\.0)\/|^\/(save-event|mscustomer\/customer)$/, 'browsing'],
 ]
 
-/** The purpose of a call, read from its path; undefined where the door admits itself or needs no place. */
-export const kindOfPath = (path: string): LoadKind | undefined => OF_PATHS.find(([pattern]) => pattern.test(path))?.[1]
+/** Undefined where the door admits itself or needs no place. */
+export const kindOfPath = (path: string): LoadKind | undefined =>
+  PATH_KINDS.find(([pattern]) => pattern.test(path))?.[1]
 
-/**
- * Admits calls by their path before any work; health checks and files are always answered. Doors with cached answers
- * (GraphQL, pages, pictures, search, sitemaps) call `admit` only after a cache miss.
- */
+/** Doors with cached answers call `admit` only after a cache miss; health checks and files are always answered. */
 export function admitCalls(app: Hono<HttpEnvironment>, admission: Admission): void {
   const admitCall: MiddlewareHandler<HttpEnvironment> = (http, next) => {
     http.set('admission', admission)
@@ -42,8 +40,8 @@ export function leavePlace(http: Context<HttpEnvironment>): void {
 }
 
 /**
- * Gives the request's place to others while it waits for another request; the result waits for a place again (security
- * review S33).
+ * Gives the request's place to others while it waits for another request (security review S33). The returned function
+ * takes a place again.
  */
 export function stepOut(http: Context<HttpEnvironment>): () => Promise<void> {
   const held = http.get('held')
@@ -54,20 +52,18 @@ export function stepOut(http: Context<HttpEnvironment>): () => Promise<void> {
 }
 
 /**
- * Waits for a place of this kind, which the request holds until its answer; undefined when there is room. `isHeavy`:
- * rendered in this process. @throws DomainError 'shop.busy'
+ * The request holds its place until its answer. `isHeavy`: rendered in this process. @throws DomainError 'shop.busy'
  */
 export function admit(http: Context<HttpEnvironment>, kind: LoadKind, isHeavy?: true): Promise<void> | undefined {
   if (http.get('held')) return undefined
-  const isLeft = () => http.req.raw.signal.aborted
-  const place = http.get('admission').enter(kind, { isLeft, isHeavy, address: http.get('viewer').address })
+  const hasLeft = () => http.req.raw.signal.aborted
+  const place = http.get('admission').enter(kind, { hasLeft, isHeavy, address: http.get('viewer').address })
   if (!place) return void http.set('held', kind)
   return place.then(() => http.set('held', kind))
 }
 
 /** Calls about a payment after the browser's return (web/routes/storefront/order-response.page.tsx). */
 const PAYMENT_CALLS = new Set(['returnFromWallet', 'checkPayment', 'orderByCardToken', 'returnFromOneclick'])
-/** Root fields that read the catalogue and the content alone, the same for everyone. */
 export const CATALOGUE_CALLS = new Set([
   'products',
   'searchProducts',
@@ -84,7 +80,7 @@ export const CATALOGUE_CALLS = new Set([
   'campaign',
 ])
 
-/** The purpose of a document, read from its root fields: comments and variables are the client's own text. */
+/** Only root fields decide: comments and variables are the client's own text. */
 export function kindOfDocument(document: DocumentNode): LoadKind {
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   const fields = operations.flatMap(({ selectionSet }) =>
@@ -98,18 +94,16 @@ export function kindOfDocument(document: DocumentNode): LoadKind {
     : 'browsing'
 }
 
-/** The purpose of an unknown text, which is parsed only when it may be more than browsing. */
 export function kindOfText(text: string): LoadKind {
   if (!/\bmutation\b/.test(text) && ![...PAYMENT_CALLS].some((name) => text.includes(name))) return 'browsing'
   try {
     return kindOfDocument(parseDocument(text))
   } catch {
-    return 'browsing' // it is refused there
+    return 'browsing' // a lane, where the parser then refuses it
   }
 }
 
 const PAYMENT_PAGES = /^\/(payment-response|respuesta-pago|inscription-response)(\/|$)/i
 
-/** The purpose of a page. `isPublic`: rendered without a user. */
 export const kindOfPage = (path: string, isPublic: boolean): LoadKind =>
   isPublic ? 'browsing' : PAYMENT_PAGES.test(path) ? 'payments' : 'checkout'

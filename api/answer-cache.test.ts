@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { before, describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
-import { createAnswerCache, packed, responseOf } from './answer-cache.ts'
+import { createAnswerCache, packed, toResponse } from './answer-cache.ts'
 import { createCatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
 import type { HttpEnvironment } from './door.ts'
-import { cartOf, pay, readyOrder, runJobs } from '#test/test-buyer.ts'
+import { pay, readyOrder, runJobs, toCart } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
@@ -88,7 +88,7 @@ describe('kept answers', () => {
     assert.deepEqual(cached(), ['none'])
   })
 
-  test('of before a change are shown for two seconds while one request makes the new one, then all wait for that (scale A6)', async () => {
+  test('of before a change are shown for two seconds while one request makes the new one, then all wait for that', async () => {
     let [generation, now] = [1, 0]
     const memory = createCatalogueMemory()
     const cache = createAnswerCache(
@@ -98,16 +98,16 @@ describe('kept answers', () => {
       null,
       () => now,
     )
-    const made: (() => void)[] = []
+    const resolvers: (() => void)[] = []
     const ask = (tags: number[] = []) =>
       cache.share('page', {
         admit: () => undefined,
         make: async (making) => {
           for (const tag of tags) making.stockTags.add(tag)
           const { promise, resolve } = Promise.withResolvers<void>()
-          const at = made.push(resolve)
+          const count = resolvers.push(resolve)
           await promise
-          const text = answer(`made ${at}`)
+          const text = answer(`made ${count}`)
           cache.set('page', text, making)
           return text
         },
@@ -115,7 +115,7 @@ describe('kept answers', () => {
     const texts = async (calls: Promise<{ body: Buffer }>[]) =>
       (await Promise.all(calls)).map(({ body }) => body.toString())
     const first = [ask([1]), ask([1])]
-    made[0]!()
+    resolvers[0]!()
     assert.deepEqual(await texts(first), ['made 1', 'made 1'])
     // Nobody has looked for a second: the change may be as old.
     now = 1_000
@@ -126,32 +126,32 @@ describe('kept answers', () => {
     assert.deepEqual(await texts([ask([1])]), ['made 1'])
     now = 2_000
     const late = ask([1])
-    made[1]!()
+    resolvers[1]!()
     assert.deepEqual(await texts([after[0]!, late]), ['made 2', 'made 2'])
-    assert.equal(made.length, 2)
+    assert.equal(resolvers.length, 2)
     // What ran out meanwhile is shown by no answer of before.
     generation = 3
     const third = [ask([1]), ask([1])]
     assert.deepEqual(await texts(third.slice(1)), ['made 2'])
     memory.changeStock([1])
     const fourth = ask([1])
-    assert.equal(made.length, 4, 'nor by the one under way, which may have read the stock before')
-    made[2]!()
-    made[3]!()
+    assert.equal(resolvers.length, 4, 'nor by the one under way, which may have read the stock before')
+    resolvers[2]!()
+    resolvers[3]!()
     assert.deepEqual(await texts([third[0]!, fourth]), ['made 3', 'made 4'])
     assert.equal(cache.get('page')?.body.toString(), 'made 4')
   })
 
   test('are made by each request itself where the one before it had none for others, or failed', async () => {
     const cache = createAnswerCache(() => 1, 1_000_000)
-    let made = 0
+    let attempts = 0
     const ask = () =>
       cache.share('page', {
         admit: () => undefined,
         make: async () => {
-          made++
+          attempts++
           await wait(5)
-          if (made === 1) throw new Error('away')
+          if (attempts === 1) throw new Error('away')
           return 'for this one'
         },
       })
@@ -161,7 +161,7 @@ describe('kept answers', () => {
       others.map((each) => each.status === 'fulfilled' && each.value),
       ['for this one', 'for this one'],
     )
-    assert.equal(made, 3)
+    assert.equal(attempts, 3)
   })
 
   test('are looked for again after a wait for a place: what was made meanwhile is taken', async () => {
@@ -179,7 +179,7 @@ describe('kept answers', () => {
     const text = 'añ'.repeat(2_000)
     const forms = { 'gzip, deflate, br': 'br', gzip: 'gzip', identity: null, '': null }
     for (const [accepts, encoding] of Object.entries(forms)) {
-      const response = responseOf(answer(text), accepts, 'id')
+      const response = toResponse(answer(text), accepts, 'id')
       const bytes = Buffer.from(await response.arrayBuffer())
       assert.deepEqual(
         [response.headers.get('content-encoding'), response.headers.get('content-length')],
@@ -257,7 +257,7 @@ eachDatabase((database) => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        products: (await cartOf(shop, { PLENTY: 1 })).map((line) => ({ ...line, _id: String(line._id) })),
+        products: (await toCart(shop, { PLENTY: 1 })).map((line) => ({ ...line, _id: String(line._id) })),
       }),
     })
     const cookie = make.headers.get('set-cookie')!.split(';')[0]!

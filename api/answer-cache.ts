@@ -1,21 +1,20 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { CachedAnswer, Encoding, Share } from './answer-store.ts'
-import { createCurrentAnswers, type Making, type StockChanges } from './current-answers.ts'
+import { createCurrentAnswers, type AnswerDraft, type StockChanges } from './current-answers.ts'
 
 const NO_CHANGES: StockChanges = { stockChanges: () => 0, stockChangedSince: () => new Set() }
 
-/** An answer that one request makes. `ended` gives null when it is for nobody else. */
-type Flight = { making: Making; ended: Promise<CachedAnswer | null> }
+/** An answer that one request makes while others wait. `ended` gives null when the answer is for that request alone. */
+type Flight = { draft: AnswerDraft; ended: Promise<CachedAnswer | null> }
 /**
- * `admit`: waits for a place, undefined when there is room. `make`: answers, and gives the cache what others may have.
+ * How a request makes its answer. `admit` waits for a place; undefined means that there is room. `make` also gives the
+ * cache what others may have.
  */
-type Work<T> = { admit: () => Promise<void> | undefined; make: (making: Making) => Promise<T> }
+type AnswerMaker<T> = { admit: () => Promise<void> | undefined; make: (draft: AnswerDraft) => Promise<T> }
 
 /**
- * Finished public answers (HTML, JSON of catalogue queries), cached until the catalogue changes. The size limit is in
- * bytes; the least recently used answer of its share is evicted first. A stock change drops only the answers that
- * depend on it. `frame`: headers of every answer, below the answer's own. They are merged here, so that a request pays
- * nothing for them. `clock`: ms, which only rises.
+ * Finished public answers, until the catalogue changes. A stock change drops only dependent answers.
+ * `frame`: headers of every answer; merged here, they cost a request nothing. `clock`: monotonic ms.
  */
 export function createAnswerCache(
   generation: () => string | number,
@@ -33,45 +32,42 @@ export function createAnswerCache(
   }
   const waitFor = (key: string): CachedAnswer | Promise<CachedAnswer | null> | undefined => {
     const flight = flights.get(key)
-    if (!flight || !current.isOfNow(flight.making)) return undefined
-    // The one under way may lack a change that was before this request.
-    return current.findOld(key) ?? (current.hasAllStock(flight.making) ? flight.ended : undefined)
+    if (!flight || !current.isCurrent(flight.draft)) return undefined
+    // The answer under way may lack a change that happened before this request.
+    return current.findOld(key) ?? (current.hasCurrentStock(flight.draft) ? flight.ended : undefined)
   }
   return {
     get: current.get,
-    /** Before an answer is made. */
     begin: current.begin,
-    /** Caches an answer, unless its data changed during its making. Requests that wait for it have it in any case. */
-    set(key: string, answer: CachedAnswer, making: Making, share: Share = 'own'): void {
-      current.cache(key, answer, making, share, () => addFrame(answer))
-      making.end?.(answer)
+    /** Skips the cache if the data changed while the answer was made. Waiting requests get the answer in any case. */
+    set(key: string, answer: CachedAnswer, draft: AnswerDraft, share: Share = 'own'): void {
+      current.cache(key, answer, draft, share, () => addFrame(answer))
+      draft.end?.(answer)
     },
-    /**
-     * The cached answer. Of many requests that find none one makes it. The others have the answer of a moment ago, at
-     * most two seconds old, or wait for the new one. Where it is for nobody else (an error), each makes its own.
-     */
-    async share<T>(key: string, { admit, make }: Work<T>): Promise<T | CachedAnswer> {
-      // No turn of the event loop between these looks and the entry below.
+    /** One of many requests makes the answer. The others get the former one, at most two seconds old, or wait. */
+    async share<T>(key: string, { admit, make }: AnswerMaker<T>): Promise<T | CachedAnswer> {
+      // Without a flight to wait for, no turn of the event loop passes between these look-ups and the new entry in
+      // `flights`.
       const known = current.get(key)
       if (known) return known
       const others = waitFor(key)
       const answer = others && (await others)
       if (answer) return answer
-      const making = current.begin()
+      const draft = current.begin()
       const { promise, resolve } = Promise.withResolvers<CachedAnswer | null>()
-      making.end = resolve
-      if (limitBytes > 0) flights.set(key, { making, ended: promise })
+      draft.end = resolve
+      if (limitBytes > 0) flights.set(key, { draft, ended: promise })
       try {
         const place = admit()
         if (place) {
           await place
-          const made = current.get(key)
-          if (made) return made
-          current.beginAnew(making)
+          const inFlight = current.get(key)
+          if (inFlight) return inFlight
+          current.beginAnew(draft)
         }
-        return await make(making)
+        return await make(draft)
       } finally {
-        if (flights.get(key)?.making === making) flights.delete(key)
+        if (flights.get(key)?.draft === draft) flights.delete(key)
         resolve(current.get(key) ?? null)
       }
     },
@@ -79,9 +75,8 @@ export function createAnswerCache(
 }
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
-const WORTH_PACKING = 1_400 // bytes: about one packet
+const COMPRESSED_BYTES_MIN = 1_400 // bytes: about one packet
 
-/** An answer ready for the cache. */
 export const packed = (status: number, headers: Record<string, string>, text: string): CachedAnswer => ({
   status,
   headers,
@@ -91,20 +86,19 @@ export const packed = (status: number, headers: Record<string, string>, text: st
 })
 
 const framed = new WeakSet<Response>()
-/** Whether the answer has every header already: reading `headers` would make the adapter copy them all. */
+/** Response objects are remembered here, because reading `headers` would make the adapter copy them all. */
 export const isFramed = (response: Response): boolean => framed.has(response)
 
-/** The answer in the best form the browser takes, under the id of this request. */
-export function responseOf(answer: CachedAnswer, accepts: string | null | undefined, requestId: string): Response {
+export function toResponse(answer: CachedAnswer, accepts: string | null | undefined, requestId: string): Response {
   const encoding: Encoding =
-    !accepts || answer.body.length < WORTH_PACKING
+    !accepts || answer.body.length < COMPRESSED_BYTES_MIN
       ? 'identity'
       : /\bbr\b/.test(accepts)
         ? 'br'
         : /\bgzip\b/.test(accepts)
           ? 'gzip'
           : 'identity'
-  const body = encoding === 'br' ? brotliOf(answer) : encoding === 'gzip' ? gzipOf(answer) : answer.body
+  const body = encoding === 'br' ? brotliBody(answer) : encoding === 'gzip' ? gzipBody(answer) : answer.body
   const headers = ((answer.sent ??= {})[encoding] ??= {
     ...answer.headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
@@ -123,8 +117,8 @@ export function responseOf(answer: CachedAnswer, accepts: string | null | undefi
 const lowerCased = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
-const gzipOf = (answer: CachedAnswer) => (answer.gzip ??= gzipSync(answer.body, { level: 6 }))
-const brotliOf = (answer: CachedAnswer) =>
+const gzipBody = (answer: CachedAnswer) => (answer.gzip ??= gzipSync(answer.body, { level: 6 }))
+const brotliBody = (answer: CachedAnswer) =>
   (answer.brotli ??= brotliCompressSync(answer.body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length },
   }))

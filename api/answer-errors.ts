@@ -13,12 +13,10 @@ import { recordRefusal } from './record-refusal.ts'
 const PAYMENT_RETURNS = /^\/(pago\/[a-z][a-z0-9]*\/retorno|respuesta-pago\/?)$/i
 const isPaymentReturn = (path: string) => PAYMENT_RETURNS.test(splitPath(path).path)
 /** Paths of programs; a browser's Accept header does not matter there. */
-const CALLS =
+const CALL_PATHS =
   /^\/(graphql|1\.0|products\/1\.0|customers|uploads|mscustomer|content\/1\.0|time\/1\.0|save-event|openapi\.json|health)(\/|$)/
-/** Temporary refusals: the same request may succeed a little later. */
-const OF_A_MOMENT: ReadonlySet<string> = new Set<RefusalCode>(['shop.unavailable', 'shop.busy'])
+const TRANSIENT_CODES: ReadonlySet<string> = new Set<RefusalCode>(['shop.unavailable', 'shop.busy'])
 
-/** Turns an error thrown at any door into an answer: a refusal in JSON or as a page, a bug with the request's id. */
 export function answerErrors(app: Hono<HttpEnvironment>, shop: Shop, report: ErrorReport): void {
   app.onError((error, http) => {
     const answer = toHttpError(error)
@@ -31,7 +29,7 @@ export function answerErrors(app: Hono<HttpEnvironment>, shop: Shop, report: Err
         500,
       )
     }
-    if (OF_A_MOMENT.has(answer.code)) {
+    if (TRANSIENT_CODES.has(answer.code)) {
       report.onOverload(answer.code, error)
       return refuseForNow(shop, http, answer)
     }
@@ -41,16 +39,16 @@ export function answerErrors(app: Hono<HttpEnvironment>, shop: Shop, report: Err
     const message = prefersEnglishAnswers(http.req.header('accept-language'))
       ? refusalSentence(code, data, 'en')
       : answer.message
-    // The documents' name of a refusal is where they have it (ACCOUNT §7, decision D44).
+    // SHOP's name of a refusal stands where SHOP puts it (ACCOUNT §7, decision D44).
     const named = typeof data.name === 'string' ? { code: data.name } : {}
     return http.json({ ...named, error: { code, message, ...data } }, answer.status as 400)
   })
 }
 
-/** The code when a page could not be rendered because of a temporary refusal, else null. */
-export function momentCodeOf(error: unknown): string | null {
+/** The code of the temporary refusal that stopped a page's rendering, else null. */
+export function transientCode(error: unknown): string | null {
   const code = toHttpError(error)?.code ?? String((error as { code?: unknown } | null)?.code)
-  return OF_A_MOMENT.has(code) ? code : null
+  return TRANSIENT_CODES.has(code) ? code : null
 }
 
 /** 503 in the caller's format: a page that retries after a payment, a page for a browser, otherwise JSON. */
@@ -68,7 +66,7 @@ export async function refuseForNow(
     const body = method === 'POST' ? await http.req.parseBody().catch(() => ({})) : {}
     return paymentReturnPage({ method, path, fields: { ...http.req.query(), ...body } }, language, name)
   }
-  const isPage = !CALLS.test(path) && http.req.header('accept')?.includes('text/html')
+  const isPage = !CALL_PATHS.test(path) && http.req.header('accept')?.includes('text/html')
   if (isPage) return plainPage(code === 'shop.busy' ? 'busy' : 'unavailable', language, name)
   return http.json({ error: { code, message } }, 503)
 }

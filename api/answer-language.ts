@@ -1,6 +1,6 @@
 import { isRefusalCode, refusalSentence } from './errors.ts'
 
-/** Whether an Accept-Language prefers English to Spanish; without either the answer is Spanish. */
+/** Without either language the answer is Spanish. */
 export function prefersEnglishAnswers(header: string | undefined): boolean {
   const weight = (language: string) =>
     Math.max(
@@ -20,7 +20,6 @@ export function prefersEnglishAnswers(header: string | undefined): boolean {
   return weight('en') > weight('es')
 }
 
-/** A GraphQL answer whose refusals say their sentences in English. */
 export async function withEnglishRefusals(response: Response): Promise<Response> {
   if (response.headers.has('content-encoding')) return response
   const text = await response.text()

@@ -6,11 +6,11 @@ import type { HttpEnvironment } from './door.ts'
 import { openApiDocument } from './openapi.ts'
 
 const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
-/** 'Try it out' acts with the reader's own session: not beside customers and staff (security review S18). */
-const startOf = (canTry: boolean) =>
+/** 'Try it out' acts with the reader's own session, so it is off beside customers and staff (security review S18). */
+const startScript = (canTry: boolean) =>
   "SwaggerUIBundle({ url: '/openapi.json', dom_id: '#calls', deepLinking: true, " +
   `${canTry ? 'tryItOutEnabled: true' : 'supportedSubmitMethods: []'}, validatorUrl: null })`
-// Swagger UI writes styles into elements; all else is this server's own.
+// Swagger UI writes styles into elements; everything else is this server's own.
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; " +
   "base-uri 'none'; object-src 'none'"
@@ -33,22 +33,19 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/**
- * GET /openapi.json, and /docs/api: a page of the same, made by Swagger UI from its npm package. `canTry`: a reader may
- * send the calls from there.
- */
+/** /openapi.json and /docs/api, its page by Swagger UI's npm package. `canTry`: a reader may send calls from there. */
 export function addApiDocs(app: Hono<HttpEnvironment>, shop: Shop, { canTry }: { canTry: boolean }): void {
   const { resolve } = createRequire(import.meta.url)
-  let made: string | undefined
+  let cachedJson: string | undefined
   app.get('/openapi.json', (http) =>
-    http.body((made ??= JSON.stringify(openApiDocument(shop.settings.publicUrl))), 200, {
+    http.body((cachedJson ??= JSON.stringify(openApiDocument(shop.settings.publicUrl))), 200, {
       'content-type': 'application/json; charset=utf-8',
     }),
   )
   app.get('/docs/api', (http) =>
     http.html(PAGE, 200, { 'content-security-policy': POLICY, 'cache-control': 'public, max-age=3600' }),
   )
-  const start = startOf(canTry)
+  const start = startScript(canTry)
   app.get('/docs/api/start.js', (http) => http.body(start, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
   for (const [name, type] of Object.entries(FILES))
     app.get(`/docs/api/${name}`, async (http) =>

@@ -2,29 +2,30 @@ import type { IncomingMessage } from 'node:http'
 import { refuse } from '#lib/domain-error.ts'
 import type { BodyBudget, BodyProblem } from './body-budget.ts'
 
-/** @hono/node-server reads a body from here, as the platforms leave it that have read it before. */
-type Read = IncomingMessage & { rawBody?: Buffer }
-/** Bytes. A head may have as many: a body that has come with it costs the process no more than a long head does. */
-const SHORT = 16 * 1024
+/** @hono/node-server reads a body from here: platforms that have read it before leave it there. */
+type ReadRequest = IncomingMessage & { rawBody?: Buffer }
+/** Bytes, as many as a head of a request may have: a body that arrived with its head costs no more than a long head. */
+const SHORT_BODY_BYTES_MAX = 16 * 1024
 
 /**
- * Takes a short body that has come with its head, without the budget's room; later reads of the request get these
- * bytes. `length`: as stated, if at all. False: the body is longer, or still under way.
+ * Reads a body that arrived together with its head, for later reads of the request. `length`: as stated. False: the
+ * body is longer, or still under way.
  */
 export async function takeArrived(incoming: IncomingMessage, length: number | null): Promise<boolean> {
-  // The parser hands over the head, and in the same turn the part of the body that has come with it.
+  // The parser hands over the head, and in the same turn the part of the body that arrived with it.
   await null
-  if (length === null || length > SHORT || incoming.readableLength !== length || incoming.destroyed) return false
-  const read: Read = incoming
+  if (length === null || length > SHORT_BODY_BYTES_MAX || incoming.readableLength !== length || incoming.destroyed)
+    return false
+  const read: ReadRequest = incoming
   read.rawBody = (incoming.read() as Buffer | null) ?? Buffer.alloc(0)
-  // A request that is never read to its end has its connection closed.
+  // Node closes the connection of a request that is never read to its end.
   incoming.resume()
   return true
 }
 
 /**
- * Reads a connection's body to its end, within the budget; later reads of the request get these bytes. The result gives
- * its room back. `length`: as stated, if at all; `most`: bytes of a longest one.
+ * Reads the body for later reads of the request. The returned function frees the body's room. `length`: as stated;
+ * `most`: bytes.
  * @throws DomainError 'request.too_large', 'request.too_slow', 'request.aborted', 'shop.busy'
  */
 export function readArriving(
@@ -37,7 +38,6 @@ export function readArriving(
     const settle = () => {
       incoming.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost)
     }
-    /** The answer goes out while the rest of the body is unread; then the connection is closed. */
     const stop = (problem: BodyProblem | 'request.aborted') => {
       settle()
       incoming.pause()
@@ -53,7 +53,7 @@ export function readArriving(
     const onEnd = () => {
       settle()
       room.arrive()
-      const read: Read = incoming
+      const read: ReadRequest = incoming
       read.rawBody = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
       resolve(room.release)
     }

@@ -128,7 +128,7 @@ describe('bad input', () => {
         for (const bad of spoiled(field.type)) yield { ...(fitting(plain) as object), [field.name]: bad }
     } else yield* [...TEXTS, ...NUMBERS, ...RANDOM]
   }
-  const selectionOf = (field: GraphQLField<unknown, unknown>) => {
+  const selectLeaf = (field: GraphQLField<unknown, unknown>) => {
     const type = getNamedType(field.type)
     if (!isObjectType(type)) return ''
     const leaf = Object.values(type.getFields()).find(
@@ -166,10 +166,10 @@ describe('bad input', () => {
     for (const field of Object.values(root.getFields())) {
       test(`GraphQL ${field.name}: whatever its arguments hold`, async () => {
         const declared = field.args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ')
-        const given = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
+        const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
         const query =
-          `${operation}${declared && `(${declared})`} { ${field.name}${given && `(${given})`} ` +
-          `${selectionOf(field)} }`
+          `${operation}${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ` +
+          `${selectLeaf(field)} }`
         const usual = Object.fromEntries(
           field.args
             .filter((argument) => isNonNullType(argument.type))

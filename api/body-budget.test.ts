@@ -6,7 +6,7 @@ const KB = 1_024
 const STEP = 16 * KB
 
 /** A budget with a clock of the test's own; each body has its end in `problems`. */
-function budgetOf(total: number, perAddress: number) {
+function createBudget(total: number, perAddress: number) {
   let ms = 0
   const problems: Record<string, BodyProblem> = {}
   const budget = createBodyBudget({ total, perAddress }, () => ms)
@@ -16,7 +16,7 @@ function budgetOf(total: number, perAddress: number) {
 }
 
 test('a body takes room for what has come, whatever it states', () => {
-  const { budget, begin } = budgetOf(100 * STEP, 100 * STEP)
+  const { budget, begin } = createBudget(100 * STEP, 100 * STEP)
   const body = begin('a')
   assert.equal(budget.held(), STEP)
   body.grow(1)
@@ -30,7 +30,7 @@ test('a body takes room for what has come, whatever it states', () => {
 })
 
 test('without room the slowest body that still comes is dropped, not the newest, and none that has arrived', () => {
-  const { budget, begin, problems, wait } = budgetOf(4 * STEP, 4 * STEP)
+  const { budget, begin, problems, wait } = createBudget(4 * STEP, 4 * STEP)
   const arrived = begin('arrived')
   arrived.arrive()
   begin('idle').grow(1)
@@ -46,7 +46,7 @@ test('without room the slowest body that still comes is dropped, not the newest,
 })
 
 test('a body that has just begun, without a byte yet, is not dropped before an idle one', () => {
-  const { begin, problems, wait } = budgetOf(3 * STEP, 3 * STEP)
+  const { begin, problems, wait } = createBudget(3 * STEP, 3 * STEP)
   begin('idle').grow(1)
   wait(1_000)
   begin('customer')
@@ -56,7 +56,7 @@ test('a body that has just begun, without a byte yet, is not dropped before an i
 })
 
 test('a full network drops its own slowest body; other networks keep theirs', () => {
-  const { begin, problems } = budgetOf(100 * STEP, 2 * STEP)
+  const { begin, problems } = createBudget(100 * STEP, 2 * STEP)
   begin('theirs', 'b')
   begin('slow', 'a')
   begin('quick', 'a').grow(1_000)
@@ -65,7 +65,7 @@ test('a full network drops its own slowest body; other networks keep theirs', ()
 })
 
 test('where only arrived bodies hold the room, the newest is refused', () => {
-  const { budget, begin, problems } = budgetOf(2 * STEP, 2 * STEP)
+  const { budget, begin, problems } = createBudget(2 * STEP, 2 * STEP)
   for (const name of ['a', 'b']) begin(name).arrive()
   const refused = begin('c')
   refused.grow(100 * STEP)
@@ -73,7 +73,7 @@ test('where only arrived bodies hold the room, the newest is refused', () => {
 })
 
 test('a home line of IPv6 has half as much again as one network of it, a /48 twice as much', () => {
-  const { begin, problems } = budgetOf(1_000 * STEP, 10 * STEP)
+  const { begin, problems } = createBudget(1_000 * STEP, 10 * STEP)
   const network = (home: number, line: number) => `2001:db8:1:${((home << 8) + line).toString(16)}::/64`
   for (let line = 0; line < 15; line++) begin(`home 0 line ${line}`, network(0, line)).arrive()
   begin('line too many', network(0, 99))
@@ -98,7 +98,7 @@ test('4 kB a second from the third second on, and 15 s for a short body', () => 
 })
 
 test('the check ends slow bodies alone, and gives their room back', () => {
-  const { budget, begin, problems, wait } = budgetOf(100 * STEP, 100 * STEP)
+  const { budget, begin, problems, wait } = createBudget(100 * STEP, 100 * STEP)
   begin('idle').grow(1)
   begin('comes').grow(20 * KB)
   begin('arrived').arrive()

@@ -8,50 +8,42 @@ import type { SecurityKind } from '#shop/people/security/security-event.rules.ts
 
 /** The caller, as the door identified them: never from a body. */
 export type Viewer = {
-  /** A hash of the visitor's cookie; null before the shop gave one. */
+  /** A hash of the visitor's cookie; null before the shop set one. */
   visitor: string | null
-  /** Gives the visitor a cookie when there is none yet; answers its hash. */
   ensureVisitor: () => string
-  /** `ensureVisitor` has given the cookie in this request: nothing is stored of this visitor yet. */
+  /** True when `ensureVisitor` made the visitor in this request: nothing is stored of them yet. */
   isNewVisitor?: boolean
-  /** The user of the request's token, as the database has them now; null for visitors. Loaded on first use. */
   account: () => Promise<SignedIn | null>
-  /** Whether `account` is somebody; asking keeps no session of staff alive. */
+  /** Unlike `account`, it does not count as a use that keeps a session of staff alive. */
   hasSession: () => Promise<boolean>
   actor: () => Promise<{ visitor: string | null; account: SignedIn | null }>
-  /** The network of the request (api/network.rules.ts), for limits only; stored as a keyed hash alone. */
+  /** The request's network (api/network.rules.ts), for limits only; stored as a keyed hash alone. */
   address: string
-  /** The first code that refused a part of the request, for its line in the log. */
+  /** The first refusal of a part of the request, for its line in the log. */
   refusal?: RefusalCode
-  /**
-   * Writes into the security log what this caller did, or was refused. `accountId`: the account that the call is about;
-   * the signed-in person's by default.
-   */
-  record: (kind: SecurityKind, about?: { limit?: string; accountId?: string | null }) => void
+  /** Writes into the security log. `accountId`: the account concerned, by default the caller's. */
+  record: (kind: SecurityKind, details?: { limit?: string; accountId?: string | null }) => void
 }
 
 export type ApiContext = {
   shop: Shop
   viewer: Viewer
-  /** By GET, which other sites' pages can make a browser send: nothing may follow from it. */
+  /** True for a GET, which other sites' pages can make a browser send: it must change nothing. */
   isByGet?: boolean
-  /** Gathers the stock that the answer depends on, when the answer may be cached (answer-cache.ts). */
+  /** The stock that the answer depends on, when it may be cached (answer-cache.ts). */
   stockTags?: Set<StockTag>
   /** `passes`: an answer of 200 reports a temporary failure, so its Idempotency-Key executes the call again. */
   outcome?: { passes: boolean }
 }
 
-/**
- * The code-first schema. Feature files (`shop/<district>/<feature>/*.graphql.ts`) add to it; api/schema.ts gathers
- * them.
- */
+/** Feature files (`shop/<district>/<feature>/*.graphql.ts`) add to it; api/schema.ts gathers them. */
 export const builder = new SchemaBuilder<{
   Context: ApiContext
   DefaultFieldNullability: false
   DefaultInputFieldRequiredness: false
   Scalars: {
     ID: { Input: string; Output: string | number }
-    /** Answered only: no argument takes one. */
+    /** `never`, because no argument takes this scalar. */
     ContentBlocks: { Input: never; Output: readonly Block[] }
   }
 }>({
@@ -60,5 +52,5 @@ export const builder = new SchemaBuilder<{
 
 builder.queryType({})
 builder.mutationType({})
-/** Extensions of a query that leaves a row of the record: it runs once, also when it fails (compiled-steps.ts). */
+/** For a query that leaves a row in the record: it runs once, also when it fails (compiled-steps.ts). */
 export const RECORDED = { runsOnce: true }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { cartOf } from '#test/test-buyer.ts'
+import { toCart } from '#test/test-buyer.ts'
 import { useShopCalls } from '#test/test-shop-calls.ts'
 
 type Sku = { sku: string }
@@ -109,7 +109,7 @@ describe('the calls of SHOP §7', () => {
     const { searchProducts } = await answers<{ searchProducts: { nodes: Sku[] } }>(
       `query SearchProducts(${LIST_VARIABLES}, $productIds: [ID!], $query: String) {
         searchProducts(${LIST_ARGUMENTS}, productIds: $productIds, query: $query) { ${LIST} } } ${PRODUCT}`,
-      { ...all, query: 'paracetamól', productIds: (await cartOf(shop, { PARA: 1 })).map(({ _id }) => String(_id)) },
+      { ...all, query: 'paracetamól', productIds: (await toCart(shop, { PARA: 1 })).map(({ _id }) => String(_id)) },
     )
     assert.deepEqual(
       searchProducts.nodes.map(({ sku }) => sku),

@@ -10,24 +10,28 @@ import {
   type FragmentDefinitionNode,
   type OperationDefinitionNode,
 } from 'graphql'
-import { MAX_STEPS, NO_ARGUMENTS, objectOf, stepsOf, type Place, type Run, type Step } from './compiled-steps.ts'
+import {
+  STEPS_MAX,
+  NO_ARGUMENTS,
+  completeObject,
+  compileSteps,
+  type Compilation,
+  type Run,
+  type Step,
+} from './compiled-steps.ts'
 
-/**
- * A document compiled in advance. Answers as graphql-js would. Null: nothing was executed, or only work that may run
- * again; graphql-js must answer.
- */
+/** Answers as graphql-js would. Null: nothing was executed, or only work that may run again; graphql-js must answer. */
 export type CompiledDocument<Context> = Execute<Context> & {
-  /** Fields to walk; they take memory while the document is cached. */
+  /** Fields to walk. They take memory while the document is cached. */
   steps: number
 }
 type Execute<Context> = (context: Context, variables: Record<string, unknown>) => Promise<ExecutionResult | null>
 
 /**
- * Compiles a validated document's fields, resolvers and types, so that each execution only walks them. Lists of
- * products are hundreds of fields, and graphql-js repeats the same work for each. Only the plain case is compiled: no
- * directives, abstract types, introspection, recorded queries or several mutations. Failures (a refusal, a null in a
- * non-null field) fall back to graphql-js, which knows the rules for errors. A query runs again. Of a mutation only the
- * answer is completed, from the result of its one resolver.
+ * Each execution only walks the fields, where graphql-js repeats the same work for each product of a list. Only the
+ * plain case is compiled: no directives, abstract types, introspection, recorded queries or several mutations. Failures
+ * fall back to graphql-js, which knows the rules for errors. A query runs again; for a mutation only the answer is
+ * completed, from the result of its one resolver.
  */
 export function compileDocument<Context>(
   schema: GraphQLSchema,
@@ -48,29 +52,29 @@ export function compileDocument<Context>(
   )
     return null
   const root = schema.getRootType(operation.operation)
-  const place: Place = {
+  const compilation: Compilation = {
     schema,
     operation,
     fragments,
     fragmentsByName: Object.fromEntries(fragments),
-    stepsLeft: MAX_STEPS,
+    stepsLeft: STEPS_MAX,
   }
-  const steps = root ? stepsOf(place, root, [operation.selectionSet]) : null
+  const steps = root ? compileSteps(compilation, root, [operation.selectionSet]) : null
   if (!steps) return null
-  const coerce = (given: Record<string, unknown>) =>
-    getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 1 }).coerced
+  const coerce = (variableValues: Record<string, unknown>) =>
+    getVariableValues(schema, operation.variableDefinitions ?? [], variableValues, { maxErrors: 1 }).coerced
   const isMutation = operation.operation === OperationTypeNode.MUTATION
   const execute = isMutation
     ? compileMutation<Context>(schema, document, steps, coerce)
     : compileQuery<Context>(steps, coerce)
-  return execute && Object.assign(execute, { steps: MAX_STEPS - place.stepsLeft })
+  return execute && Object.assign(execute, { steps: STEPS_MAX - compilation.stepsLeft })
 }
 
-type Coerce = (given: Record<string, unknown>) => Record<string, unknown> | undefined
+type Coerce = (variableValues: Record<string, unknown>) => Record<string, unknown> | undefined
 
 function compileQuery<Context>(steps: Step[], coerce: Coerce): Execute<Context> {
-  return async (context, given) => {
-    const variables = coerce(given)
+  return async (context, variableValues) => {
+    const variables = coerce(variableValues)
     return variables ? run(steps, context, variables) : null
   }
 }
@@ -85,10 +89,10 @@ function compileMutation<Context>(
   if (steps.length !== 1 || !step?.resolve) return null
   const { resolve } = step
   const replay = replayingSchema(schema)
-  return async (context, given) => {
-    const variables = coerce(given)
+  return async (context, variableValues) => {
+    const variables = coerce(variableValues)
     if (!variables) return null
-    // The resolver runs here, exactly one time, also when the answer fails.
+    // The resolver runs here, exactly once, also when the answer fails.
     const [outcome] = await Promise.allSettled([
       (async () => resolve(undefined, step.args?.(variables) ?? NO_ARGUMENTS, context, step.info))(),
     ])
@@ -98,7 +102,7 @@ function compileMutation<Context>(
     }
     return (
       (await run([{ ...step, resolve: result }], context, variables)) ??
-      execute({ schema: replay, document, rootValue: result, contextValue: context, variableValues: given })
+      execute({ schema: replay, document, rootValue: result, contextValue: context, variableValues })
     )
   }
 }
@@ -110,9 +114,9 @@ async function run(
 ): Promise<ExecutionResult | null> {
   const run: Run = { context, variables, pending: [] }
   try {
-    const data = objectOf(steps, undefined, run)
+    const data = completeObject(steps, undefined, run)
     // A settled promise may have added others.
-    for (let at = 0; at < run.pending.length; at++) await run.pending[at]
+    for (let index = 0; index < run.pending.length; index++) await run.pending[index]
     return { data }
   } catch {
     await Promise.allSettled(run.pending)
@@ -120,12 +124,15 @@ async function run(
   }
 }
 
-const replaying = new WeakMap<GraphQLSchema, GraphQLSchema>()
+const replayingSchemas = new WeakMap<GraphQLSchema, GraphQLSchema>()
 
-/** The schema with mutations that do nothing: each returns the result of calling the root value. */
+/**
+ * A copy of the schema whose mutations do nothing: each calls the root value, which is a function, and returns its
+ * result.
+ */
 function replayingSchema(schema: GraphQLSchema): GraphQLSchema {
-  const made = replaying.get(schema)
-  if (made) return made
+  const cached = replayingSchemas.get(schema)
+  if (cached) return cached
   const mutation = schema.getMutationType()!.toConfig()
   const fields = Object.fromEntries(
     Object.entries(mutation.fields).map(([name, field]) => [
@@ -140,6 +147,6 @@ function replayingSchema(schema: GraphQLSchema): GraphQLSchema {
     mutation: new GraphQLObjectType({ ...mutation, fields }),
     assumeValid: true,
   })
-  replaying.set(schema, replay)
+  replayingSchemas.set(schema, replay)
   return replay
 }

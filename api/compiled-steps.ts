@@ -1,4 +1,3 @@
-/** A document's fields as steps: a resolver, its arguments, and the completion of its value. */
 import {
   getArgumentValues,
   getNamedType,
@@ -29,8 +28,8 @@ export type Step = {
 export type Run = { context: unknown; variables: Record<string, unknown>; pending: Promise<void>[] }
 type Complete = (value: unknown, run: Run) => unknown
 
-/** The members of one object, in the order of its steps; a promise fills its place later. */
-export function objectOf(steps: Step[], source: unknown, run: Run): Record<string, unknown> {
+/** Members are in the order of the steps; a promise fills its place later. */
+export function completeObject(steps: Step[], source: unknown, run: Run): Record<string, unknown> {
   const data: Record<string, unknown> = {}
   for (const step of steps) {
     const value =
@@ -40,7 +39,7 @@ export function objectOf(steps: Step[], source: unknown, run: Run): Record<strin
     if (value instanceof Promise) {
       data[step.key] = null // reserves the key's position
       const waiting = value.then((arrived) => void (data[step.key] = step.complete(arrived, run)))
-      // It may fail during the wait for another: an unhandled rejection would end the process.
+      // This promise may fail while another is awaited: an unhandled rejection would end the process.
       waiting.catch(() => {})
       run.pending.push(waiting)
     } else data[step.key] = step.complete(value, run)
@@ -49,31 +48,33 @@ export function objectOf(steps: Step[], source: unknown, run: Run): Record<strin
 }
 export const NO_ARGUMENTS = {}
 
-export type Place = {
+export type Compilation = {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
   fragments: Map<string, FragmentDefinitionNode>
-  /** The constant part of graphql-js's `info`, shared by all steps. */
   fragmentsByName: Record<string, FragmentDefinitionNode>
   stepsLeft: number
 }
 
 /**
- * A few hundred bytes can expand to thousands of steps through nested fragments. The storefront's longest document has
- * some 200.
+ * Nested fragments expand a few hundred bytes to thousands of steps. The storefront's longest document has some 200.
  */
-export const MAX_STEPS = 1_000
+export const STEPS_MAX = 1_000
 
-/** A type's selected fields, merged by their names in the answer; null when one is not plain. */
-export function stepsOf(place: Place, type: GraphQLObjectType, selections: SelectionSetNode[]): Step[] | null {
+/** The selected fields, merged by their names in the answer; null when one is not plain. */
+export function compileSteps(
+  compilation: Compilation,
+  type: GraphQLObjectType,
+  selections: SelectionSetNode[],
+): Step[] | null {
   const nodes = new Map<string, FieldNode[]>()
   const visited = new Set<string>()
-  if (!selections.every((selection) => collect(place, type, selection, nodes, visited))) return null
-  place.stepsLeft -= nodes.size
-  if (place.stepsLeft < 0) return null
+  if (!selections.every((selection) => collect(compilation, type, selection, nodes, visited))) return null
+  compilation.stepsLeft -= nodes.size
+  if (compilation.stepsLeft < 0) return null
   const steps: Step[] = []
   for (const [key, fields] of nodes) {
-    const step = stepOf(place, type, key, fields)
+    const step = compileStep(compilation, type, key, fields)
     if (!step) return null
     steps.push(step)
   }
@@ -81,11 +82,10 @@ export function stepsOf(place: Place, type: GraphQLObjectType, selections: Selec
 }
 
 /**
- * Visits each fragment a single time, as graphql-js does. In a chain of fragments, each spread twice, the work would
- * double with every link (security review C1).
+ * A chain of fragments, each spread twice, doubles the work with every link: each is visited once (security review C1).
  */
 function collect(
-  place: Place,
+  compilation: Compilation,
   type: GraphQLObjectType,
   set: SelectionSetNode,
   nodes: Map<string, FieldNode[]>,
@@ -105,58 +105,58 @@ function collect(
       if (visited.has(selection.name.value)) return true
       visited.add(selection.name.value)
     }
-    const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : place.fragments.get(selection.name.value)
+    const fragment =
+      selection.kind === Kind.INLINE_FRAGMENT ? selection : compilation.fragments.get(selection.name.value)
     if (
       !fragment ||
       (fragment.directives?.length ?? 0) > 0 ||
       (fragment.typeCondition && fragment.typeCondition.name.value !== type.name)
     )
       return false
-    return collect(place, type, fragment.selectionSet, nodes, visited)
+    return collect(compilation, type, fragment.selectionSet, nodes, visited)
   })
 }
 
-function stepOf(place: Place, type: GraphQLObjectType, key: string, nodes: FieldNode[]): Step | null {
+function compileStep(compilation: Compilation, type: GraphQLObjectType, key: string, nodes: FieldNode[]): Step | null {
   const node = nodes[0]!
   const name = node.name.value
   if (name === '__typename')
     return { key, name, resolve: () => type.name, args: null, complete: (value) => value, info: null }
   const field = type.getFields()[name]
-  // A failure runs a query again: what leaves a record runs in graphql-js alone, once.
+  // A failure runs a query again, so what leaves a record runs in graphql-js alone, once.
   if (!field || field.extensions.runsOnce === true) return null
   const named = getNamedType(field.type)
   const below = isObjectType(named)
-    ? stepsOf(
-        place,
+    ? compileSteps(
+        compilation,
         named,
         nodes.map((same) => same.selectionSet).filter((set) => set !== undefined),
       )
     : null
   if (!below && !isLeafType(named)) return null
-  const complete = completeOf(field.type, below)
-  // The part of graphql-js's `info` that is the same in every run.
+  const complete = compileCompletion(field.type, below)
   const info = {
     fieldName: name,
     fieldNodes: nodes,
     returnType: field.type,
     parentType: type,
-    schema: place.schema,
-    operation: place.operation,
-    fragments: place.fragmentsByName,
+    schema: compilation.schema,
+    operation: compilation.operation,
+    fragments: compilation.fragmentsByName,
   }
   return (
     complete && {
       key,
       name,
       resolve: (field.resolve as Step['resolve']) ?? null,
-      args: argumentsOf(field, node),
+      args: compileArguments(field, node),
       complete,
       info,
     }
   )
 }
 
-function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): Step['args'] {
+function compileArguments(field: GraphQLField<unknown, unknown>, node: FieldNode): Step['args'] {
   if (field.args.length === 0) return null
   const isConstant = (node.arguments ?? []).every(
     ({ value }) => value.kind !== Kind.VARIABLE && value.kind !== Kind.LIST && value.kind !== Kind.OBJECT,
@@ -166,9 +166,9 @@ function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): St
   return () => constant
 }
 
-function completeOf(type: GraphQLOutputType, below: Step[] | null): Complete | null {
+function compileCompletion(type: GraphQLOutputType, below: Step[] | null): Complete | null {
   if (isNonNullType(type)) {
-    const complete = completeOf(type.ofType, below)
+    const complete = compileCompletion(type.ofType, below)
     return (
       complete &&
       ((value, run) => {
@@ -179,23 +179,26 @@ function completeOf(type: GraphQLOutputType, below: Step[] | null): Complete | n
     )
   }
   if (isListType(type)) {
-    const item = completeOf(type.ofType, below)
+    const item = compileCompletion(type.ofType, below)
     return (
       item &&
       ((value, run) => {
         if (value === null || value === undefined) return null
         if (!Array.isArray(value)) throw new NotPlain()
         const list = Array<unknown>(value.length)
-        for (let at = 0; at < list.length; at++) list[at] = item(plain(value[at]), run)
+        for (let index = 0; index < list.length; index++) list[index] = item(requirePlain(value[index]), run)
         return list
       })
     )
   }
-  if (isLeafType(type)) return leafOf(type)
-  return below && ((value, run) => (value === null || value === undefined ? null : objectOf(below, plain(value), run)))
+  if (isLeafType(type)) return compileLeaf(type)
+  return (
+    below &&
+    ((value, run) => (value === null || value === undefined ? null : completeObject(below, requirePlain(value), run)))
+  )
 }
 
-function leafOf(type: GraphQLLeafType): Complete {
+function compileLeaf(type: GraphQLLeafType): Complete {
   const serialize = (value: unknown) => {
     const serialized = type.serialize(value)
     if (serialized === null || serialized === undefined) throw new NotPlain()
@@ -207,11 +210,11 @@ function leafOf(type: GraphQLLeafType): Complete {
       ? null
       : isString && typeof value === 'string'
         ? value
-        : serialize(plain(value))
+        : serialize(requirePlain(value))
 }
 
 /** Promises inside lists, functions as values, errors as values: graphql-js handles them. */
-function plain(value: unknown): unknown {
+function requirePlain(value: unknown): unknown {
   if (typeof value === 'function' || value instanceof Error || value instanceof Promise) throw new NotPlain()
   return value
 }

@@ -7,7 +7,7 @@ import { openServer, type Database } from '#db/database.ts'
 import { openLine, type Line } from '#test/cut-line.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { until } from '#test/until.ts'
-import { inTheForm, pay, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { inTheForm, pay, readStatus, readyOrder } from '#test/test-buyer.ts'
 import { shopWith } from '#test/shop-with.ts'
 import { useShop } from '#test/test-shop.ts'
 import { addressIn } from '#lib/locale.ts'
@@ -138,9 +138,9 @@ describe('while the database is away (reliability D3)', { skip: noPostgres() }, 
       }),
       await http.request(`/respuesta-pago?external_reference=${token}`, { headers: HTML }),
     ]
-    for (const [at, page] of returns.entries()) {
+    for (const [index, page] of returns.entries()) {
       // The wallet's page loads in the browser: the page itself repeats its queries.
-      if (at === 3 && page.status === 200) continue
+      if (index === 3 && page.status === 200) continue
       const html = await page.text()
       assert.deepEqual(
         [page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')],
@@ -150,7 +150,7 @@ describe('while the database is away (reliability D3)', { skip: noPostgres() }, 
       assert.match(
         html,
         new RegExp(
-          `<form method="${at === 1 ? 'post' : 'get'}" action="/(pago/(webpay|oneclick)/retorno|respuesta-pago)">`,
+          `<form method="${index === 1 ? 'post' : 'get'}" action="/(pago/(webpay|oneclick)/retorno|respuesta-pago)">`,
         ),
       )
       assert.ok(html.includes(token) && !html.includes('not-a-field'))
@@ -165,7 +165,7 @@ describe('while the database is away (reliability D3)', { skip: noPostgres() }, 
       await until(async () => (await graphql('{ products { totalCount } }')).status === 200)
       const end = await post('/pago/webpay/retorno', ...form(back))
       assert.deepEqual([end.status, end.headers.get('location')], [303, `/payment-response/${token}`])
-      assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+      assert.equal(await readStatus(shop, order), 'AUTORIZADO')
     } finally {
       await line.cut()
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { useShop } from '#test/test-shop.ts'
-import { textOf } from '#web/platform/graphql.ts'
+import { documentText } from '#web/platform/graphql.ts'
 import { CreateOrderDocument } from '#web/features/basket/cart/order-documents.ts'
 import type { ApiContext } from './builder.ts'
 import type { ErrorReport } from './error-report.ts'
@@ -9,7 +9,7 @@ import { createGraphqlDoor } from './graphql.ts'
 import { answerCached, createDocumentCache, isPlainJson, readRequest } from './document-cache.ts'
 
 const PLAIN = { contentType: 'application/json', accept: 'application/json' }
-const CARD = `fragment Card on Product { sku name: productName createdAt brand { label } tags { label slug }
+const CARD_FRAGMENT = `fragment Card on Product { sku name: productName createdAt brand { label } tags { label slug }
   activePrinciples { name amountContent } imageURLs stock normalPrice offerPrice unitContent }`
 
 describe('a document that came before is answered as Yoga answers it', () => {
@@ -58,7 +58,7 @@ describe('a document that came before is answered as Yoga answers it', () => {
     [
       'lists with fragments, aliases and arguments',
       `query ($first: Int) { a: products(first: $first) { totalCount pageInfo { hasNextPage } nodes { ...Card } }
-        b: products(first: 1) { nodes { sku __typename } } } ${CARD}`,
+        b: products(first: 1) { nodes { sku __typename } } } ${CARD_FRAGMENT}`,
       { first: 2 },
     ],
     [
@@ -68,7 +68,7 @@ describe('a document that came before is answered as Yoga answers it', () => {
     ],
     [
       'a field of one product that asks the database again',
-      `{ singleProduct(sku: "P1") { ...Card bioequivalents(first: 3) { sku } } } ${CARD}`,
+      `{ singleProduct(sku: "P1") { ...Card bioequivalents(first: 3) { sku } } } ${CARD_FRAGMENT}`,
       {},
     ],
     ['what is not there', '{ singleProduct(sku: "NONE") { sku } }', {}],
@@ -81,7 +81,7 @@ describe('a document that came before is answered as Yoga answers it', () => {
     ['a refusal, with its status', '{ products(priceMin: 5, priceMax: 1) { totalCount } }', {}],
     [
       'a mutation that is refused',
-      textOf(CreateOrderDocument),
+      documentText(CreateOrderDocument),
       { input: { products: [{ _id: '999999', quantity: 1 }] } },
     ],
   ] as const)
@@ -105,7 +105,7 @@ describe('a document that came before is answered as Yoga answers it', () => {
       ...context(),
       shop: {
         ...shop,
-        memory: { ...shop.memory, recall: () => Promise.reject(new Error('secret')), peek: () => undefined },
+        memory: { ...shop.memory, get: () => Promise.reject(new Error('secret')), peek: () => undefined },
       },
     } as ApiContext
     const query = '{ products { totalCount } }'

@@ -14,22 +14,19 @@ import type { LoadKind } from './lanes.ts'
 import type { ApiContext } from './builder.ts'
 import { compileDocument, type CompiledDocument } from './compiled-document.ts'
 import type { ErrorReport } from './error-report.ts'
-import { COERCION, maskError, recordRefusals } from './graphql.ts'
+import { COERCION_OPTIONS, maskError, recordRefusals } from './graphql.ts'
 import { DomainError, refuse } from '#lib/domain-error.ts'
 import { parseDocument, validateDocument } from './parse-document.ts'
 import { checkQueryLimits, isAlwaysWithinLimits } from './query-limits.ts'
 import { countReads } from './read-points.ts'
 import { schema } from './schema.ts'
 
-/** Communes with their prices and days: they change with a notice of places or holidays, and with Chile's day. */
+/** Answers about places, which change with a notice of places or holidays, and with Chile's day. */
 const PLACE_CALLS = ['shippingCosts', 'communes', 'shippingCostTownShips', 'getRegions', 'holidays']
 
-/**
- * Root fields that depend on the catalogue, the content and the places alone, so that everyone gets the same answer.
- */
+/** Fields of the catalogue, the content and the places alone: everyone gets the same answer. */
 const PUBLIC_FIELDS = new Set([...CATALOGUE_CALLS, ...PLACE_CALLS, '__typename'])
 
-/** A document that was already parsed, validated and found within the limits. */
 export type CachedDocument = {
   node: DocumentNode
   isPublic: boolean
@@ -43,21 +40,17 @@ export type GraphqlRequest = {
   query: string
   variables: Record<string, unknown>
   operationName?: string
-  /** Only Yoga knows them. */
+  /** Only Yoga knows extensions. */
   hasExtensions: boolean
 }
 
-/** Bytes for all known documents, by the estimate of `bytesOf`. The storefront's documents together take 5 MB. */
-const LIMIT_BYTES = 24 * 1024 * 1024
-/** Characters. A longer text is answered, but parsed each time: the storefront has none (security review H1). */
-const WORTH_KNOWING = 4_000
+/** Estimated by `documentBytes`. The storefront's documents together take 5 MB. */
+const CACHE_BYTES_MAX = 24 * 1024 * 1024
+/** Characters. A longer text is parsed each time: the storefront has none (security review H1). */
+const CACHED_LENGTH_MAX = 4_000
 
-/**
- * Cache of validated documents. A shop's clients send the same few dozen documents all day. Yoga's findings about a
- * document (syntax, validity, limits) never change, so its next request is executed directly. The limit is in bytes:
- * new documents evict the least recently used.
- */
-export function createDocumentCache(limitBytes = LIMIT_BYTES) {
+/** Clients send the same few dozen documents all day, and Yoga's findings about one never change. */
+export function createDocumentCache(limitBytes = CACHE_BYTES_MAX) {
   const keep = (query: string, node: DocumentNode): CachedDocument => {
     const compiled = compileDocument<ApiContext>(schema, node)
     const document = {
@@ -66,9 +59,9 @@ export function createDocumentCache(limitBytes = LIMIT_BYTES) {
       kind: kindOfDocument(node),
       isCheap: isAlwaysWithinLimits(schema, node),
       run: compiled,
-      bytes: bytesOf(node, compiled?.steps ?? 0),
+      bytes: documentBytes(node, compiled?.steps ?? 0),
     }
-    if (query.length <= WORTH_KNOWING) known.set(query, document)
+    if (query.length <= CACHED_LENGTH_MAX) known.set(query, document)
     return document
   }
   const known = new LRUCache<string, CachedDocument>({
@@ -77,9 +70,9 @@ export function createDocumentCache(limitBytes = LIMIT_BYTES) {
   })
   return {
     find: (query: string) => known.get(query),
-    /** Caches a text that was executed without an objection. */
+    /** For a text that was executed without an objection. */
     add: (query: string): CachedDocument => keep(query, parseDocument(query)), // with locations, which errors show
-    /** Checks an unknown text without executing it. Null: refused, and Yoga gives the reason. */
+    /** Executes nothing. Null: refused, and Yoga gives the reason. */
     check({ query, variables }: GraphqlRequest): CachedDocument | null {
       const before = known.get(query)
       if (before) return before.isCheap || isWithinLimits(before, variables) ? before : null
@@ -93,7 +86,6 @@ export function createDocumentCache(limitBytes = LIMIT_BYTES) {
         throw error
       }
     },
-    /** Estimated bytes of the cache. */
     bytes: () => known.calculatedSize,
   }
 }
@@ -102,18 +94,17 @@ export function createDocumentCache(limitBytes = LIMIT_BYTES) {
 const TOKEN_BYTES = 400
 const STEP_BYTES = 600
 
-function bytesOf(node: DocumentNode, steps: number): number {
+function documentBytes(node: DocumentNode, steps: number): number {
   let tokens = 0
   for (let token: Token | null = node.loc?.startToken ?? null; token; token = token.next) tokens += 1
   return tokens * TOKEN_BYTES + steps * STEP_BYTES
 }
 
-/** The result of a request: the text to send. */
 export type GraphqlAnswer = { status: number; text: string; hasErrors: boolean }
 
 /**
- * Executes a known document; status and text are Yoga's for the same request. Null: nothing was executed (wrong or too
- * large variables), and Yoga gives the reason.
+ * Status and text are the same as Yoga's. Null: nothing was executed (wrong or too large variables), and Yoga gives the
+ * reason.
  */
 export async function answerCached(
   document: CachedDocument,
@@ -133,7 +124,7 @@ export async function answerCached(
       contextValue: context,
       variableValues: request.variables,
       operationName: request.operationName,
-      options: COERCION,
+      options: COERCION_OPTIONS,
     }))
   if (!result.errors) return { status: 200, text: JSON.stringify(result), hasErrors: false }
   if (!('data' in result)) return null
@@ -146,9 +137,8 @@ export async function answerCached(
 }
 
 /**
- * Whether executing the request would change data: a mutation with valid variables. Only these need an idempotency key.
- * @throws DomainError 'idempotency.one_mutation' for several mutations in one document: the failure of one would hide
- * the effect of another
+ * True for a document of one valid mutation.
+ * @throws DomainError 'idempotency.one_mutation' for several in one document: one's failure would hide another's effect
  */
 export function isMutation({ node }: CachedDocument, { variables, operationName }: GraphqlRequest): boolean {
   const operation = getOperationAST(node, operationName)
@@ -174,13 +164,13 @@ function withoutHttp(error: GraphQLError): ReturnType<GraphQLError['toJSON']> {
   return { ...shown, ...(Object.keys(extensions).length > 0 && { extensions }) }
 }
 
-/** JSON in and JSON out, the storefront's form. Yoga handles the other forms of GraphQL over HTTP. */
+/** JSON in and out, the storefront's form. Yoga handles GraphQL over HTTP's other forms. */
 export const isPlainJson = (headers: { contentType: string | undefined; accept: string | undefined }): boolean =>
   /^application\/json\b/i.test(headers.contentType ?? '') &&
   (headers.accept === undefined || /^\s*(application\/json|\*\/\*)\s*(;|,|$)/i.test(headers.accept))
 
 /**
- * The request of a JSON body; null without one, and Yoga gives the reason.
+ * Null for JSON that is no GraphQL request.
  * @throws DomainError 'request.unreadable' for a body that is no JSON: Yoga would quote a piece of it
  */
 export function readRequest(body: string): GraphqlRequest | null {

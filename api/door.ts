@@ -1,4 +1,3 @@
-/** The types that every door of the API shares. http.ts assembles the doors; no door imports it. */
 import type { ServerBuild } from 'react-router'
 import type { Viewer } from './builder.ts'
 import type { Admission, LoadKind, LoadLimits } from './lanes.ts'
@@ -8,9 +7,9 @@ export type HttpEnvironment = {
   Variables: {
     requestId: string
     viewer: Viewer
-    /** The code of a refusal, for the log. */ refusal?: string
+    refusal?: string
     admission: Admission
-    /** The place that the request holds. */ held?: LoadKind | undefined
+    held?: LoadKind | undefined
   }
 }
 
@@ -22,16 +21,14 @@ export type HttpOptions = {
   trustedProxies?: number
   /** Where the payment provider's form lives, for the Content-Security-Policy. */
   formTargets: string[]
-  /** The storefront's server build; a function in development, where the build changes. */
+  /** In development the build changes. */
   build: () => Promise<StorefrontBuild>
-  /** The folder of the storefront's static files; null when another server serves them. */
+  /** Null when another server serves the static files. */
   assets: string | null
-  /** Whether a browser gets GraphiQL at /graphql. */
   graphiql?: boolean
-  /** Bytes of cached answers; 0 disables the cache (for measuring). */
+  /** Bytes; 0 disables the cache (for measuring). */
   cacheBytes?: number
-  /** Whether a proxy may send requests here; without it /health/ready reports 'starting'. */
+  /** Without it /health/ready reports 'starting'. */
   readiness?: Readiness
-  /** How many requests of each kind may be under way; for ten connections by default. */
   load?: LoadLimits
 }

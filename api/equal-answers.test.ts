@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test'
 import * as benchDocuments from '#bench/documents.ts'
 import { newId } from '#lib/ids.ts'
 import { createOrder } from '#shop/ordering/drafts/create-order.ts'
-import { cartOf, CUSTOMER, payAndReturn, readyOrder } from '#test/test-buyer.ts'
+import { CUSTOMER, payAndReturn, readyOrder, toCart } from '#test/test-buyer.ts'
 import { useShop } from '#test/test-shop.ts'
 import { webDocuments } from '#test/web-documents.ts'
 import type { ApiContext } from './builder.ts'
@@ -151,7 +151,7 @@ describe('a document that is known is answered as Yoga answers it: status and bo
   before(async () => {
     const paid = await readyOrder(shop, { P1: 1, P2: 2 }, visitor)
     const token = await payAndReturn(shop, paid)
-    const draft = await createOrder(shop, { visitor, products: await cartOf(shop, { P1: 2 }) })
+    const draft = await createOrder(shop, { visitor, products: await toCart(shop, { P1: 2 }) })
     ids = { draft: draft.id, paid: paid.id, token: String(token) }
   })
 
@@ -186,7 +186,7 @@ describe('a document that is known is answered as Yoga answers it: status and bo
   }
 
   /** By the document's name: what the storefront sends, and what it never would. */
-  const variablesOf = (name: string): Variables[] => {
+  const variablesByName = (name: string): Variables[] => {
     const order = { firstName: 'Ana', products: [{ _id: '1', quantity: 2 }] }
     const ofName: Record<string, Variables[]> = {
       CreateOrder: [
@@ -238,7 +238,7 @@ describe('a document that is known is answered as Yoga answers it: status and bo
   ]
   for (const { name, text } of texts)
     test(name, async () => {
-      for (const variables of variablesOf(name)) await isSame(text, variables)
+      for (const variables of variablesByName(name)) await isSame(text, variables)
     })
   for (const [title, text, ...variables] of NASTY)
     test(title, async () => {

@@ -3,9 +3,7 @@ import type { RefusalCode } from '#lib/domain-error.ts'
 
 const REPORT_EVERY_MS = 10_000
 
-/** The log of failed requests, at every door. */
 export type ErrorReport = {
-  /** `id`: the request's. */
   onBug: (error: unknown, id?: string) => void
   /** A temporary refusal (503): one line for many, since each request has its own line at level warn. */
   onOverload: (code: RefusalCode, error: unknown) => void

@@ -34,7 +34,7 @@ import { telemedicineRefusals } from '#shop/ordering/telemedicine/telemedicine.r
 import { voiceRefusals } from '#shop/counter/voice/voice.refusals.ts'
 import { apiRefusals } from './api.refusals.ts'
 
-/** Every feature's refusals. A missing table, or a code without a row, does not compile. */
+/** A missing table, or a code without a row, does not compile. */
 const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...generalRefusals,
   ...apiRefusals,
@@ -73,18 +73,16 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
 
 export const ERROR_CODES = (Object.keys(REFUSALS) as RefusalCode[]).toSorted()
 
-/** A refusal's form outside the shop: the HTTP status and the Spanish sentence of its table. */
 export type Answer = { status: number; message: string }
 
-/** A refusal as every door answers it; undefined for a bug. */
 export function toHttpError(
   error: unknown,
 ): ({ code: RefusalCode; data: Record<string, unknown> } & Answer) | undefined {
   if (DOES_NOT_FIT.has(String((error as { code?: unknown } | null)?.code)))
     return { ...toHttpError(refuse('input.invalid', { fields: {} }))!, data: {} }
   if (!(error instanceof DomainError)) {
-    const moment = isConnectionLost(error) ? 'shop.unavailable' : isCrowdedOut(error) ? 'shop.busy' : null
-    return moment === null ? undefined : toHttpError(refuse(moment))
+    const temporaryCode = isConnectionLost(error) ? 'shop.unavailable' : isCrowdedOut(error) ? 'shop.busy' : null
+    return temporaryCode === null ? undefined : toHttpError(refuse(temporaryCode))
   }
   const { status, name } = REFUSALS[error.code]
   return {
@@ -98,10 +96,8 @@ export function toHttpError(
 export const isRefusalCode = (code: unknown): code is RefusalCode =>
   typeof code === 'string' && Object.hasOwn(REFUSALS, code)
 
-/** `data`: the refusal's, as its answer carries it. */
 export const refusalSentence = (code: RefusalCode, data: object, language: 'es' | 'en'): string =>
   REFUSALS[code][language](data as never)
 
-// PostgreSQL's codes for values that no column can hold: NUL in a text (22021) or in JSON (22P05), a number (22003) or
-// day (22008) out of range.
+// PostgreSQL's codes for NUL in a text (22021) or in JSON (22P05), a number (22003) or day (22008) out of range.
 const DOES_NOT_FIT = new Set(['22021', '22P05', '22003', '22008'])

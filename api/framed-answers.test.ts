@@ -9,7 +9,7 @@ import type { Hono } from 'hono'
 import pino from 'pino'
 import { logConsole } from '#log-console'
 import { until } from '#test/until.ts'
-import { cartOf, pay, readyOrder } from '#test/test-buyer.ts'
+import { pay, readyOrder, toCart } from '#test/test-buyer.ts'
 import { useShop } from '#test/test-shop.ts'
 import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
@@ -38,7 +38,7 @@ describe('every answer', () => {
 
   test('has HSTS, Referrer-Policy, COOP, nosniff, a Content-Security-Policy, and no-store unless its door says otherwise (reliability D11, security review S23)', async () => {
     const { token } = await pay(shop, await readyOrder(shop, { PARA: 1 }))
-    const [product] = await cartOf(shop, { PARA: 1 })
+    const [product] = await toCart(shop, { PARA: 1 })
     const json = (body: unknown) => ({
       method: 'POST',
       body: JSON.stringify(body),
@@ -106,11 +106,11 @@ describe('every answer', () => {
       ['/packs/PARA.svg', {}],
       ['/graphql', json({ query: '{ products(first: 1) { totalCount } }' })],
     ] as const) {
-      const [made, cached] = [await http.request(path, init), await http.request(path, init)]
+      const [fresh, cached] = [await http.request(path, init), await http.request(path, init)]
       const without = (headers: Headers) => [...headers].filter(([name]) => name !== 'x-request-id')
-      const ids = [made, cached].map((answer) => answer.headers.get('x-request-id'))
+      const ids = [fresh, cached].map((answer) => answer.headers.get('x-request-id'))
       assert.ok(ids[0] && ids[1] && ids[0] !== ids[1], `${path}: ${ids}`)
-      assert.deepEqual(without(cached.headers), without(made.headers), path)
+      assert.deepEqual(without(cached.headers), without(fresh.headers), path)
       assert.equal(cached.headers.get('x-content-type-options'), 'nosniff', path)
     }
   })

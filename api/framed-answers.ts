@@ -5,16 +5,16 @@ import { leavePlace } from './admission.ts'
 import { isFramed } from './answer-cache.ts'
 import type { HttpEnvironment, HttpOptions } from './door.ts'
 import type { Readiness } from './readiness.ts'
-import { requestIdOf } from './request-id.ts'
+import { resolveRequestId } from './request-id.ts'
 import { escapePath, isDecodable, redactPath } from './secret-paths.ts'
-import { viewerOf } from './viewer.ts'
+import { readViewer } from './viewer.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
 const RETRY_AFTER_S = 5
 
 /**
- * Every answer gets the same frame: an id and a viewer before, headers (reliability D11) and one log line after.
- * Unknown methods and undecodable paths end here (reliability D12).
+ * Each request gets an id and a viewer, each answer headers (reliability D11) and a log line. Malformed paths are
+ * refused or redirected (reliability D12).
  */
 export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: HttpOptions, readiness: Readiness): void {
   const isOverHttps = isSecure(shop, options)
@@ -23,9 +23,9 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
     const started = performance.now()
     http.set(
       'requestId',
-      requestIdOf((name) => http.req.header(name), options.trustedProxies ?? 0),
+      resolveRequestId((name) => http.req.header(name), options.trustedProxies ?? 0),
     )
-    const { viewer, giveCookie } = viewerOf(http, shop, {
+    const { viewer, giveCookie } = readViewer(http, shop, {
       secure: isOverHttps,
       trustedProxies: options.trustedProxies ?? 0,
     })
@@ -52,7 +52,7 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
       id: http.get('requestId'),
       method,
       path: redactPath(path),
-      // As nginx writes it: the caller has left, which is no failure (reliability R12).
+      // 499 is nginx's status: the caller has left, which is no failure (reliability R12).
       status: isAbandoned ? 499 : status,
       code: http.get('refusal') ?? viewer.refusal,
       ms: Math.round(performance.now() - started),
@@ -67,17 +67,17 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
     const { method, path } = http.req
     if (!METHODS.has(method)) return refuseMethod(http, ['GET', 'HEAD', 'POST'])
     if (!path.includes('%')) return next()
-    // As it was sent: `path` is partly decoded, line breaks included.
+    // `path` is partly decoded, line breaks included, so this reads the address as sent.
     const sent = new URL(http.req.url)
     if (isDecodable(sent.pathname)) return next()
     if (method !== 'GET' && method !== 'HEAD') throw refuse('request.unreadable')
-    // The router would fail; the escaped address has a page or none like any other. '//' would lead outside the shop.
+    // The router would fail; the escaped address is an ordinary one. '//' would lead outside the shop.
     return Promise.resolve(http.redirect(escapePath(sent.pathname).replace(/^[/\\]+/, '/') + sent.search, 302))
   }
   app.use(check)
 }
 
-/** Refuses the call's method and names the allowed ones. @throws DomainError 'request.method_not_allowed' */
+/** @throws DomainError 'request.method_not_allowed' */
 export function refuseMethod(
   http: { header: (name: string, value: string) => void },
   allowed: readonly string[],
@@ -86,23 +86,23 @@ export function refuseMethod(
   throw refuse('request.method_not_allowed')
 }
 
-/** Whether browsers come by https: then cookies are Secure, and the browser never tries http again. */
+/** Over https cookies are Secure, and the browser never tries http again. */
 export const isSecure = (shop: Shop, { production }: Pick<HttpOptions, 'production'>): boolean =>
   production || shop.settings.publicUrl.startsWith('https://')
 
-/** Headers of every answer; a door's own values override these. Names in lower case. */
+/** A door's own values override these. Names are in lower case. */
 export const commonHeaders = (isOverHttps: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // What is no page loads nothing and stands in no frame (security review S23).
+  // An answer other than a page loads nothing and stands in no frame (security review S23).
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   ...(isOverHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   // An answer is for the caller alone, unless its door decides otherwise.
   'cache-control': 'no-store',
 })
 
-/** On the answer's own headers: `http.header` would copy the whole answer into a stream. A door's own values stay. */
+/** `http.header` would copy the whole answer into a stream. A door's own values stay. */
 function addHeaders(headers: Headers, status: number, frame: readonly [string, string][]): void {
   for (const [name, value] of frame) if (!headers.has(name)) headers.set(name, value)
   if (status >= 500) headers.set('cache-control', 'no-store')

@@ -1,12 +1,10 @@
 import { isInputObjectType, isObjectType, type GraphQLSchema } from 'graphql'
 
 /**
- * Descriptions of the API's words, for readers of GraphiQL. A word with one meaning everywhere has one description
- * ('rut', or '(first)' for an argument). A type with its own meaning puts its name first ('Order.discount'). A
- * description at a feature's own field wins.
+ * A word with one meaning has one description ('rut', or '(first)' for an argument). A type with its own meaning puts
+ * its name first ('Order.discount'). A description at a feature's own field wins.
  */
 export const GLOSSARY: Record<string, string> = {
-  // Types
   Query: 'The queries. None of them changes anything.',
   Mutation: 'The changes. Safe to repeat with the same Idempotency-Key header, one mutation in a document.',
   ActivePrinciple: 'An active principle of a product, with its amount.',
@@ -36,7 +34,7 @@ export const GLOSSARY: Record<string, string> = {
   UpdatedAccount: 'The result of an update of a customer’s data.',
   UserByRut: 'Whom a RUT belongs to.',
 
-  // Fields that mean the same everywhere
+  // Fields with one meaning everywhere
   _id: 'The identifier, to be sent back unchanged.',
   address: 'Street and number: letters and at least one digit, 5 to 255 characters.',
   apartment: 'Flat, office or house, up to 100 characters.',
@@ -77,7 +75,7 @@ export const GLOSSARY: Record<string, string> = {
   unitContent: 'How many units a pack holds, or how much.',
   value: 'The same name, as filters write it.',
 
-  // Arguments that mean the same everywhere
+  // Arguments with one meaning everywhere
   '(shopId)': 'The shop: ‘boldo’ or nothing; any other is refused.',
   '(shopIds)': 'The shops: [‘boldo’], empty or nothing; any other is refused.',
   '(first)': 'How many to answer, 0 to 100; 20 when not given.',
@@ -243,9 +241,7 @@ export const GLOSSARY: Record<string, string> = {
   'UserByRut.data': 'Their data; null for not-found.',
 }
 
-/**
- * Adds the glossary's text to every member of the schema without a description. Answers the words that were needed.
- */
+/** Describes every member of the schema that has no description. Answers the words that were needed. */
 export function explain(schema: GraphQLSchema): Set<string> {
   const known = new Set<string>()
   const fill = (member: { description?: string | null | undefined }, ...keys: string[]) => {

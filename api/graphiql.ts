@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { packed, responseOf } from './answer-cache.ts'
+import { packed, toResponse } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'
 import type { HttpEnvironment } from './door.ts'
 
-// Monaco, GraphiQL's editor, writes styles into elements and fonts into them; all else is this server's own.
+// Monaco, GraphiQL's editor, writes styles into elements and fonts into them; everything else is this server's own.
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; " +
   "frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
@@ -44,7 +44,7 @@ const START = `self.MonacoEnvironment = {
 YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${OPTIONS})
 `
 
-/** The files of the npm package, which has them as texts: 9 MB, read when GraphiQL is first opened. */
+/** The npm package has the files as texts: 9 MB, read when GraphiQL is first opened. */
 async function loadFile(name: string): Promise<string> {
   const { css, editorWorkerService, graphqlWorker, js, jsonWorker } =
     await import('@graphql-yoga/render-graphiql/graphiql')
@@ -58,10 +58,7 @@ async function loadFile(name: string): Promise<string> {
   return files[name]!
 }
 
-/**
- * GET /graphql in a browser: GraphiQL. Its page is a kilobyte, and browsers cache its files. It is off in production
- * unless GRAPHIQL enables it: it runs beside the customers' sessions (security review L3).
- */
+/** Off in production unless GRAPHIQL enables it: it runs beside the customers' sessions (security review L3). */
 export function addGraphiql(app: Hono<HttpEnvironment>): void {
   app.get('/graphql', (http, next) => {
     const isBrowser =
@@ -89,7 +86,7 @@ export function addGraphiql(app: Hono<HttpEnvironment>): void {
             await load(),
           )),
         )
-      return responseOf(file, http.req.header('accept-encoding'), http.get('requestId'))
+      return toResponse(file, http.req.header('accept-encoding'), http.get('requestId'))
     })
   addFile('start.js', 'text/javascript', async () => START)
   addFile('style.css', 'text/css', () => loadFile('style.css'))

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import type { Shop } from '#context'
 import { admit, kindOfText } from './admission.ts'
-import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
+import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'
-import type { Making } from './current-answers.ts'
+import type { AnswerDraft } from './current-answers.ts'
 import type { ApiContext } from './builder.ts'
 import { refuse } from '#lib/domain-error.ts'
 import type { ErrorReport } from './error-report.ts'
@@ -23,19 +23,14 @@ import {
   type GraphqlRequest,
 } from './document-cache.ts'
 
-/**
- * Only here is an unreadable or invalid document answered with 200, as GraphQL over HTTP requires for the older media
- * type. Requests for the newer type, for any type, or without an Accept header get 400 (docs/specification/calls.md).
- */
+// For this older media type alone GraphQL over HTTP requires 200 for an invalid document; otherwise it is 400
+// (docs/specification/calls.md).
 const acceptsLegacyJson = (accept: string | null) => /^\s*application\/json\s*(;[^,]*)?$/i.test(accept ?? '')
 
 const JSON_BODY = /^application\/(graphql\+)?json\s*(;|$)/i
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
-/**
- * POST and GET /graphql. The catalogue's answers are cached by the whole body until the catalogue changes. A cached
- * document is executed directly; Yoga handles everything else, and each document's first request.
- */
+/** A cached document is executed directly; Yoga handles everything else, and each document's first request. */
 export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache, report: ErrorReport): void {
   const yoga = createGraphqlDoor(report)
   const documents = createDocumentCache()
@@ -48,26 +43,26 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     const accepts = http.req.header('accept-encoding')
     const isPlain = isPlainJson({ contentType: http.req.header('content-type'), accept: http.req.header('accept') })
     const respond = (answer: CachedAnswer | Response) =>
-      answer instanceof Response ? answer : responseOf(answer, accepts, http.get('requestId'))
+      answer instanceof Response ? answer : toResponse(answer, accepts, http.get('requestId'))
     const cached = isPlain ? cache.get(cacheKey) : undefined
     if (cached) return respond(cached)
     const viewer = http.get('viewer')
     const outcome = { passes: false }
     const key = http.req.header('idempotency-key')
-    const ask = async (request: GraphqlRequest | null, making: Making): Promise<CachedAnswer | Response> => {
-      const context: ApiContext = { shop, viewer, stockTags: making.stockTags, outcome }
+    const ask = async (request: GraphqlRequest | null, draft: AnswerDraft): Promise<CachedAnswer | Response> => {
+      const context: ApiContext = { shop, viewer, stockTags: draft.stockTags, outcome }
       const before = request && documents.find(request.query)
       const answer =
         (before && (await answerCached(before, request, context, report))) || (await callYoga(request, context))
       if (answer instanceof Response) return answer
       const document = before ?? (request && !answer.hasErrors ? documents.add(request.query) : undefined)
       if (!document?.isPublic || answer.hasErrors || answer.status !== 200)
-        return new Response(answer.text, { status: answer.status, headers: JSON_TYPE })
-      const finished = packed(200, JSON_TYPE, answer.text)
-      cache.set(cacheKey, finished, making, 'invented')
+        return new Response(answer.text, { status: answer.status, headers: JSON_HEADERS })
+      const finished = packed(200, JSON_HEADERS, answer.text)
+      cache.set(cacheKey, finished, draft, 'invented')
       return finished
     }
-    /** Yoga's answer as it is; or its text, for a plain request with a document worth caching. */
+    /** Yoga's own answer, or its text for a plain request with a document worth caching. */
     const callYoga = async (request: GraphqlRequest | null, context: ApiContext): Promise<Response | GraphqlAnswer> => {
       const { headers, url } = http.req.raw
       const response = await yoga.fetch(
@@ -82,8 +77,8 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
         context,
       )
       const text = await response.text()
-      const knowable = request && response.status === 200 && text.startsWith('{"data"') && !text.includes('"errors":')
-      return knowable
+      const isKnowable = request && response.status === 200 && text.startsWith('{"data"') && !text.includes('"errors":')
+      return isKnowable
         ? { status: 200, text, hasErrors: false }
         : new Response(text, {
             status:
@@ -99,13 +94,13 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       const plain = isPlain && sent && !sent.hasExtensions ? sent : null
       const work = {
         admit: () => admit(http, sent ? (known?.kind ?? kindOfText(sent.query)) : 'browsing'),
-        make: (making: Making) => ask(plain, making),
+        make: (draft: AnswerDraft) => ask(plain, draft),
       }
       if (plain && known?.isPublic) return respond(await cache.share(cacheKey, work))
       await work.admit()
-      const keyed = key && sent && documents.check(sent)
+      const keyedDocument = key && sent && documents.check(sent)
       const askAlone = async () => respond(await ask(plain, cache.begin()))
-      return await (keyed && isMutation(keyed, sent)
+      return await (keyedDocument && isMutation(keyedDocument, sent)
         ? withIdempotency(shop, http, { key, body, passes: () => outcome.passes }, askAlone)
         : askAlone())
     } catch (error) {
@@ -113,10 +108,9 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       return refusal(error)
     }
   })
-  app.all('/graphql', notAllowed)
+  app.all('/graphql', methodNotAllowed)
 }
 
-/** The sentences of refusals, for POST too; and GET, which Yoga answers. */
 function addGets(app: Hono<HttpEnvironment>, shop: Shop, yoga: ReturnType<typeof createGraphqlDoor>): void {
   app.use('/graphql', async (http, next) => {
     await next()
@@ -127,7 +121,7 @@ function addGets(app: Hono<HttpEnvironment>, shop: Shop, yoga: ReturnType<typeof
     http.res = english
   })
   app.get('/graphql', async (http) => {
-    if (http.req.raw.method === 'HEAD') return notAllowed()
+    if (http.req.raw.method === 'HEAD') return methodNotAllowed()
     const parameters = new URL(http.req.url).searchParams
     if (!isJson(parameters.get('variables')) || !isJson(parameters.get('extensions')))
       return refusal(refuse('request.unreadable'))
@@ -137,17 +131,17 @@ function addGets(app: Hono<HttpEnvironment>, shop: Shop, yoga: ReturnType<typeof
   })
 }
 
-/** Yoga's Response is a class of its own, which not every use of a Response takes. */
+/** Yoga's Response is a class of its own, which some users of a Response refuse. */
 const platformResponse = async (response: Response) =>
   new Response(await response.text(), { status: response.status, headers: response.headers })
 
-function notAllowed(): Response {
+function methodNotAllowed(): Response {
   const response = refusal(refuse('request.method_not_allowed'))
   response.headers.set('Allow', 'GET, POST')
   return response
 }
 
-/** Whether a parameter is JSON; an empty or missing one counts as none. */
+/** An empty or missing parameter counts as none. */
 function isJson(text: string | null): boolean {
   try {
     return !text || JSON.parse(text) !== undefined
@@ -156,7 +150,6 @@ function isJson(text: string | null): boolean {
   }
 }
 
-/** A refusal in GraphQL's shape, by its code; anything else is thrown on. */
 function refusal(error: unknown): Response {
   const answer = toHttpError(error)
   if (!answer) throw error

@@ -20,8 +20,8 @@ import { recordRefusal } from './record-refusal.ts'
 import { schema } from './schema.ts'
 
 /**
- * The weight is checked after validation, when the document is sound, and with the variables, which set the lengths of
- * lists.
+ * Limits a document's weight only when it is executed: validation has passed by then, and the variables, which set
+ * lists' lengths, are known.
  */
 const limitsPlugin: Plugin<ApiContext> = {
   onParse: ({ setParseFn }) => setParseFn((source) => parseDocument(String(source))),
@@ -31,7 +31,7 @@ const limitsPlugin: Plugin<ApiContext> = {
     checkQueryLimits(schema, args.document, args.variableValues ?? {})
     const { variableDefinitions = [] } = getOperationAST(args.document, args.operationName) ?? {}
     const { errors } = getVariableValues(schema, variableDefinitions, args.variableValues ?? {}, {
-      maxErrors: COERCION.maxCoercionErrors,
+      maxErrors: COERCION_OPTIONS.maxCoercionErrors,
     })
     // Yoga's executor has no such limit.
     if (errors) setResultAndStopExecution({ errors: errors.map(shortened) })
@@ -50,17 +50,14 @@ const limitsPlugin: Plugin<ApiContext> = {
   },
 }
 
-/** Notes each refusal of an answer, before its errors are masked. */
 export function recordRefusals(context: ApiContext, errors: readonly GraphQLError[] = []): void {
   for (const { originalError } of errors) recordRefusal(context.viewer, originalError)
 }
 
 /** graphql-js quotes the whole value in each of fifty errors: 200 kB of variables caused an answer of 13 MB. */
-export const COERCION = { maxCoercionErrors: 3 }
-/** Characters of a message of graphql-js. */
-const LONGEST_MESSAGE = 500
+export const COERCION_OPTIONS = { maxCoercionErrors: 3 }
+const MESSAGE_LENGTH_MAX = 500
 
-/** The GraphQL door over HTTP. */
 export function createGraphqlDoor(report: ErrorReport) {
   return createYoga<ApiContext>({
     schema,
@@ -72,14 +69,14 @@ export function createGraphqlDoor(report: ErrorReport) {
     maskedErrors: { maskError: (error) => maskError(error, report) },
     batching: false,
     cors: false,
-    // Yoga bounds its caches by number, and stores errors with their whole documents: api/document-cache.ts bounds by
+    // Yoga bounds its caches by number and stores errors with their whole documents; api/document-cache.ts bounds by
     // bytes.
     parserAndValidationCache: false,
     plugins: [limitsPlugin],
   })
 }
 
-/** A refusal shows its code and data. A bug shows nothing more than that it happened; the caller logs it. */
+/** The caller learns of a bug only that it happened; `report` logs it. */
 export function maskError(error: unknown, report: ErrorReport): Error {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error
   const answer = toHttpError(original)
@@ -90,7 +87,7 @@ export function maskError(error: unknown, report: ErrorReport): Error {
       extensions: { code: answer.code, ...answer.data, http: { status: answer.status } },
     })
   }
-  // A GraphQL error of graphql-js itself; for a variable's value it wraps a second one.
+  // This is graphql-js's own error; for a variable's value it wraps a second one.
   if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError))
     return shortened(error)
   report.onBug(original)
@@ -102,35 +99,32 @@ export function maskError(error: unknown, report: ErrorReport): Error {
 
 function shortened(error: GraphQLError): GraphQLError {
   const { message, nodes, path, extensions } = error
-  return message.length <= LONGEST_MESSAGE
+  return message.length <= MESSAGE_LENGTH_MAX
     ? error
-    : new GraphQLError(`${message.slice(0, LONGEST_MESSAGE)}…`, { nodes, path, extensions })
+    : new GraphQLError(`${message.slice(0, MESSAGE_LENGTH_MAX)}…`, { nodes, path, extensions })
 }
 
-const parsed = new Map<string, { node: DocumentNode; run: CompiledDocument<ApiContext> | null }>()
+const storefrontDocuments = new Map<string, { node: DocumentNode; run: CompiledDocument<ApiContext> | null }>()
 
-/**
- * Runs one of the storefront's own documents in this process, without HTTP. Each is compiled for its first run; the
- * tests validate all of them.
- */
+/** Runs a document of the storefront without HTTP. It is compiled for its first run; the tests validate all of them. */
 export async function runInProcess(
   context: ApiContext,
   text: string,
   variables: Record<string, unknown>,
 ): Promise<ExecutionResult> {
-  let document = parsed.get(text)
+  let document = storefrontDocuments.get(text)
   if (!document) {
     const node = parse(text, { noLocation: true })
-    parsed.set(text, (document = { node, run: compileDocument(schema, node) }))
+    storefrontDocuments.set(text, (document = { node, run: compileDocument(schema, node) }))
   }
   const result =
     (await document.run?.(context, variables)) ??
     (await execute({ schema, document: document.node, contextValue: context, variableValues: variables }))
-  return result.errors ? { ...result, errors: result.errors.map(withMomentCode) } : result
+  return result.errors ? { ...result, errors: result.errors.map(withTemporaryCode) } : result
 }
 
 /** A page must distinguish a temporary refusal (503) from a bug; other failures keep their message for the log. */
-function withMomentCode(error: GraphQLError): GraphQLError {
+function withTemporaryCode(error: GraphQLError): GraphQLError {
   const answer = toHttpError(error.originalError)
   if (answer?.status !== 503) return error
   return new GraphQLError(answer.message, {

@@ -5,7 +5,7 @@ import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.t
 import { signSession } from '#shop/people/accounts/session-token.ts'
 import { newId } from '#lib/ids.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
-import { cartOf } from '#test/test-buyer.ts'
+import { toCart } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { filesInMemory } from '#test/shop-with.ts'
@@ -27,9 +27,9 @@ const shop = useShop(
 
 type Caller = Record<string, string>
 /** A cart of this caller, and what each door of files answers to them. */
-async function uploadsOf(caller: Caller): Promise<[path: string, status: number, code: string | undefined][]> {
+async function tryUploads(caller: Caller): Promise<[path: string, status: number, code: string | undefined][]> {
   const http = createTestHttp(shop, { production: false })
-  const products = (await cartOf(shop, { SIMPLE: 1, QUOTE: 1 })).map(({ _id }) => ({ _id: String(_id), quantity: 1 }))
+  const products = (await toCart(shop, { SIMPLE: 1, QUOTE: 1 })).map(({ _id }) => ({ _id: String(_id), quantity: 1 }))
   const created = await http.request('/1.0/order', {
     method: 'POST',
     body: JSON.stringify({ products }),
@@ -63,12 +63,12 @@ test('guests leave no file where it is off, and nothing is stored; customers wit
   const { guestUploads } = shop.settings
   shop.settings.guestUploads = 0
   assert.deepEqual(
-    await uploadsOf(guest()),
+    await tryUploads(guest()),
     PATHS.map((path) => [path, 503, 'upload.guests_stopped']),
   )
   assert.equal(stored.size, 0)
   const allowed = PATHS.map((path) => [path, 201, undefined])
-  assert.deepEqual(await uploadsOf(await client()), allowed)
+  assert.deepEqual(await tryUploads(await client()), allowed)
   shop.settings.guestUploads = guestUploads
-  assert.deepEqual(await uploadsOf(guest()), allowed)
+  assert.deepEqual(await tryUploads(guest()), allowed)
 })

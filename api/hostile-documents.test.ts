@@ -9,11 +9,11 @@ import { useShop } from '#test/test-shop.ts'
 import { webDocuments } from '#test/web-documents.ts'
 import type { HttpEnvironment } from './door.ts'
 import { createDocumentCache } from './document-cache.ts'
-import { MAX_DOCUMENT } from './parse-document.ts'
+import { DOCUMENT_LENGTH_MAX } from './parse-document.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
-const repeat = (times: number, part: (at: number) => string) =>
-  Array.from({ length: times }, (_, at) => part(at)).join(' ')
+const repeat = (times: number, part: (id: number) => string) =>
+  Array.from({ length: times }, (_, index) => part(index)).join(' ')
 
 /** Bytes of living objects, after collecting the dead ones. */
 function livingBytes(): number {
@@ -63,7 +63,7 @@ describe('hostile documents (security review C1, H1)', () => {
   const chain = (leaf: string, type = 'Query') =>
     `${repeat(
       60,
-      (at) => `fragment f${at} on ${type} { ...f${at + 1} ...f${at + 1}
+      (id) => `fragment f${id} on ${type} { ...f${id + 1} ...f${id + 1}
       }`,
     )} fragment f60 on ${type} { ${leaf} }`
   for (const [subject, query] of [
@@ -72,7 +72,7 @@ describe('hostile documents (security review C1, H1)', () => {
     ['doubling fragments below a field', `{ singleProduct(sku: "A") { ...f0 } } ${chain('sku', 'Product')}`],
     [
       'doubling inline fragments',
-      `{ ...f0 } ${repeat(40, (at) => `fragment f${at} on Query { ... { ...f${at + 1} } ... { ...f${at + 1} } }`)}
+      `{ ...f0 } ${repeat(40, (id) => `fragment f${id} on Query { ... { ...f${id + 1} } ... { ...f${id + 1} } }`)}
         fragment f40 on Query { __typename }`,
     ],
     [
@@ -80,7 +80,7 @@ describe('hostile documents (security review C1, H1)', () => {
       `{ singleProduct(sku: "A") { ...f0 } }
         ${repeat(
           30,
-          (at) => `fragment f${at} on Product { bioequivalents { ...f${at + 1} } related { ...f${at + 1} }
+          (id) => `fragment f${id} on Product { bioequivalents { ...f${id + 1} } related { ...f${id + 1} }
           }`,
         )}
         fragment f30 on Product { sku }`,
@@ -90,8 +90,8 @@ describe('hostile documents (security review C1, H1)', () => {
       `{ singleProduct(sku: "A") { ...a0 ...b0 } }
         ${repeat(
           40,
-          (at) => `fragment a${at} on Product { related { ...a${at + 1} } } fragment b${at}
-          on Product { related { ...b${at + 1} } }`,
+          (id) => `fragment a${id} on Product { related { ...a${id + 1} } } fragment b${id}
+          on Product { related { ...b${id + 1} } }`,
         )}
         fragment a40 on Product { sku } fragment b40 on Product { sku }`,
     ],
@@ -102,14 +102,14 @@ describe('hostile documents (security review C1, H1)', () => {
         }
         ${repeat(
           90,
-          (at) => `fragment f${at} on Query { ...f${(at + 1) % 90} ...f${(at + 2) % 90} ...f${(at + 3) % 90}
+          (id) => `fragment f${id} on Query { ...f${(id + 1) % 90} ...f${(id + 2) % 90} ...f${(id + 3) % 90}
           }`,
         )}`,
     ],
     ['the same list again and again', `{ ${'products { nodes { sku } } '.repeat(120)} }`],
     [
       '25 times the whole schema',
-      `{ ${repeat(25, (at) => `a${at}: __schema { ...t }`)} } fragment t on __Schema { types { name fields { ` +
+      `{ ${repeat(25, (id) => `a${id}: __schema { ...t }`)} } fragment t on __Schema { types { name fields { ` +
         'name args { name type { name ofType { name } } } type { name ofType { name } } } } }',
     ],
     ['a list of lists of lists', `{ products(first: ${'['.repeat(480)}1${']'.repeat(480)}) { totalCount } }`],
@@ -127,7 +127,7 @@ describe('hostile documents (security review C1, H1)', () => {
 
   test('variables that do not fit are answered shortly, the first time and once the document is known', async () => {
     const query = 'mutation ($i: CreateOrderInput!) { createOrder(input: $i) { _id } }'
-    const line = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`quantity${at}`, 1]))
+    const line = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`quantity${index}`, 1]))
     const ask = (products: unknown) =>
       http.request('/graphql', {
         method: 'POST',
@@ -161,22 +161,22 @@ describe('hostile documents (security review C1, H1)', () => {
 
   test('a document longer than any of the storefront’s is refused before it is parsed', async () => {
     const padded = (length: number) => '{ __typename } #'.padEnd(length, '€')
-    assert.equal((await send(padded(MAX_DOCUMENT))).status, 200)
+    assert.equal((await send(padded(DOCUMENT_LENGTH_MAX))).status, 200)
     assert.deepEqual(
-      [(await send(padded(MAX_DOCUMENT + 1))).code, (await send(padded(MAX_DOCUMENT + 1))).status],
+      [(await send(padded(DOCUMENT_LENGTH_MAX + 1))).code, (await send(padded(DOCUMENT_LENGTH_MAX + 1))).status],
       ['query.too_long', 400],
     )
     const longest = Math.max(getIntrospectionQuery().length, ...webDocuments().map(({ text }) => text.length))
-    assert.ok(longest * 2 < MAX_DOCUMENT, `${longest} characters`)
+    assert.ok(longest * 2 < DOCUMENT_LENGTH_MAX, `${longest} characters`)
   })
 
   test('many valid, invalid and long documents leave little behind', async () => {
     const flood = async (from: number, times: number) => {
-      for (let at = from; at < from + times; at++) {
-        await send(`{ a${at}: __typename ${'__typename '.repeat(300)} }`)
-        await send(`{ nothing${at} } #${'€'.repeat(7_000)}`)
-        await send(`{ a${at}: __typename } #${'€'.repeat(7_000)}`)
-        await send(`{ a${at}: __typename } #${'€'.repeat(200_000 / 3)}`)
+      for (let index = from; index < from + times; index++) {
+        await send(`{ a${index}: __typename ${'__typename '.repeat(300)} }`)
+        await send(`{ nothing${index} } #${'€'.repeat(7_000)}`)
+        await send(`{ a${index}: __typename } #${'€'.repeat(7_000)}`)
+        await send(`{ a${index}: __typename } #${'€'.repeat(200_000 / 3)}`)
       }
     }
     // What one process keeps at most is filled first: 24 MB take some 190 of the first kind.
@@ -190,10 +190,10 @@ describe('hostile documents (security review C1, H1)', () => {
 
 test('known documents are bounded in bytes, and the estimate is near what they take', () => {
   const known = createDocumentCache(4 * 2 ** 20)
-  const text = (at: number) => `{ products { nodes { ${'sku stock '.repeat(150)} } } a${at}: __typename }`
-  for (let at = 0; at < 10; at++) known.add(text(at))
+  const text = (id: number) => `{ products { nodes { ${'sku stock '.repeat(150)} } } a${id}: __typename }`
+  for (let index = 0; index < 10; index++) known.add(text(index))
   const before = livingBytes()
-  for (let at = 0; at < 200; at++) known.add(text(at))
+  for (let index = 0; index < 200; index++) known.add(text(index))
   assert.ok(known.bytes() > 3 * 2 ** 20 && known.bytes() <= 4 * 2 ** 20, `${known.bytes()} bytes by the estimate`)
   assert.ok(livingBytes() - before < 8 * 2 ** 20)
   assert.ok(known.find(text(199)) && !known.find(text(50)))

@@ -23,10 +23,9 @@ import { addSitemap } from './sitemap.ts'
 import { addWebManifest } from './web-manifest.ts'
 import { createStorefront } from './storefront.ts'
 
-/** A worker has the policy of its own script: it may load and fetch. */
+/** A file may have a worker's script, whose policy is the worker's: it may load and fetch. */
 const FILE_POLICY = "frame-ancestors 'none'"
 
-/** Everything the shop answers over HTTP: pictures, GraphQL, REST and the storefront's pages. */
 export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>()
   const readiness = options.readiness ?? createReadiness(shop.db)
@@ -73,7 +72,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
           http.header('Content-Security-Policy', FILE_POLICY)
         },
       }),
-      // A script that is led to a page would be HTML (scale A5).
+      // Without this answer a missing script would be answered with the page for unknown addresses.
       (http) => http.text('', 404, { 'Cache-Control': 'no-store' }),
     )
     app.get(

@@ -12,13 +12,13 @@ eachDatabase((database) => {
   })
 
   test('an answer above 64 kB is not stored; its call is not executed twice', async () => {
-    const skus = Array.from({ length: 60 }, (_, at) => `LONG${at}`)
+    const skus = Array.from({ length: 60 }, (_, index) => `LONG${index}`)
     await shop.addProducts(skus.map((sku) => ({ sku, product_name: `${sku} ${'n'.repeat(80)}` })))
     const input = {
       products: await calls.cart(Object.fromEntries(skus.map((sku) => [sku, 1]))),
     }
     const large = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) {
-      ${Array.from({ length: 28 }, (_, at) => `a${at}: products { name }`).join(' ')} } }`
+      ${Array.from({ length: 28 }, (_, index) => `a${index}: products { name }`).join(' ')} } }`
     const before = await calls.countOrders()
     const first = await calls.graphql(large, { input }, 'key-large')
     assert.equal(first.status, 200, JSON.stringify(first.body).slice(0, 300))
@@ -36,7 +36,8 @@ eachDatabase((database) => {
     await calls.loseAnswer('key-wait')
     const waiting = Array.from({ length: 30 }, () => calls.create('key-wait'))
     const refused = new Set<number>()
-    for (const [at, answer] of waiting.entries()) void answer.then(({ status }) => status === 409 && refused.add(at))
+    for (const [index, answer] of waiting.entries())
+      void answer.then(({ status }) => status === 409 && refused.add(index))
     while (refused.size < 20) await new Promise((resolve) => setImmediate(resolve))
     await shop.db
       .updateTable('idempotency_key')
@@ -53,10 +54,10 @@ eachDatabase((database) => {
   test('an address has twice as many keys in ten minutes as drafts', async () => {
     shop.settings.orderStarts = 300
     shop.clock.advance({ minutes: 11 })
-    const absent = (at: number) => calls.send('PUT', '/1.0/order', { orderId: 'x', order: {} }, `key-many-${at}`)
+    const absent = (index: number) => calls.send('PUT', '/1.0/order', { orderId: 'x', order: {} }, `key-many-${index}`)
     const statuses = new Map<number, number>()
-    for (let at = 0; at < 610; at++) {
-      const { status } = await absent(at)
+    for (let index = 0; index < 610; index++) {
+      const { status } = await absent(index)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
     assert.deepEqual(Object.fromEntries(statuses), { 404: 600, 429: 10 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPasswords, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { signSession } from '#shop/people/accounts/session-token.ts'
-import { cartOf, chargedFor, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
+import { chargedFor, CUSTOMER, inTheForm, toCart } from '#test/test-buyer.ts'
 import { COOKIE, createKeyedCalls } from '#test/test-keyed-calls.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 
@@ -172,7 +172,7 @@ eachDatabase((database) => {
 
   test('a passing conflict is not repeated: once the unit is free again, the same key gets it', async () => {
     await shop.addProducts([{ sku: 'LAST', stock: 0 }])
-    const [product] = await cartOf(shop, { LAST: 1 })
+    const [product] = await toCart(shop, { LAST: 1 })
     const { body } = await calls.create()
     const put = () =>
       calls.send(

@@ -6,19 +6,16 @@ import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { stepOut } from './admission.ts'
 import type { HttpEnvironment } from './door.ts'
 
-/**
- * An answer with a session's token (a JWT) is not saved, where a reader of the database could find it. Nor is a new
- * password's: the fast hash of its call would help to guess it.
- */
+// An answer with a session's token (a JWT) is not saved: a reader of the database could find it. Nor is a new
+// password's: the fast hash of its call would help to guess it.
 const CONFIDENTIAL = /"eyJ[\w-]+\.[\w-]+\.[\w-]+"|"(?:resetPassword|requestGuestAccount|openGuestAccount)":/
 /** Conflicts and limits are temporary: the same call may succeed a moment later. */
-const PASSING = new Set([409, 429])
+const TEMPORARY_STATUSES = new Set([409, 429])
 
 /**
- * Executes a call under its `Idempotency-Key` (`executeOnce`). A person is the account, else the visitor: two people
- * may share a browser. Only for valid calls that change data: each key is a row for three days (security review H4).
- * Only final answers are saved: 2xx, and 4xx other than 409 and 429. `passes`: whether a 2xx reports a temporary
- * failure. A call that waits for the first one under its key gives its place to others.
+ * A person is the account, else the visitor: two people may share a browser. Only valid calls that change data have a
+ * key: each is a row for three days (security review H4). Only final answers are saved: 2xx, and 4xx other than 409 and
+ * 429. `passes`: a 2xx reports a temporary failure. A waiting call gives its place to others.
  * @throws DomainError 'input.invalid', 'request.rate_limited', and the errors of `executeOnce`
  */
 export async function withIdempotency(
@@ -40,7 +37,7 @@ export async function withIdempotency(
     { ...call, person, isNewPerson, address, stepOut: () => stepOut(http) },
     async () => {
       const { status, headers, text } = await readResponse(await execute())
-      const isPassing = PASSING.has(status) || (call.passes?.() ?? false)
+      const isPassing = TEMPORARY_STATUSES.has(status) || (call.passes?.() ?? false)
       return { status, headers, text, isFinal: status < 500 && !isPassing && !CONFIDENTIAL.test(text) }
     },
   )

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createAdmission, loadLimitsFor } from './lanes.ts'
 
-const admissionOf = () => createAdmission(loadLimitsFor(10))
+const newAdmission = () => createAdmission(loadLimitsFor(10))
 const BUSY = { code: 'shop.busy' }
 
 test('one network has two of the four places of uploads and six of those who wait; another begins at once', async () => {
-  const admission = admissionOf()
+  const admission = newAdmission()
   const enter = (address: string) => admission.enter('uploads', { address })
   assert.deepEqual([enter('a'), enter('a')], [undefined, undefined])
   const waiting = Array.from({ length: 6 }, () => enter('a')!)
@@ -22,7 +22,7 @@ test('one network has two of the four places of uploads and six of those who wai
 })
 
 test('who waits first begins first, among those whose network has a place', async () => {
-  const admission = admissionOf()
+  const admission = newAdmission()
   const order: string[] = []
   const enter = (address: string) =>
     admission.enter('uploads', { address })?.then(() => void order.push(address)) ?? Promise.resolve()
@@ -34,13 +34,13 @@ test('who waits first begins first, among those whose network has a place', asyn
 })
 
 test('the networks of a home line, and of a block, are one; other lanes have no shares', () => {
-  const admission = admissionOf()
-  const line = (at: number) => `2001:db8:1:${at.toString(16)}::/64`
+  const admission = newAdmission()
+  const line = (index: number) => `2001:db8:1:${index.toString(16)}::/64`
   assert.equal(admission.enter('uploads', { address: line(1) }), undefined)
   assert.equal(admission.enter('uploads', { address: line(2) }), undefined)
   admission.enter('uploads', { address: line(3) })!.catch(() => {})
   assert.deepEqual(admission.figures().uploads, { underWay: 2, waiting: 1 })
-  for (let at = 0; at < 10; at++) assert.equal(admission.enter('checkout', { address: 'a' }), undefined)
+  for (let index = 0; index < 10; index++) assert.equal(admission.enter('checkout', { address: 'a' }), undefined)
   admission.leave('uploads', line(1))
   admission.leave('uploads', line(2))
   admission.leave('uploads', line(3))

@@ -1,15 +1,13 @@
 import { networksAround } from '#shop/ground/limits/wide-networks.rules.ts'
 
-/** Requests of one network, its /56 and its /48 that may be under way, and wait. */
+/** How many requests of one network (its /56, its /48) may be under way, and how many may wait. */
 export type LaneShare = { atOnce: number; queue: number }
 type Place = 'underWay' | 'waiting'
 
-/**
- * How many of a lane's places each network has: one alone does not take them all. Without a share nobody is counted.
- */
+/** One network alone does not take all places of a lane. Without a share nobody is counted. */
 export function createLaneShares(share: LaneShare | undefined) {
   const counts = { underWay: new Map<string, number>(), waiting: new Map<string, number>() }
-  const has = (place: Place, address: string, most: number) =>
+  const hasRoom = (place: Place, address: string, most: number) =>
     share === undefined || networksAround(address).every(({ network }) => (counts[place].get(network) ?? 0) < most)
   const change = (place: Place, address: string, by: 1 | -1) => {
     if (share === undefined) return
@@ -20,8 +18,8 @@ export function createLaneShares(share: LaneShare | undefined) {
     }
   }
   return {
-    mayBegin: (address: string): boolean => has('underWay', address, share?.atOnce ?? 0),
-    mayWait: (address: string): boolean => has('waiting', address, share?.queue ?? 0),
+    mayBegin: (address: string): boolean => hasRoom('underWay', address, share?.atOnce ?? 0),
+    mayWait: (address: string): boolean => hasRoom('waiting', address, share?.queue ?? 0),
     enter: (place: Place, address: string): void => change(place, address, 1),
     leave: (place: Place, address: string): void => change(place, address, -1),
   }

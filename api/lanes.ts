@@ -1,13 +1,12 @@
-/** Bounded numbers of requests under way, by kind, each with a short bounded queue. */
 import { refuse } from '#lib/domain-error.ts'
 import { createLaneShares, type LaneShare } from './lane-shares.ts'
 
-/** The purpose of a request; a more important one may have more requests under way. */
+/** A more important kind may have more requests under way. */
 export type LoadKind = 'payments' | 'checkout' | 'uploads' | 'pictures' | 'browsing'
 /**
- * At most `atOnce` requests under way, `queue` waiting, each for `waitMs` at most. At most `perTurn` heavy ones begin
- * in one turn of the event loop: rendering blocks it, and with it every other request. `isHeavy`: every call is heavy,
- * because the embedded database works in the same loop. `ofAddress`: the share of one network.
+ * `waitMs`: how long each request may wait. `perTurn`: how many heavy requests begin in one turn, because rendering
+ * blocks the event loop. `isHeavy`: every call is heavy, because the embedded database works in the same loop.
+ * `ofAddress`: one network's share.
  */
 export type LoadLimit = {
   atOnce: number
@@ -20,45 +19,41 @@ export type LoadLimit = {
 export type LoadLimits = Record<LoadKind, LoadLimit>
 
 /**
- * Limits for a process with so many database connections. Browsing leaves two of them to the others. Payments and
- * checkout wait for providers (up to 20 s), mostly without a connection, so more of them may be under way.
+ * Browsing leaves two connections to the others. Payments and checkout mostly wait for providers, without a connection.
  */
 export function loadLimitsFor(
   connections: number,
-  given: { payments?: number; checkout?: number; browsing?: number; waitMs?: number } = {},
+  settings: { payments?: number; checkout?: number; browsing?: number; waitMs?: number } = {},
   isEmbedded = false,
 ): LoadLimits {
   const limits: LoadLimits = {
-    payments: { atOnce: given.payments ?? Math.max(20, connections * 4), queue: 400, waitMs: 15_000 },
-    checkout: { atOnce: given.checkout ?? Math.max(10, connections * 3), queue: 300, waitMs: 8_000 },
-    // Pictures are drawn one after the other: one network's do not keep out all others' (security review S3).
+    payments: { atOnce: settings.payments ?? Math.max(20, connections * 4), queue: 400, waitMs: 15_000 },
+    checkout: { atOnce: settings.checkout ?? Math.max(10, connections * 3), queue: 300, waitMs: 8_000 },
+    // Pictures are drawn one after the other: one network's do not block all others' (security review S3).
     uploads: { atOnce: 4, queue: 20, waitMs: 8_000, ofAddress: { atOnce: 2, queue: 6 } },
     // A photograph's host may take 10 s to fail: no page waits behind it.
     pictures: { atOnce: 16, queue: 120, waitMs: 8_000 },
     browsing: {
-      atOnce: given.browsing ?? Math.max(2, connections - 2),
+      atOnce: settings.browsing ?? Math.max(2, connections - 2),
       queue: 120,
       waitMs: 2_000,
       perTurn: Math.max(1, Math.floor(connections / 5)),
       isHeavy: isEmbedded,
     },
   }
-  const { waitMs } = given
+  const { waitMs } = settings
   if (waitMs !== undefined) for (const limit of Object.values(limits)) limit.waitMs = waitMs
   return limits
 }
 
-/** A bounded number under way and a short bounded queue for each kind. Costs two additions while there is room. */
+/** While there is room, a request costs two additions here: one when it enters, one when it leaves. */
 export function createAdmission(limits: LoadLimits) {
   const lanes = Object.fromEntries(Object.entries(limits).map(([kind, limit]) => [kind, createLane(limit)])) as Record<
     LoadKind,
     ReturnType<typeof createLane>
   >
   return {
-    /**
-     * Undefined when there is room. @throws DomainError 'shop.busy' immediately with a full queue, or when the wait
-     * ends
-     */
+    /** @throws DomainError 'shop.busy' immediately with a full queue, or when the wait ends */
     enter: (kind: LoadKind, request: LaneRequest = {}): Promise<void> | undefined => lanes[kind].enter(request),
     leave: (kind: LoadKind, address?: string): void => lanes[kind].leave(address),
     figures: () =>
@@ -70,8 +65,7 @@ export function createAdmission(limits: LoadLimits) {
 }
 export type Admission = ReturnType<typeof createAdmission>
 
-/** `isLeft`: its caller has left. `address`: its network, for lanes with shares. */
-type LaneRequest = { isLeft?: () => boolean; isHeavy?: boolean | undefined; address?: string }
+type LaneRequest = { hasLeft?: () => boolean; isHeavy?: boolean | undefined; address?: string }
 type Waiting = { admit: () => void; isHeavy: boolean; address: string; timer: NodeJS.Timeout }
 
 function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAllHeavy = false, ofAddress }: LoadLimit) {
@@ -99,40 +93,39 @@ function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAll
     begin(next.address, next.isHeavy)
     next.admit()
   }
-  /** The first whose network has a place left. */
   const findNext = (): Waiting | undefined => {
     for (const entry of waiting) if (shares.mayBegin(entry.address)) return entry
     return undefined
   }
-  const plan = () => {
+  const admitWaiting = () => {
     if (isPlanned || underWay >= atOnce) return
     const next = findNext()
     if (!next) return
     if (!next.isHeavy) {
       admitNext(next)
-      return plan()
+      return admitWaiting()
     }
     isPlanned = true
-    // One per turn of the event loop: /health and payments are served between two rendered pages.
+    // One in each turn of the event loop: /health and payments are served between two rendered pages.
     setImmediate(() => {
       isPlanned = false
       const next = underWay < atOnce ? findNext() : undefined
       if (next) admitNext(next)
-      plan()
+      admitWaiting()
     })
   }
   return {
-    enter({ isLeft, isHeavy = areAllHeavy, address = '' }: LaneRequest): Promise<void> | undefined {
+    enter({ hasLeft, isHeavy = areAllHeavy, address = '' }: LaneRequest): Promise<void> | undefined {
       const isOvertaking = waiting.size > 0 && findNext() !== undefined
       if (underWay < atOnce && !isOvertaking && !(isHeavy && begunThisTurn >= perTurn) && shares.mayBegin(address))
         return void begin(address, isHeavy)
       if (waiting.size >= queue || !shares.mayWait(address)) throw refuse('shop.busy')
       return new Promise((resolve, reject) => {
         const admit = () => {
-          if (!isLeft?.()) return resolve()
+          if (!hasLeft?.()) return resolve()
           // A customer who disconnected during the wait costs nothing more.
           end(address)
-          plan()
+          admitWaiting()
           reject(refuse('request.aborted'))
         }
         const timer = setTimeout(() => {
@@ -142,12 +135,12 @@ function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAll
         const entry = { admit, isHeavy, address, timer }
         waiting.add(entry)
         shares.enter('waiting', address)
-        plan()
+        admitWaiting()
       })
     },
     leave(address = ''): void {
       end(address)
-      plan()
+      admitWaiting()
     },
     figures: () => ({ underWay, waiting: waiting.size }),
   }

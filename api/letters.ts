@@ -8,7 +8,6 @@ import type { HttpEnvironment } from './door.ts'
 
 const STOCK_BREAK_PATH = '/informacion-reglamentaria/carta-de-quiebre.pdf'
 
-/** GET /informacion-reglamentaria/carta-de-quiebre.pdf, and the same below /en: the letter on a stock break. */
 export function addLetters(app: Hono<HttpEnvironment>, shop: Shop): void {
   for (const language of LANGUAGES)
     app.get(addressIn(language, STOCK_BREAK_PATH), async (http) => {

@@ -31,7 +31,7 @@ async function serve(t: TestContext, limits: { inAll: number; perAddress: number
 test('one address has so many connections; another has its own, and a closed one makes room', async (t) => {
   const open = await serve(t, { inAll: 100, perAddress: 3 })
   const first = await open('127.0.0.1')
-  for (let at = 1; at < 3; at++) assert.equal((await open('127.0.0.1')).state, 'served')
+  for (let index = 1; index < 3; index++) assert.equal((await open('127.0.0.1')).state, 'served')
   assert.equal((await open('127.0.0.1')).state, 'closed')
   assert.equal((await open('127.0.0.2')).state, 'served')
   first.socket.destroy()
@@ -41,6 +41,6 @@ test('one address has so many connections; another has its own, and a closed one
 
 test('behind a proxy all connections are its own: only their sum is limited', async (t) => {
   const open = await serve(t, { inAll: 5, perAddress: null })
-  for (let at = 0; at < 5; at++) assert.equal((await open('127.0.0.1')).state, 'served')
+  for (let index = 0; index < 5; index++) assert.equal((await open('127.0.0.1')).state, 'served')
   assert.equal((await open('127.0.0.2')).state, 'closed')
 })

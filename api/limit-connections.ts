@@ -1,12 +1,12 @@
 import type { Server } from 'node:net'
 import { networkBehind } from './network.rules.ts'
 
-/** Connections of a process: each costs some kilobytes and a file of the system. A browser opens six at most. */
-export const MOST_CONNECTIONS = { inAll: 10_000, perAddress: 500 }
+/** Each connection costs some kilobytes and a file of the system. A browser opens six at most. */
+export const CONNECTIONS_MAX = { inAll: 10_000, perAddress: 500 }
 
 /**
- * Closes connections above a number at once, before any work (security review S2). `perAddress`: null behind a
- * proxy, where every connection is the proxy's; it limits its own callers.
+ * Closes surplus connections before any work (security review S2). `perAddress`: null behind a proxy, which limits its
+ * own callers.
  */
 export function limitConnections(
   server: Server,
@@ -20,8 +20,8 @@ export function limitConnections(
     const count = (open.get(network) ?? 0) + 1
     open.set(network, count)
     socket.once('close', () => {
-      const left = open.get(network)! - 1
-      if (left > 0) open.set(network, left)
+      const remaining = open.get(network)! - 1
+      if (remaining > 0) open.set(network, remaining)
       else open.delete(network)
     })
     if (count > perAddress) socket.destroy()

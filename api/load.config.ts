@@ -13,17 +13,14 @@ export const loadSettings = {
   PAYMENTS_AT_ONCE: places,
   CHECKOUT_AT_ONCE: places,
   BROWSING_AT_ONCE: places,
-  LONGEST_WAIT: seconds(600).optional(),
+  WAIT_SECONDS_MAX: seconds(600).optional(),
 }
 type LoadEnvironment = z.infer<z.ZodObject<typeof loadSettings>>
 
 /** The embedded database executes one statement at a time, in this thread: more requests would only wait for it. */
 const EMBEDDED_READS = 6
 
-/**
- * Requests of each kind that may be under way; the rest waits or is refused (admission.ts). `pool`: connections to a
- * server; null: the database is embedded.
- */
+/** `pool`: connections to a server; null: the database is embedded. */
 export const readLoad = (env: LoadEnvironment, pool: number | null) =>
   loadLimitsFor(
     pool ?? EMBEDDED_READS,
@@ -31,7 +28,7 @@ export const readLoad = (env: LoadEnvironment, pool: number | null) =>
       payments: env.PAYMENTS_AT_ONCE,
       checkout: env.CHECKOUT_AT_ONCE,
       browsing: env.BROWSING_AT_ONCE,
-      ...(env.LONGEST_WAIT !== undefined && { waitMs: env.LONGEST_WAIT * 1_000 }),
+      ...(env.WAIT_SECONDS_MAX !== undefined && { waitMs: env.WAIT_SECONDS_MAX * 1_000 }),
     },
     pool === null,
   )

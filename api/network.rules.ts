@@ -1,18 +1,13 @@
 /**
- * The address of a request's origin, for limits. `socket`: the connection's other end. Behind `proxies` of the shop's
- * own, that is the nearest proxy; each appends its own caller to X-Forwarded-For. The client may invent every entry
- * before those.
+ * Each of the shop's own `proxies` appends its caller to X-Forwarded-For; the client may invent every earlier entry.
  */
 export function networkBehind(socket: string, forwardedFor: string | undefined, proxies: number): string {
   const forwarded = proxies > 0 ? (forwardedFor ?? '').split(',').at(-proxies)?.trim() : ''
-  return networkOf(forwarded || socket)
+  return toNetwork(forwarded || socket)
 }
 
-/**
- * An IPv4 address; of an IPv6 address its /64, all of which one customer has. Some proxies add the port, which changes
- * with each connection.
- */
-function networkOf(address: string): string {
+/** One customer has a whole IPv6 /64. Some proxies add the port, which changes with each connection. */
+function toNetwork(address: string): string {
   const text = address
     .toLowerCase()
     .replace(/^\[(.+)\](:\d+)?$/, '$1')

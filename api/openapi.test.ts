@@ -6,7 +6,7 @@ import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.t
 import { signSession } from '#shop/people/accounts/session-token.ts'
 import { seedCampaigns } from '#shop/help/campaigns/seed-campaigns.ts'
 import { seedContent } from '#shop/help/content/own-content.ts'
-import { cartOf } from '#test/test-buyer.ts'
+import { toCart } from '#test/test-buyer.ts'
 import { useShop } from '#test/test-shop.ts'
 import type { HttpEnvironment } from './door.ts'
 import { ERROR } from './openapi.ts'
@@ -44,7 +44,7 @@ describe('the REST calls and their document', () => {
     ],
   })
   let http: Hono<HttpEnvironment>
-  /** Of a customer, for the calls of an account. */
+  /** A customer's, for the calls of an account. */
   let token: string
   before(async () => {
     await seedContent(shop, { demo: true })
@@ -72,13 +72,13 @@ describe('the REST calls and their document', () => {
       json: <Answer = unknown>() => JSON.parse(text) as Answer,
     }
   }
-  const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`
+  const operationName = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`
 
   test('every call that the server has is in the document, and no other', () => {
     const served = new Set(
-      http.routes.filter(({ method, path }) => method !== 'ALL' && !NOT_REST.test(path)).map(nameOf),
+      http.routes.filter(({ method, path }) => method !== 'ALL' && !NOT_REST.test(path)).map(operationName),
     )
-    assert.deepEqual([...served].sort(), OPERATIONS.map(nameOf).sort())
+    assert.deepEqual([...served].sort(), OPERATIONS.map(operationName).sort())
   })
 
   test('the document is OpenAPI 3.1, each call with its parameters, body, answer and refusals', async () => {
@@ -89,14 +89,14 @@ describe('the REST calls and their document', () => {
     assert.equal(document.servers[0]?.url, 'http://boldo.test')
     for (const operation of OPERATIONS) {
       const documented = document.paths[operation.path.replaceAll(/:(\w+)/g, '{$1}')]![operation.method]!
-      assert.ok(documented.summary && documented.tags.length === 1, nameOf(operation))
-      assert.deepEqual(Boolean(documented.requestBody), Boolean(operation.body), nameOf(operation))
+      assert.ok(documented.summary && documented.tags.length === 1, operationName(operation))
+      assert.deepEqual(Boolean(documented.requestBody), Boolean(operation.body), operationName(operation))
       for (const [, name] of operation.path.matchAll(/:(\w+)/g))
         assert.ok(
           documented.parameters.some(
             (parameter) => parameter.name === name && parameter.in === 'path' && parameter.required,
           ),
-          nameOf(operation),
+          operationName(operation),
         )
       for (const [code, answer] of Object.entries(documented.responses))
         if (Number(code) >= 400)
@@ -129,16 +129,16 @@ describe('the REST calls and their document', () => {
     assert.deepEqual([slugs.schema.type, slugs.explode], ['array', true])
   })
 
-  const answerOf = (operation: Operation, value: unknown) => z.safeParse(operation.answer! as z.ZodType, value)
+  const parseAnswer = (operation: Operation, value: unknown) => z.safeParse(operation.answer! as z.ZodType, value)
   for (const operation of OPERATIONS.filter(
     ({ answer, example, path, method, contentType, answerType }) =>
       answer && !contentType && !answerType && (example || (method === 'get' && !path.includes(':'))),
   ))
-    test(`${nameOf(operation)}: its example is accepted, and the answer is as documented`, async () => {
+    test(`${operationName(operation)}: its example is accepted, and the answer is as documented`, async () => {
       const path = operation.path.replace(':sku', 'PARA')
       const example =
         operation.path === '/1.0/order'
-          ? { products: (await cartOf(shop, { PARA: 2 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity })) }
+          ? { products: (await toCart(shop, { PARA: 2 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity })) }
           : operation.example
       const query = new URLSearchParams(
         Object.entries(operation.method === 'get' ? (example ?? {}) : {}).flatMap(([name, value]) =>
@@ -155,16 +155,16 @@ describe('the REST calls and their document', () => {
         status === (operation.status ?? 200) || (status === 502 && operation.refusals?.some(([code]) => code === 502)),
         `${status} ${JSON.stringify(json())}`,
       )
-      const parsed = status === 502 ? ERROR.safeParse(json()) : answerOf(operation, json())
+      const parsed = status === 502 ? ERROR.safeParse(json()) : parseAnswer(operation, json())
       assert.ok(parsed.success, JSON.stringify(parsed.error?.issues))
     })
 
   test('an order is opened, changed and read', async () => {
     const operation = (method: string, path: string) =>
       OPERATIONS.find((known) => known.method === method && known.path === path)!
-    const made = (
+    const order = (
       await ask('POST', '/1.0/order', {
-        products: (await cartOf(shop, { PARA: 1 })).map(({ _id }) => ({
+        products: (await toCart(shop, { PARA: 1 })).map(({ _id }) => ({
           _id: String(_id),
           quantity: 1,
           name: 'x',
@@ -173,14 +173,14 @@ describe('the REST calls and their document', () => {
       })
     ).json<Order>()
     const changed = await ask('PUT', '/1.0/order', {
-      orderId: made._id,
+      orderId: order._id,
       order: { shippingMethod: 'withdrawalStore', name: 'Ana Rojas', phone: '912345678', amount: 1 },
     })
     const { name, phone, amount } = changed.json<Order>()
     assert.deepEqual([changed.status, name, phone, amount], [200, 'Ana Rojas', '912345678', 1_990])
-    assert.ok(answerOf(operation('put', '/1.0/order'), changed.json()).success)
-    const read = await ask('GET', `/1.0/order/${made._id}`)
-    assert.ok(answerOf(operation('get', '/1.0/order/:id'), read.json()).success)
+    assert.ok(parseAnswer(operation('put', '/1.0/order'), changed.json()).success)
+    const read = await ask('GET', `/1.0/order/${order._id}`)
+    assert.ok(parseAnswer(operation('get', '/1.0/order/:id'), read.json()).success)
     const missing = await ask('GET', '/1.0/order/00000000-0000-4000-8000-000000000000')
     assert.ok(missing.status === 404 && ERROR.safeParse(missing.json()).success)
   })

@@ -5,10 +5,6 @@ import { OPERATIONS } from './rest.ts'
 
 type Json = Record<string, unknown>
 
-/**
- * The OpenAPI 3.1 document of every REST call, made from the schemas that check the input. `publicUrl`: the shop's
- * address.
- */
 export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const operation of OPERATIONS) {
@@ -50,7 +46,7 @@ export function openApiDocument(publicUrl: string): Json {
   }
 }
 
-/** Every refusal has this shape; `code` does not change, `message` is for people. */
+/** `code` does not change, `message` is for people. */
 export const ERROR = z.object({
   code: z.string().optional().describe('The specification’s name of the refusal, where it has one: NOT_FOUND.'),
   error: z.looseObject({
@@ -83,8 +79,8 @@ function describe({
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   })
   const parameters = [
-    ...parametersOf(params, 'path'),
-    ...parametersOf(query, 'query').map((parameter) =>
+    ...toParameters(params, 'path'),
+    ...toParameters(query, 'query').map((parameter) =>
       repeated.includes(parameter.name) ? { ...parameter, style: 'form', explode: true } : parameter,
     ),
     ...(isIdempotent
@@ -134,7 +130,7 @@ function describe({
   }
 }
 
-function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query') {
+function toParameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query') {
   if (!schema) return []
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Record<string, Json>
@@ -150,6 +146,6 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'quer
 }
 
 function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  return made
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return jsonSchema
 }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { signSession } from '#shop/people/accounts/session-token.ts'
 import { createOrder } from '#shop/ordering/drafts/create-order.ts'
-import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
+import { CUSTOMER, toCart } from '#test/test-buyer.ts'
 import { useShopCalls } from '#test/test-shop-calls.ts'
 import { STAFF } from '#test/test-staff.ts'
 
@@ -12,7 +12,7 @@ describe('the calls of SHOP §7 for orders', () => {
   const { shop, ask, answers, request, cookie } = useShopCalls()
 
   test('createOrder and updateOrder take the order payload of SHOP §3, and answer with the server’s figures', async () => {
-    const [line] = await cartOf(shop, { PARA: 2 })
+    const [line] = await toCart(shop, { PARA: 2 })
     const product = {
       _id: String(line!._id),
       name: 'Otro nombre',
@@ -92,20 +92,20 @@ describe('the calls of SHOP §7 for orders', () => {
 
   test('the session’s token opens its customer’s order in a header named token and as bearer, over GraphQL and REST; another token does not', async () => {
     await seedDemoPeople(shop)
-    const tokenOf = (person: 'client' | 'operator') =>
+    const createToken = (person: 'client' | 'operator') =>
       signSession(
         { ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 },
         { secret: shop.settings.sessionSecret, now: shop.now() },
       )
-    const token = await tokenOf('client')
-    const products = (await cartOf(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
-    const made = await request('/1.0/order', {
+    const token = await createToken('client')
+    const products = (await toCart(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
+    const created = await request('/1.0/order', {
       method: 'POST',
       headers: { 'content-type': 'application/json', token },
       body: JSON.stringify({ products }),
     })
-    const { _id, idClient } = (await made.json()) as { _id: string; idClient: string }
-    assert.deepEqual([made.status, idClient], [201, DEMO_PEOPLE.client.id])
+    const { _id, idClient } = (await created.json()) as { _id: string; idClient: string }
+    assert.deepEqual([created.status, idClient], [201, DEMO_PEOPLE.client.id])
     const query = JSON.stringify({ query: `{ order(shopId: "boldo", id: "${_id}") { order { _id } } }` })
     for (const headers of [{ token }, { authorization: `Bearer ${token}` }] as Record<string, string>[]) {
       assert.equal((await request(`/1.0/order/${_id}`, { headers })).status, 200)
@@ -134,7 +134,7 @@ describe('the calls of SHOP §7 for orders', () => {
       {},
       { cookie },
       { token: `${token}x` },
-      { token: await tokenOf('operator'), cookie },
+      { token: await createToken('operator'), cookie },
     ] as Record<string, string>[]) {
       const status = (
         await request('/1.0/order', {
@@ -148,7 +148,7 @@ describe('the calls of SHOP §7 for orders', () => {
   })
 
   test('‘take-away’ means store pickup at every door that takes a delivery method', async () => {
-    const products = (await cartOf(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
+    const products = (await toCart(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
     const { createOrder } = await answers<{ createOrder: { _id: string; shippingMethod: string } }>(
       'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id shippingMethod } }',
       { input: { products } },
@@ -181,7 +181,7 @@ describe('the calls of SHOP §7 for orders', () => {
     const { id } = await createOrder(shop, {
       visitor: 'call-centre',
       account: operator,
-      products: await cartOf(shop, { PARA: 1 }),
+      products: await toCart(shop, { PARA: 1 }),
     })
     await shop.db
       .updateTable('orders')

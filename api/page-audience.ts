@@ -4,25 +4,25 @@ import { BASENAMES, type Locale } from '#lib/locale.ts'
 import type { StorefrontBuild } from './door.ts'
 
 /**
- * Reads the `handle` of the address's route. The router matches any form of the address: encoded, in capitals, with a
- * final slash, or as the page's data. A page without an audience is private.
+ * Finds a page's handle by the router's own rules, which also match an address encoded, in capitals, with a final
+ * slash, or as data. A page without an audience is private.
  */
-export function createHandleOf({ routes }: Pick<StorefrontBuild, 'routes'>) {
-  const childrenOf = (parentId: string | undefined): RouteObject[] =>
+export function createHandleFinder({ routes }: Pick<StorefrontBuild, 'routes'>) {
+  const childRoutes = (parentId: string | undefined): RouteObject[] =>
     Object.values(routes)
       .filter((route) => route !== undefined && route.parentId === parentId)
       .map((route) => {
         const { id, path, index, caseSensitive, module } = route!
         const own = { id, path, caseSensitive, handle: module.handle as unknown }
-        return index ? { ...own, index } : { ...own, children: childrenOf(id) }
+        return index ? { ...own, index } : { ...own, children: childRoutes(id) }
       })
-  const tree = childrenOf(undefined)
+  const tree = childRoutes(undefined)
   return (pathname: string, locale: Locale): PageHandle => {
     const page = matchRoutes(tree, withoutDataEnding(pathname), BASENAMES[locale])?.at(-1)
     return (page?.route.handle as PageHandle | undefined) ?? { audience: 'one person' }
   }
 }
 
-/** The page for an address of page data, in the router's form: '/a.data' → '/a', '/_.data' → '/'. */
+/** The router's form of page data: '/a.data' → '/a', '/_.data' → '/'. */
 const withoutDataEnding = (pathname: string): string =>
   pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '')

@@ -10,13 +10,11 @@ import {
 import { refuse } from '#lib/domain-error.ts'
 
 /** Characters. The storefront's longest document has 2,000, GraphiQL's introspection 2,100 (security review H1). */
-export const MAX_DOCUMENT = 8_000
+export const DOCUMENT_LENGTH_MAX = 8_000
 
-/**
- * The storefront's longest document has 386. Some rules of graphql-js take quadratic time: measured on hostile
- * documents, 1,000 tokens validate in at most 40 ms, 2,000 in 140 ms.
- */
-export const MAX_TOKENS = 1_000
+// The storefront's longest document has 386. Some rules of graphql-js take quadratic time: hostile documents of 1,000
+// tokens validate in at most 40 ms, of 2,000 in 140 ms.
+export const TOKENS_MAX = 1_000
 
 /**
  * The only parser of documents from the network.
@@ -24,13 +22,13 @@ export const MAX_TOKENS = 1_000
  * @throws GraphQLError for a syntax error or too many tokens
  */
 export function parseDocument(text: string): DocumentNode {
-  if (text.length > MAX_DOCUMENT) throw refuse('query.too_long', { limit: MAX_DOCUMENT })
-  return parse(text, { maxTokens: MAX_TOKENS })
+  if (text.length > DOCUMENT_LENGTH_MAX) throw refuse('query.too_long', { limit: DOCUMENT_LENGTH_MAX })
+  return parse(text, { maxTokens: TOKENS_MAX })
 }
 
 /**
- * graphql-js's validation. A hundred fragments in a circle overflow its stack: its rule of overlapping fields runs
- * before the rule against circles.
+ * Checks for circles of fragments first: a hundred fragments in a circle overflow graphql-js's stack in its other
+ * rules.
  */
 export function validateDocument(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const cycles = validate(schema, document, [NoFragmentCyclesRule])

@@ -1,8 +1,8 @@
 import { getNullableType, isNonNullType, type GraphQLSchema } from 'graphql'
 
 /**
- * Makes every root field nullable, so that a refused one leaves the others their data (SHOP §7 'errors reported
- * together with data', decision D29). Answers the fields, as 'Query.products', for which null means an error.
+ * Makes the root fields nullable: a refused field leaves the others their data (SHOP §7, decision D29). Returns the
+ * changed fields, 'Query.products', ….
  */
 export function allowPartialAnswers(schema: GraphQLSchema): ReadonlySet<string> {
   const roots = [schema.getQueryType(), schema.getMutationType()].filter((type) => type !== null && type !== undefined)

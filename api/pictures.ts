@@ -9,13 +9,14 @@ import { PROGRAMME } from '#shop/shelf/promotions/programme.rules.ts'
 import { runsToday } from '#shop/shelf/promotions/show-promotion.ts'
 import { showProduct } from '#shop/shelf/catalogue/products/show-product.ts'
 import { admit } from './admission.ts'
-import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
+import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
 import type { HttpEnvironment } from './door.ts'
 
 /**
- * GET /packs/{sku}.svg: the pack drawn from the product's own data (docs/rules/brand.md, Pictures).
- * GET /packs/{sku}.png: the same, 1200 × 630, for search engines and networks. Its bytes are cached on disk, not in
- * memory, so that a crawl of every product evicts no page. GET /packs/160/{sku}.png: 160 px square, for mails.
+ * GET /packs/{sku}.svg: the drawn pack (docs/rules/brand.md, Pictures).
+ * GET /packs/{sku}.png: 1200 × 630, for search engines. Its bytes are cached on disk: a crawl of every product evicts
+ * no page.
+ * GET /packs/160/{sku}.png: 160 px square, for mails.
  * GET /pictures/{sku}/{n}-{width}.avif|webp: its n-th photograph resized; the fallback image when it is unavailable.
  * GET /programas/{sku}.png: the price table of a product in the progressive programme, to share.
  */
@@ -23,9 +24,9 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
   app.get('/packs/:file{[0-9A-Za-z._-]+\\.svg}', async (http) => {
     const key = `pack ${http.req.param('file')}`
     const cached = cache.get(key)
-    if (cached) return responseOf(cached, http.req.header('accept-encoding'), http.get('requestId'))
+    if (cached) return toResponse(cached, http.req.header('accept-encoding'), http.get('requestId'))
     await admit(http, 'browsing')
-    const making = cache.begin()
+    const draft = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.svg'.length))
     if (!product) return http.notFound()
     const svg = drawPack(packFacts(product))
@@ -38,8 +39,8 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
       },
       svg,
     )
-    cache.set(key, answer, making)
-    return responseOf(answer, http.req.header('accept-encoding'), http.get('requestId'))
+    cache.set(key, answer, draft)
+    return toResponse(answer, http.req.header('accept-encoding'), http.get('requestId'))
   })
   const DRAWINGS = { '/packs': drawSharedPack, '/packs/160': drawMailPack }
   for (const [folder, draw] of Object.entries(DRAWINGS))
@@ -56,9 +57,9 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
   app.get('/programas/:file{[0-9A-Za-z._-]+\\.png}', async (http) => {
     const key = `programme ${http.req.param('file')}`
     const cached = cache.get(key)
-    if (cached) return responseOf(cached, null, http.get('requestId')) // a PNG is compressed already
+    if (cached) return toResponse(cached, null, http.get('requestId')) // a PNG is compressed already
     await admit(http, 'browsing')
-    const making = cache.begin()
+    const draft = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.png'.length))
     if (product?.promoAvailable !== PROGRAMME || !(await runsToday(shop, PROGRAMME))) return http.notFound()
     const png = await shop.files.pictures.rasterise(drawProgrammeTable(product, shop.settings.pharmacy.company.name))
@@ -69,8 +70,8 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
       gzip: null,
       brotli: null,
     }
-    cache.set(key, answer, making)
-    return responseOf(answer, null, http.get('requestId'))
+    cache.set(key, answer, draft)
+    return toResponse(answer, null, http.get('requestId'))
   })
   app.get('/pictures/:sku/:file{\\d{1,2}-\\d{2,4}\\.(avif|webp)}', async (http) => {
     const [, index, width, format] = /^(\d+)-(\d+)\.(avif|webp)$/.exec(http.req.param('file'))!

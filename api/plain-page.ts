@@ -55,7 +55,7 @@ const TEXTS = {
 } as const
 
 /** The providers' names for the fields of a browser's return; other fields are not repeated. */
-const RETURNED = [
+const RETURN_FIELDS = [
   'token_ws',
   'TBK_TOKEN',
   'TBK_ORDEN_COMPRA',
@@ -67,36 +67,32 @@ const RETURNED = [
   'payment_status',
   'status',
 ]
-const LONGEST = 300
+const FIELD_LENGTH_MAX = 300
 
 /** Sends the form again after 4 to 8 seconds, a random time, so that browsers do not return together. */
 const SCRIPT = 'setTimeout(function(){document.forms[0].submit()},4000+Math.random()*4000)'
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const POLICY =
-  `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; form-action 'self'; ` +
+  `default-src 'none'; style-src ${cspHash(STYLE)}; script-src ${cspHash(SCRIPT)}; form-action 'self'; ` +
   "frame-ancestors 'none'; base-uri 'none'"
 
-/**
- * A page without the storefront's code, for when rendering fails: 503 with the sentence and a link to the same address.
- */
 export function plainPage(kind: 'busy' | 'unavailable', language: Language, shopName: string): Response {
   const { retry } = TEXTS[kind][language]
   return page(kind, { language, shopName }, `<a href="">${retry}</a>`)
 }
 
 /**
- * For a browser that returns from a payment provider while the shop cannot query the payment (reliability D3). It sends
- * the same fields to the same address by the same method, until the return succeeds. The fields are in the page only:
- * not in a new address, a cache or a Referer.
+ * For returns while the shop cannot query the payment (reliability D3). The fields are in no new address, cache or
+ * Referer.
  */
 export function paymentReturnPage(
   call: { method: string; path: string; fields: Record<string, unknown> },
   language: Language,
   shopName: string,
 ): Response {
-  const inputs = RETURNED.flatMap((name) => {
+  const inputs = RETURN_FIELDS.flatMap((name) => {
     const value = call.fields[name]
-    return typeof value === 'string' && value.length <= LONGEST
+    return typeof value === 'string' && value.length <= FIELD_LENGTH_MAX
       ? [`<input type="hidden" name="${name}" value="${escaped(value)}">`]
       : []
   })

@@ -1,7 +1,4 @@
-/**
- * `npm run schema`: writes api/schema.graphql and the types that the web's documents are checked against. `--check`
- * only compares.
- */
+// `npm run schema [-- --check]`: api/schema.graphql, and the types that the web's documents are checked against.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal'
 import { introspectionFromSchema, lexicographicSortSchema, printSchema, type IntrospectionQuery } from 'graphql'

@@ -1,18 +1,18 @@
-/** docs/proxy: what the shop's code and the proxies' files must agree on (scale A9). */
+/** docs/proxy: what the shop's code and the proxies' files must agree on. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { MAX_BODY, MAX_UPLOAD } from './request-body.ts'
+import { BODY_BYTES_MAX, UPLOAD_BYTES_MAX } from './request-body.ts'
 import { SECURE_COOKIE } from './viewer.ts'
 
 const FILES = ['nginx.conf', 'haproxy.cfg', 'Caddyfile'] as const
 /** Without their comments. */
-const textOf = (name: string) => readFileSync(`docs/proxy/${name}`, 'utf8').replace(/^\s*#.*$/gm, '')
+const readProxyFile = (name: string) => readFileSync(`docs/proxy/${name}`, 'utf8').replace(/^\s*#.*$/gm, '')
 const numbersIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, number]) => Number(number))
 
 test('each proxy file names the visitor’s cookie, asks whether a process is ready, and gives the request an id of its own', () => {
   for (const name of FILES) {
-    const text = textOf(name)
+    const text = readProxyFile(name)
     assert.ok(text.includes(SECURE_COOKIE), name)
     assert.match(text, /X-Request-Id/, name)
     assert.match(text, /(set_header|del-header|header_up -)\s*traceparent/, name)
@@ -22,7 +22,7 @@ test('each proxy file names the visitor’s cookie, asks whether a process is re
 })
 
 test('each proxy file sets the caller’s address and adds nothing to what the caller claims', () => {
-  const [nginx, haproxy, caddy] = FILES.map(textOf)
+  const [nginx, haproxy, caddy] = FILES.map(readProxyFile)
   assert.match(nginx!, /proxy_set_header X-Forwarded-For \$remote_addr;/)
   assert.doesNotMatch(nginx!, /proxy_add_x_forwarded_for/)
   assert.match(haproxy!, /http-request set-header X-Forwarded-For %\[src\]/)
@@ -33,8 +33,8 @@ test('each proxy file sets the caller’s address and adds nothing to what the c
 })
 
 test('each proxy file takes the bodies that the shop takes, buffers them, and closes idle connections before it', () => {
-  const [nginx, haproxy, caddy] = FILES.map(textOf)
-  const [body, upload] = [MAX_BODY, MAX_UPLOAD]
+  const [nginx, haproxy, caddy] = FILES.map(readProxyFile)
+  const [body, upload] = [BODY_BYTES_MAX, UPLOAD_BYTES_MAX]
   assert.deepEqual(numbersIn(nginx!, /client_max_body_size (\d+)k;/g), [body / 1024])
   assert.deepEqual(numbersIn(nginx!, /client_max_body_size (\d+)m;/g), [upload / 1024 / 1024])
   assert.deepEqual(numbersIn(haproxy!, /content-length\) gt (\d+)/g), [upload, body])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { getIntrospectionQuery, parse, specifiedRules, validate } from 'graphql'
 import { DomainError } from '#lib/domain-error.ts'
-import { MAX_TOKENS } from './parse-document.ts'
+import { TOKENS_MAX } from './parse-document.ts'
 import { checkQueryLimits, isAlwaysWithinLimits, QUERY_LIMITS, weigh } from './query-limits.ts'
 import { schema } from './schema.ts'
 import { webDocuments } from '#test/web-documents.ts'
@@ -56,7 +56,7 @@ test('the dearest operation of a document counts, and a chain of doubling fragme
   )
   const chain = Array.from(
     { length: 60 },
-    (_, at) => `fragment F${at} on Product { a: sku ...F${at + 1} ...F${at + 1} }`,
+    (_, index) => `fragment F${index} on Product { a: sku ...F${index + 1} ...F${index + 1} }`,
   ).join(' ')
   isRefused(
     `{ singleProduct(sku: "A") { ...F0 } } ${chain.replaceAll('a: sku', 'sku')} fragment F60 on Product { sku }`,
@@ -75,7 +75,7 @@ test('deep and much renamed documents are refused', () => {
     'query.too_deep',
   )
   isRefused(
-    `{ ${Array.from({ length: QUERY_LIMITS.aliases + 1 }, (_, at) => `a${at}: __typename`).join(' ')} }`,
+    `{ ${Array.from({ length: QUERY_LIMITS.aliases + 1 }, (_, index) => `a${index}: __typename`).join(' ')} }`,
     'query.too_many_aliases',
   )
 })
@@ -100,7 +100,7 @@ describe('each document of the storefront is valid and within the limits, whatev
   test('they were found', () => assert.ok(operations.length >= 15, `${operations.length} documents`))
   for (const { name, text } of operations) {
     test(name, () => {
-      const document = parse(text, { maxTokens: MAX_TOKENS })
+      const document = parse(text, { maxTokens: TOKENS_MAX })
       assert.deepEqual(validate(schema, document, specifiedRules), [])
       check(text)
       // Room for one that grows.

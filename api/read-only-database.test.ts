@@ -5,7 +5,7 @@ import pino from 'pino'
 import { sql } from 'kysely'
 import { openServer, type Database } from '#db/database.ts'
 import { noPostgres } from '#test/postgres.ts'
-import { cartOf } from '#test/test-buyer.ts'
+import { toCart } from '#test/test-buyer.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { shopWith } from '#test/shop-with.ts'
 import { useShop } from '#test/test-shop.ts'
@@ -21,8 +21,8 @@ describe('a database that cannot write (reliability R4)', { skip: noPostgres() }
   let database: Database
   let http: Hono<HttpEnvironment>
   const lines: string[] = []
-  const setReadOnly = (words: string) =>
-    sql.raw(`alter database ${new URL(shop.url!).pathname.slice(1)} ${words}`).execute(shop.db)
+  const setReadOnly = (statement: string) =>
+    sql.raw(`alter database ${new URL(shop.url!).pathname.slice(1)} ${statement}`).execute(shop.db)
   let products: { _id: string; quantity: number }[]
   const buy = async () =>
     http.request('/1.0/order', {
@@ -31,7 +31,7 @@ describe('a database that cannot write (reliability R4)', { skip: noPostgres() }
       body: JSON.stringify({ products }),
     })
   before(async () => {
-    products = (await cartOf(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
+    products = (await toCart(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
     await setReadOnly('set default_transaction_read_only = on')
     database = await openServer(shop.url!, 3)
     const log = pino({ base: null }, { write: (text: string) => void lines.push(text) })

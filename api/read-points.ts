@@ -6,15 +6,14 @@ import type { ApiContext } from './builder.ts'
 import { weigh } from './query-limits.ts'
 import { schema } from './schema.ts'
 
-/** Unknown words are compared with each of the catalogue's: thirty searches of eight take a second. */
+/** Unknown words are compared with each of the catalogue's: thirty searches of eight words take a second. */
 export const SEARCH_POINTS = 200
 const SEARCHES = new Set(['searchProducts', 'facets'])
-/** GET /products/1.0/search: one search of a hundred whole products at most. */
-const REST_POINTS = 1_000
+const REST_SEARCH_POINTS = 1_000
 
 /**
- * Counts a read of the catalogue by its cost, within what its network may read in a minute (security review S21).
- * An answer of a cache counts nothing. Nor do the pages' own reads: their places are limited.
+ * Limits the reads of a network in a minute by their cost (security review S21). Cached answers and the pages' own
+ * reads count nothing.
  * @throws DomainError 'request.rate_limited' { retryAfterS }
  */
 export async function countReads(
@@ -29,9 +28,9 @@ export async function countReads(
   await limitPoints(shop, viewer.address, weigh(schema, document, variables).cost + searches * SEARCH_POINTS)
 }
 
-/** The same for the search of REST. @throws as `countReads` */
+/** @throws as `countReads` */
 export const countSearch = (shop: Shop, address: string): Promise<void> =>
-  shop.settings.readPoints === 0 ? Promise.resolve() : limitPoints(shop, address, REST_POINTS)
+  shop.settings.readPoints === 0 ? Promise.resolve() : limitPoints(shop, address, REST_SEARCH_POINTS)
 
 function limitPoints(shop: Shop, address: string, points: number): Promise<void> {
   return limitCalls(shop, { 'read points by address': address }, { 'read points by address': Math.ceil(points) })

@@ -40,18 +40,18 @@ describe('GET /health/ready (reliability D3)', () => {
 
   test('a database that is closed, a check that says why, throws or never ends: each is a problem', async () => {
     const database = await openEmbedded('memory://', await migratedCopy())
-    const problemsOf = async (add?: Parameters<ReturnType<typeof createReadiness>['add']>[0]) => {
+    const reportProblems = async (add?: Parameters<ReturnType<typeof createReadiness>['add']>[0]) => {
       const readiness = createReadiness(database.db)
       if (add) readiness.add(add)
       readiness.serve()
       assert.equal((await readiness.report()).ready, true, 'what every process shares is no problem of this one')
       return (await readiness.report({ all: true })).problems
     }
-    assert.deepEqual(await problemsOf(), [])
-    assert.deepEqual(await problemsOf(() => 'the schedule has stopped'), ['the schedule has stopped'])
-    assert.deepEqual(await problemsOf(() => Promise.reject(new Error('x'))), ['a check failed'])
-    assert.deepEqual(await problemsOf(() => new Promise(() => {})), ['a check takes too long'])
+    assert.deepEqual(await reportProblems(), [])
+    assert.deepEqual(await reportProblems(() => 'the schedule has stopped'), ['the schedule has stopped'])
+    assert.deepEqual(await reportProblems(() => Promise.reject(new Error('x'))), ['a check failed'])
+    assert.deepEqual(await reportProblems(() => new Promise(() => {})), ['a check takes too long'])
     await database.close()
-    assert.deepEqual(await problemsOf(), ['the database does not answer'])
+    assert.deepEqual(await reportProblems(), ['the database does not answer'])
   })
 })

@@ -2,20 +2,18 @@ import type { Db } from '#db/database.ts'
 import { isReadOnly } from '#db/connection-lost.ts'
 import { pingDatabase } from '#db/ping.ts'
 
-/** Ms that the database, and each further check, has for its answer. */
 const TIME_LIMIT_MS = 1_000
 /** Ms for which one answer serves every request: 10,000 requests cost one statement. */
 const SHARED_MS = 1_000
 
 /** A few public words about why the process cannot do its work now; null when it can. */
 export type ReadinessCheck = () => string | null | Promise<string | null>
-/** `figures`: what an operator watches and which decides nothing; one that cannot be had is left out. */
+/** `figures` are for an operator and decide nothing; one that cannot be read is left out. */
 export type ReadinessReport = { ready: boolean; problems: string[]; figures: Record<string, number> }
 
 /**
- * Whether a proxy may send requests to this process (GET /health/ready, reliability D2, D3): it neither starts nor
- * stops. What all processes share decides with `all` only: the database answers and writes, each added check answers
- * null. It takes no process out of service, since cached pages are served on. At most one query is under way.
+ * GET /health/ready (reliability D2, D3). With `all` the shared parts count too: the database and the added checks.
+ * They take no process out of service, since cached pages are served on. At most one query is under way.
  */
 export function createReadiness(db: Db) {
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
@@ -41,9 +39,8 @@ export function createReadiness(db: Db) {
   }
   const notServing = (): ReadinessReport => ({ ready: false, problems: [phase], figures: {} })
   return {
-    /** Adds a check, e.g. 'the schedule has stopped'. It must be cheap: it runs every second. */
+    /** A check ('the schedule has stopped') must be cheap: it runs every second. */
     add: (check: ReadinessCheck): void => void checks.push(check),
-    /** Adds a figure to the report with `all`. It must be cheap, too. */
     addFigure: (name: string, count: () => Promise<number>): void => void figures.set(name, count),
     serve: (): void => void (phase = 'serving'),
     stop: (): void => void (phase = 'stopping'),
@@ -63,7 +60,6 @@ export function createReadiness(db: Db) {
 }
 export type Readiness = ReturnType<typeof createReadiness>
 
-/** `tooSlow` and `failed`: the answers in place of a slow one, and of one that throws. */
 async function withinTimeLimit<Answer>(
   ask: () => Answer | Promise<Answer>,
   tooSlow: Answer,

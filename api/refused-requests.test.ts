@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { cartOf, CUSTOMER, readyOrder } from '#test/test-buyer.ts'
+import { CUSTOMER, readyOrder, toCart } from '#test/test-buyer.ts'
 import { COOKIE, openRequests } from '#test/test-requests.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 
@@ -155,7 +155,7 @@ eachDatabase((database) => {
   })
 
   test('numbers beyond a column’s range are refused', async () => {
-    const dear = (await cartOf(api.shop, { DEAR: 1 }))[0]!._id
+    const dear = (await toCart(api.shop, { DEAR: 1 }))[0]!._id
     await api.expectRefusal(
       api.graphql(`mutation { createOrder(input: { products: [{ _id: "${dear}", quantity: 10000 }] }) { amount } }`),
       400,

@@ -6,21 +6,19 @@ import { BODY_LIMITS, createBodyBudget, kindOfBody } from './body-budget.ts'
 import type { HttpEnvironment } from './door.ts'
 
 /** Bytes. The proxies' files say the same (docs/proxy). */
-export const MAX_BODY = 256 * 1024
-export const MAX_UPLOAD = 8 * 1024 * 1024
+export const BODY_BYTES_MAX = 256 * 1024
+export const UPLOAD_BYTES_MAX = 8 * 1024 * 1024
 /**
- * Providers' returns are the only forms: ten short fields. Their notices are shorter. The platform's parser takes
- * quadratic time, 11 s for 2 MB of 'a&'.
+ * Providers' returns are the only forms, ten short fields. The platform's parser is quadratic: 11 s for 2 MB of 'a&'.
  */
-const MAX_FORM = 16 * 1024
-/** Parts of an upload: 60 products, three names and a file. Each costs more than its bytes. */
-const MAX_PARTS = 100
-const FORM = /form-data|x-www-form-urlencoded/i
+const FORM_BYTES_MAX = 16 * 1024
+/** An upload has 60 products, three names and a file. Each part costs more than its bytes. */
+const PARTS_MAX = 100
+const FORM_CONTENT_TYPE = /form-data|x-www-form-urlencoded/i
 
 /**
- * Reads each request's body a single time, whole and limited in bytes, before any door works; later reads get the same
- * bytes. A body that comes too slowly, or that has no room, ends its connection (security review S2). A lost
- * connection is answered 499, which is no bug (reliability D6).
+ * Later reads get the same bytes. A body that is too slow, or has no room, ends its connection (security review S2). A
+ * lost connection is answered 499, which is no bug (reliability D6).
  */
 export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): void {
   const budgets = {
@@ -35,11 +33,15 @@ export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): vo
     // The platform's parser takes the last type of a list.
     const isUpload = path.startsWith('/uploads/') && /^multipart\/form-data\b/i.test(type) && !/urlencoded/i.test(type)
     const kind = kindOfBody(path)
-    const most = isUpload ? MAX_UPLOAD : kind === 'payments' || FORM.test(type) ? MAX_FORM : MAX_BODY
+    const most = isUpload
+      ? UPLOAD_BYTES_MAX
+      : kind === 'payments' || FORM_CONTENT_TYPE.test(type)
+        ? FORM_BYTES_MAX
+        : BODY_BYTES_MAX
     const stated = http.req.header('transfer-encoding') === undefined ? http.req.header('content-length') : undefined
     const length = stated === undefined ? null : Number(stated)
     if (length !== null && !(length <= most)) throw refuse('request.too_large')
-    const incoming = connectionOf(http)
+    const incoming = findConnection(http)
     const address = http.get('viewer')?.address ?? ''
     try {
       const release =
@@ -53,22 +55,22 @@ export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): vo
         if (release) release()
       }
     } catch (error) {
-      // What is left of the body is not read: no further request can follow it.
+      // The rest of the body stays unread: no further request can follow it.
       if (incoming && !incoming.complete) http.header('Connection', 'close')
       throw isLost(error) ? refuse('request.aborted') : error
     }
   })
 }
 
-/** None in a test that calls the app itself. */
-function connectionOf(http: Context): IncomingMessage | null {
+/** Null in a test that calls the app itself. */
+function findConnection(http: Context): IncomingMessage | null {
   const { incoming } = (http.env ?? {}) as { incoming?: unknown }
   return incoming instanceof IncomingMessage ? incoming : null
 }
 
 /** `most` is checked again here: a test that calls the app itself has no connection. */
 async function checkBody(http: Context, most: number, isUpload: boolean): Promise<void> {
-  if (!FORM.test(http.req.header('content-type') ?? '')) {
+  if (!FORM_CONTENT_TYPE.test(http.req.header('content-type') ?? '')) {
     if ((await http.req.text()).length > most) throw refuse('request.too_large')
     return
   }
@@ -77,18 +79,17 @@ async function checkBody(http: Context, most: number, isUpload: boolean): Promis
   if (isUpload && hasTooManyParts(body)) throw refuse('request.unreadable')
 }
 
-/** Counts the boundary, the body's first line: no file contains it. */
+/** The boundary is the body's first line: no file contains it. */
 function hasTooManyParts(body: ArrayBuffer): boolean {
   const bytes = Buffer.from(body)
   const boundary = /^[\r\n]*(--[^\r\n]+)/.exec(bytes.toString('latin1', 0, 200))?.[1]
   if (boundary === undefined) return false
   let parts = 0
-  for (let at = bytes.indexOf(boundary, 0, 'latin1'); at >= 0 && parts <= MAX_PARTS; parts++)
-    at = bytes.indexOf(boundary, at + boundary.length, 'latin1')
-  return parts > MAX_PARTS
+  for (let index = bytes.indexOf(boundary, 0, 'latin1'); index >= 0 && parts <= PARTS_MAX; parts++)
+    index = bytes.indexOf(boundary, index + boundary.length, 'latin1')
+  return parts > PARTS_MAX
 }
 
-/** Node's codes for a connection that ends before the body. */
 const isLost = (error: unknown) =>
   error instanceof Error &&
   ((error as NodeJS.ErrnoException).code === 'ECONNRESET' || error.message === 'aborted' || error.name === 'AbortError')

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 
-/** A UUID, or 32 hexadecimal digits as nginx makes them: no form in which somebody's RUT or card fits. */
-const ID = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
+/** A UUID, or nginx's 32 hexadecimal digits: no form in which somebody's RUT or card fits. */
+const ID_FORM = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 /** https://www.w3.org/TR/trace-context/#traceparent-header-field-values; a trace of zeros is none. */
-const TRACE = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/
+const TRACE_FORM = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/
 
 /**
- * The id of a request in answers and log. With a trusted proxy it is the proxy's: X-Request-Id, else the trace of
- * `traceparent`, so that both logs have the same (scale A8). Without one, callers' own ids count for nothing.
+ * Takes the trusted proxy's id, so that both logs have it; without such a proxy a caller's own id counts for nothing.
  */
-export function requestIdOf(header: (name: string) => string | undefined, trustedProxies: number): string {
+export function resolveRequestId(header: (name: string) => string | undefined, trustedProxies: number): string {
   if (trustedProxies === 0) return randomUUID()
   const id = header('x-request-id')
-  if (id !== undefined && ID.test(id)) return id
-  return TRACE.exec(header('traceparent') ?? '')?.[1] ?? randomUUID()
+  if (id !== undefined && ID_FORM.test(id)) return id
+  return TRACE_FORM.exec(header('traceparent') ?? '')?.[1] ?? randomUUID()
 }

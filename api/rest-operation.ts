@@ -3,34 +3,28 @@ import type { z } from 'zod'
 import type { Shop } from '#context'
 import type { HttpEnvironment } from './door.ts'
 
-/** One REST call: its row of /openapi.json, with the door's own schemas where they exist, and its door. */
+/** A row of /openapi.json, with the door's own schemas where they exist. */
 export type Operation = {
   method: 'get' | 'post' | 'put'
-  /** As Hono has it: `:id` is a parameter. */
   path: string
   tag: string
   summary: string
   description?: string
   params?: z.core.$ZodType
   query?: z.core.$ZodType
-  /** Query parameters that may be repeated. */
   repeated?: readonly string[]
   body?: z.core.$ZodType
   contentType?: string
-  /** A valid body or query of the call, which the tests send. */
+  /** A valid body or query, which the tests send. */
   example?: Record<string, unknown>
   answer?: z.core.$ZodType
   answerType?: string
-  /** Of a successful answer; 200 by default. */
   status?: number
-  /** The target of a redirect. */
   redirects?: string
-  /** Whether the call depends on the viewer. */
   isPersonal?: boolean
   isIdempotent?: boolean
-  /** Beside 400: the status, and when. */
   refusals?: readonly (readonly [status: number, when: string])[]
-  /** Answers the call. One without a door here depends on what the shop has: its feature adds it in `api/rest.ts`. */
+  /** A door that depends on what the shop has is added in `api/rest.ts`. */
   door?: (http: Context<HttpEnvironment>, shop: Shop) => Response | Promise<Response>
 }
 

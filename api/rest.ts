@@ -26,7 +26,7 @@ import { refuseMethod } from './framed-answers.ts'
 import type { HttpEnvironment } from './door.ts'
 import type { Operation } from './rest-operation.ts'
 
-/** Every REST call (SHOP §7), in the order of the page /docs/api. */
+/** SHOP §7, in the order of the page /docs/api. */
 export const OPERATIONS: readonly Operation[] = [
   ...searchOperations,
   ...insuranceOperations,
@@ -50,7 +50,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...cardOperations,
 ]
 
-/** The REST calls of SHOP §7, letter by letter. Errors: { error: { code, message, … } } (api/errors.ts). */
+/** Errors: { error: { code, message, … } } (api/errors.ts). */
 export function addRest(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {
   for (const { method, path, door } of OPERATIONS)
     if (door) app.on(method.toUpperCase(), path, (http) => door(http, shop))

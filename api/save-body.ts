@@ -5,7 +5,7 @@ import type { HttpEnvironment } from './door.ts'
 import { withIdempotency } from './idempotency.ts'
 
 /**
- * Does `work` with a call's JSON object, a single time for each `Idempotency-Key`.
+ * Hands the JSON body to `work`, once for each `Idempotency-Key`.
  * @throws DomainError 'request.unreadable', and the errors of `withIdempotency`
  */
 export async function saveBody(

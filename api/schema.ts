@@ -62,11 +62,10 @@ import '#shop/counter/personal-data/personal-data.graphql.ts'
 import '#shop/counter/personal-data/delete-account.graphql.ts'
 import '#shop/sale/subscriptions/plan/card-enrolment.graphql.ts'
 
-/** The whole GraphQL schema; `npm run schema` prints it to api/schema.graphql. */
+/** `npm run schema` prints it to api/schema.graphql. */
 export const schema = builder.toSchema()
 
 refuseOtherShops(schema)
-/** The root fields that answer null for an error and nothing else. */
 export const nulledByErrors = allowPartialAnswers(schema)
 /** The glossary's words that describe a member of the schema; the tests allow no others. */
 export const knownWords = explain(schema)

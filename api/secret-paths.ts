@@ -1,7 +1,6 @@
 /**
- * Path segments before a token: a reader of the log could use the token (security review L7). They are the last
- * segments of a payment (at any provider), of a card's enrolment, of a registration and of a new password. The test
- * compares the list with the routes.
+ * Paths that end in a token, which a reader of the log could use (security review L7). A test compares them with the
+ * routes.
  */
 const BEFORE_TOKENS = [
   'payment-response',
@@ -11,12 +10,12 @@ const BEFORE_TOKENS = [
   'pago/[a-z][a-z0-9]*',
 ]
 
-/** An address of the shop itself follows these paths, without a token. */
+/** Last parts of the shop's own addresses, which are no tokens. */
 const KNOWN_ENDINGS = new Set(['retorno', 'aviso'])
 
 const SECRET = new RegExp(`((?:^|/)(?:${BEFORE_TOKENS.join('|').replaceAll('/', '/+')})/+)([^/]+)`, 'gi')
 
-/** The path for the log: no token, at most 300 characters, on one line. */
+/** The path for a log line: without a token, at most 300 characters. */
 export function redactPath(path: string): string {
   const plain = decoded(path)
   const redacted = plain.replace(SECRET, (whole, before: string, token: string) =>
@@ -28,10 +27,8 @@ export function redactPath(path: string): string {
 /** The router compares decoded paths, so the log must too. */
 const decoded = (path: string): string => (path.includes('%') ? path.split('/').map(decodeSegment).join('/') : path)
 
-/** Whether a path's percent signs can be decoded. */
 export const isDecodable = (path: string): boolean => escapePath(path) === path
 
-/** The same path with the percent signs of segments that cannot be decoded written as '%25'. */
 export const escapePath = (path: string): string =>
   path.includes('%') ? path.split('/').map(escapeSegment).join('/') : path
 

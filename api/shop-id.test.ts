@@ -24,8 +24,8 @@ test('each call of the storefront names the shop', () => {
         assert.equal(call.kind, Kind.FIELD)
         if (call.kind !== Kind.FIELD) continue
         const argument = shopArgument(root.getFields()[call.name.value]!.args)
-        const given = call.arguments?.find(({ name }) => name.value === argument)
-        if (given?.value.kind !== Kind.VARIABLE) missing.push(`${name}: ${call.name.value}`)
+        const passed = call.arguments?.find(({ name }) => name.value === argument)
+        if (passed?.value.kind !== Kind.VARIABLE) missing.push(`${name}: ${call.name.value}`)
       }
     }
   assert.deepEqual(missing, [])

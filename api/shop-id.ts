@@ -10,17 +10,14 @@ type ShopIdArguments = {
   input?: { shopId?: string | null } | null
 }
 
-/**
- * Every call may name the shop; a call that names another is refused.
- * @throws DomainError 'input.invalid' {fields: {shopId | shopIds: 'shop.unknown'}}, from the field
- */
+/** @throws DomainError 'input.invalid' {fields: {shopId | shopIds: 'shop.unknown'}}, from the field */
 export function refuseOtherShops(schema: GraphQLSchema): void {
   for (const root of [schema.getQueryType(), schema.getMutationType()] as (GraphQLObjectType | undefined)[]) {
     for (const field of Object.values(root?.getFields() ?? {})) {
       if (!field.args.some(({ name }) => name === 'shopId' || name === 'shopIds' || name === 'input')) continue
       const resolve = field.resolve ?? defaultFieldResolver
       field.resolve = (source, args: ShopIdArguments, context, info) => {
-        if (!isThis(args.shopId) || !isThis(args.input?.shopId))
+        if (!isThisShop(args.shopId) || !isThisShop(args.input?.shopId))
           throw refuse('input.invalid', { fields: { shopId: 'shop.unknown' } })
         if (args.shopIds?.some((id) => id !== SHOP_ID))
           throw refuse('input.invalid', { fields: { shopIds: 'shop.unknown' } })
@@ -30,4 +27,4 @@ export function refuseOtherShops(schema: GraphQLSchema): void {
   }
 }
 
-const isThis = (id: string | null | undefined) => id === undefined || id === null || id === '' || id === SHOP_ID
+const isThisShop = (id: string | null | undefined) => id === undefined || id === null || id === '' || id === SHOP_ID

@@ -13,14 +13,14 @@ import { createAnswerCache } from './answer-cache.ts'
 import type { HttpEnvironment } from './door.ts'
 import { addSitemap } from './sitemap.ts'
 
-function appWith(products: number, mostAddresses: number) {
+function appWith(products: number, addressesMax: number) {
   const memory = createCatalogueMemory()
-  const addresses: Address[] = Array.from({ length: products }, (_, at) => ({
-    path: `/product/${at}/a`,
+  const addresses: Address[] = Array.from({ length: products }, (_, index) => ({
+    path: `/product/${index}/a`,
     changed: new Date('2026-11-20T12:00:00Z'),
   }))
-  void memory.recall('addresses', async () => addresses)
-  void memory.recall('content addresses', async () => [])
+  void memory.get('addresses', async () => addresses)
+  void memory.get('content addresses', async () => [])
   const app = new Hono<HttpEnvironment>()
   app.use((http, next) => {
     http.set('viewer', { address: '203.0.113.1' } as Viewer)
@@ -32,7 +32,7 @@ function appWith(products: number, mostAddresses: number) {
     app,
     { memory, settings: { publicUrl: 'https://boldo.example' } } as Shop,
     createAnswerCache(() => memory.generation(), 1_000_000),
-    mostAddresses,
+    addressesMax,
   )
   return async (path: string) => {
     const response = await app.request(path)
@@ -65,7 +65,9 @@ test('past that, an index names files that hold every address once', async () =>
   assert.deepEqual(files, ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml', '/sitemap-4.xml'])
   const found: string[] = []
   for (const file of files)
-    found.push(...[...(await get(file)).text.matchAll(/<loc>[^<]*example\/product\/(\d+)/g)].map(([, at]) => at!))
+    found.push(
+      ...[...(await get(file)).text.matchAll(/<loc>[^<]*example\/product\/(\d+)/g)].map(([, number]) => number!),
+    )
   assert.deepEqual(found, ['0', '1', '2', '3', '4', '5'])
   assert.equal((await get('/sitemap-5.xml')).status, 404)
 })
@@ -80,13 +82,13 @@ test('robots.txt names the sitemap and the private pages', async () => {
 
 test('the largest file is kept: it is made once', async () => {
   const memory = createCatalogueMemory()
-  const addresses: Address[] = Array.from({ length: 1_500 }, (_, at) => ({
-    path: `/product/${100_000 + at}/${'nombre-largo-de-un-producto-'.repeat(3)}`,
+  const addresses: Address[] = Array.from({ length: 1_500 }, (_, index) => ({
+    path: `/product/${100_000 + index}/${'nombre-largo-de-un-producto-'.repeat(3)}`,
     changed: new Date('2026-11-20T12:00:00Z'),
   }))
   let lists = 0
   const shop = {
-    memory: { recall: async (key: string) => (key === 'addresses' ? (lists++, addresses) : []) },
+    memory: { get: async (key: string) => (key === 'addresses' ? (lists++, addresses) : []) },
     settings: { publicUrl: 'https://www.farmacia.example' },
   } as unknown as Shop
   const app = new Hono<HttpEnvironment>()

@@ -5,15 +5,14 @@ import { listAddresses, type Address } from '#shop/shelf/catalogue/products/list
 import { listContentAddresses } from '#shop/help/content/show-content.ts'
 import { PRESCRIPTION_CART_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { BOOK_PATH, SUGGESTIONS_PATH } from '#shop/help/suggestions/suggestion.rules.ts'
-import { langOf, addressIn } from '#lib/locale.ts'
+import { documentLang, addressIn } from '#lib/locale.ts'
 import { admit } from './admission.ts'
-import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
+import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'
 import type { HttpEnvironment } from './door.ts'
 
-// Each entry is two pages, each with both addresses: up to 1,700 bytes. The protocol allows 50,000 pages; this number
-// fits the cache (api/answer-cache.ts).
-const MOST_ADDRESSES = 1_500
+// The protocol allows 50,000 pages; 1,500 of 1,700 bytes each still fit the cache (api/answer-cache.ts).
+const ADDRESSES_MAX = 1_500
 
 const CAMPAIGN_ADDRESSES: Address[] = CAMPAIGN_NAMES.map((name) => ({ path: campaignPath(name), changed: null }))
 
@@ -22,10 +21,9 @@ const FORM_ADDRESSES: Address[] = [SUGGESTIONS_PATH, BOOK_PATH, PRESCRIPTION_CAR
   changed: null,
 }))
 
-/** Addresses that are no pages. */
-const CALLS = ['/graphql', '/products/1.0/']
-/** Private pages, in both languages. The search page has a noindex itself, which a robot must be able to read. */
-const PRIVATE = [
+const CALL_PATHS = ['/graphql', '/products/1.0/']
+/** Private pages, in both languages. The search page has its own noindex, which a robot must be able to read. */
+const PRIVATE_PATHS = [
   '/checkout',
   '/payment-response/',
   '/cocc-response/',
@@ -43,25 +41,22 @@ const PRIVATE = [
   '/nueva-contrase%C3%B1a/',
 ]
 const DISALLOWED = [
-  ...CALLS,
-  ...(['es', 'en'] as const).flatMap((locale) => PRIVATE.map((path) => addressIn(locale, path))),
+  ...CALL_PATHS,
+  ...(['es', 'en'] as const).flatMap((locale) => PRIVATE_PATHS.map((path) => addressIn(locale, path))),
 ]
 
-/**
- * GET /robots.txt and /sitemap.xml. When one file cannot hold all pages, sitemap.xml is the index of /sitemap-1.xml,
- * /sitemap-2.xml, … (https://www.sitemaps.org/protocol.html).
- */
+/** sitemap.xml is an index when one file is too small (https://www.sitemaps.org/protocol.html). */
 export function addSitemap(
   app: Hono<HttpEnvironment>,
   shop: Shop,
   cache: AnswerCache,
-  mostAddresses = MOST_ADDRESSES,
+  addressesMax = ADDRESSES_MAX,
 ): void {
   const answer = async (http: Context<HttpEnvironment>, make: (addresses: Address[]) => string | null) => {
     const cached = cache.get(http.req.path)
-    if (cached) return responseOf(cached, http.req.header('accept-encoding'), http.get('requestId'))
+    if (cached) return toResponse(cached, http.req.header('accept-encoding'), http.get('requestId'))
     await admit(http, 'browsing')
-    const making = cache.begin()
+    const draft = cache.begin()
     const pages = [
       ...(await listContentAddresses(shop)),
       ...(await listAddresses(shop)),
@@ -70,13 +65,13 @@ export function addSitemap(
     ]
     const xml = make(pages)
     if (xml === null) return http.notFound()
-    const made: CachedAnswer = packed(
+    const answer: CachedAnswer = packed(
       200,
       { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
       `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`,
     )
-    cache.set(http.req.path, made, making)
-    return responseOf(made, http.req.header('accept-encoding'), http.get('requestId'))
+    cache.set(http.req.path, answer, draft)
+    return toResponse(answer, http.req.header('accept-encoding'), http.get('requestId'))
   }
 
   app.get('/robots.txt', (http) =>
@@ -94,32 +89,30 @@ export function addSitemap(
   )
   app.get('/sitemap.xml', (http) =>
     answer(http, (addresses) =>
-      addresses.length <= mostAddresses
+      addresses.length <= addressesMax
         ? urlSet(shop.settings.publicUrl, addresses)
-        : fileIndex(shop.settings.publicUrl, Math.ceil(addresses.length / mostAddresses)),
+        : fileIndex(shop.settings.publicUrl, Math.ceil(addresses.length / addressesMax)),
     ),
   )
   app.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', (http) => {
-    const first = (Number(/\d+/.exec(http.req.param('file'))![0]) - 1) * mostAddresses
+    const first = (Number(/\d+/.exec(http.req.param('file'))![0]) - 1) * addressesMax
     return answer(http, (addresses) =>
-      addresses.length > mostAddresses && first < addresses.length
-        ? urlSet(shop.settings.publicUrl, addresses.slice(first, first + mostAddresses))
+      addresses.length > addressesMax && first < addresses.length
+        ? urlSet(shop.settings.publicUrl, addresses.slice(first, first + addressesMax))
         : null,
     )
   })
 }
 
-/**
- * Both languages of each page; each names both
- * (https://developers.google.com/search/docs/specialty/international/localized-versions).
- */
+// Each page names both languages
+// (https://developers.google.com/search/docs/specialty/international/localized-versions).
 function urlSet(publicUrl: string, addresses: readonly Address[]): string {
   const origin = escaped(publicUrl)
   const urls = addresses.flatMap(({ path, changed }) => {
     // Paths have letters, digits, dots and dashes only; the shop's address is a setting.
     const [spanish, english] = [origin + path, origin + addressIn('en', path)]
     const links = [
-      [langOf('es'), spanish],
+      [documentLang('es'), spanish],
       ['en', english],
       ['x-default', spanish],
     ]

@@ -80,15 +80,17 @@ function upload(from: string, { cookie, ...fields }: Awaited<ReturnType<typeof o
 test('416 idle bodies of four networks keep nobody out: a purchase, an upload and a provider’s notice are answered', async () => {
   const cart = await openCart('203.0.113.1')
   const idle = await Promise.all([
-    ...Array.from({ length: 416 }, (_, at) => begin('/graphql', { from: `198.51.100.${at % 4}`, length: 262_144 })),
-    ...Array.from({ length: 9 }, (_, at) =>
+    ...Array.from({ length: 416 }, (_, index) =>
+      begin('/graphql', { from: `198.51.100.${index % 4}`, length: 262_144 }),
+    ),
+    ...Array.from({ length: 9 }, (_, index) =>
       begin('/uploads/prescriptions', {
-        ...{ from: `198.51.100.${at % 3}`, length: 8 * 2 ** 20 },
+        ...{ from: `198.51.100.${index % 3}`, length: 8 * 2 ** 20 },
         type: 'multipart/form-data; boundary=b',
       }),
     ),
-    ...Array.from({ length: 512 }, (_, at) =>
-      begin('/pago/mercadopago/aviso', { from: `198.51.100.${at % 8}`, length: 16_384 }),
+    ...Array.from({ length: 512 }, (_, index) =>
+      begin('/pago/mercadopago/aviso', { from: `198.51.100.${index % 8}`, length: 16_384 }),
     ),
   ])
   const answers = await Promise.all([
@@ -115,9 +117,9 @@ test('a body that comes too slowly is answered and its connection closed; a slow
   ])
   const body = JSON.stringify({ query: '{ products { totalCount } }', operationName: ' '.repeat(40_000) })
   const going = await begin('/graphql', { from: '198.51.100.20', length: body.length, sent: body.slice(0, 8_000) })
-  for (let at = 8_000; at < body.length; at += 8_000) {
+  for (let offset = 8_000; offset < body.length; offset += 8_000) {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
-    going.socket.write(body.slice(at, at + 8_000))
+    going.socket.write(body.slice(offset, offset + 8_000))
   }
   for (const { ended } of slow) {
     const answer = await ended
@@ -129,13 +131,13 @@ test('a body that comes too slowly is answered and its connection closed; a slow
 })
 
 test('a body that has come while the process was busy is no slow one', async () => {
-  const begun = await begin('/graphql', { from: '198.51.100.40', length: 100 })
+  const request = await begin('/graphql', { from: '198.51.100.40', length: 100 })
   await new Promise((resolve) => setTimeout(resolve, 500))
-  begun.socket.write('x'.repeat(99))
+  request.socket.write('x'.repeat(99))
   const until = performance.now() + 4_500
   while (performance.now() < until);
   await new Promise((resolve) => setTimeout(resolve, 500))
-  assert.match(begun.soFar(), /^HTTP\/1.1 400 /)
+  assert.match(request.soFar(), /^HTTP\/1.1 400 /)
 })
 
 test('a body without a length is refused as soon as it is too long', async () => {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { GATHERED_MS } from '#shop/shelf/catalogue/follow-catalogue.ts'
+import { GATHER_MS } from '#shop/shelf/catalogue/follow-catalogue.ts'
 import { readStockNotice, writeStockNotice } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
 import { pay, payAndReturn, readyOrder, runJobs } from '#test/test-buyer.ts'
 import { eachDatabase, useShop, type ProductRow } from '#test/test-shop.ts'
@@ -12,42 +12,42 @@ import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
 
 const PRODUCTS = 30
-const skuOf = (at: number) => `P${at}`
+const toSku = (index: number) => `P${index}`
 
 /** Thirty products in three sub-categories of ten; each medicine of a sub-category has its principle. */
-const ROWS: ProductRow[] = Array.from({ length: PRODUCTS }, (_, at) => {
-  const group = at % 3
+const ROWS: ProductRow[] = Array.from({ length: PRODUCTS }, (_, index) => {
+  const group = index % 3
   return {
-    sku: skuOf(at),
-    product_name: `${['Alfanol', 'Betanol', 'Gamanol'][group]!} ${at}`,
+    sku: toSku(index),
+    product_name: `${['Alfanol', 'Betanol', 'Gamanol'][group]!} ${index}`,
     sub_category: ['Uno', 'Dos', 'Tres'][group]!,
     category: ['Dolor', 'Dolor', 'Tos'][group]!,
     active_principles: ['Alfa:1:mg', 'Beta:1:mg', 'Gama:1:mg'][group]!,
-    stock: at < 3 ? 1 : 100,
+    stock: index < 3 ? 1 : 100,
     highlighted: group === 0,
   }
 })
 
 const single = (sku: string) => `{ singleProduct(sku: "${sku}") { sku stock normalPrice } }`
-const listOf = (args: string, fields = 'sku') => `{ products(${args}) { totalCount nodes { ${fields} } } }`
+const listQuery = (args: string, fields = 'sku') => `{ products(${args}) { totalCount nodes { ${fields} } } }`
 
 /** Answers that depend on whether P0 (Alfanol, of 'Uno', in 'Dolor') is in stock, and no other way on its stock. */
 const OF_ALFANOL = [
-  listOf('slugs: ["uno"], inStock: true'),
-  listOf('slugs: ["dolor"], inStock: true'),
-  listOf('inStock: true'),
+  listQuery('slugs: ["uno"], inStock: true'),
+  listQuery('slugs: ["dolor"], inStock: true'),
+  listQuery('inStock: true'),
   '{ searchProducts(query: "alfanol") { nodes { sku } } }',
   '{ searchProducts(query: "alf") { nodes { sku } } }',
   '{ facets(slugs: ["uno"]) { inStock } }',
   '{ featuredProducts(highlighted: true) { sku } }',
   '{ singleProduct(sku: "P3") { related { sku } } }',
-  listOf('sortBy: "stock"'),
+  listQuery('sortBy: "stock"'),
 ]
 /** Answers about other places of the catalogue. */
 const OF_OTHERS = [
-  listOf('slugs: ["dos"], inStock: true'),
-  listOf('slugs: ["tos"], inStock: true'),
-  listOf('slugs: ["uno"]'),
+  listQuery('slugs: ["dos"], inStock: true'),
+  listQuery('slugs: ["tos"], inStock: true'),
+  listQuery('slugs: ["uno"]'),
   '{ searchProducts(query: "gamanol") { nodes { sku } } }',
   '{ facets(slugs: ["tos"]) { inStock } }',
   '{ singleProduct(sku: "P4") { related { sku } } }',
@@ -60,7 +60,7 @@ test('a notice names the products and which of them came or ran out; a longer on
     { productId: 15, before: 1, after: 0 },
   ]
   assert.deepEqual(readStockNotice(writeStockNotice(moved)), { changed: [12, 15], flipped: [15] })
-  const many = Array.from({ length: 10_000 }, (_, at) => ({ productId: 100_000 + at, before: 9, after: 8 }))
+  const many = Array.from({ length: 10_000 }, (_, index) => ({ productId: 100_000 + index, before: 9, after: 8 }))
   assert.equal(writeStockNotice(many), 'stock')
   for (const count of [900, 1_000, 1_100]) assert.ok(Buffer.byteLength(writeStockNotice(many.slice(0, count))) < 8_000)
   assert.deepEqual(['stock', '', 'other', 'stock x', 'stock 1,'].map(readStockNotice), ['any', null, null, null, null])
@@ -73,21 +73,21 @@ eachDatabase(
     let here: Side
     let there: Side
     before(async () => {
-      here = sideOf(shop)
-      there = sideOf(await shop.openSecond())
+      here = createSide(shop)
+      there = createSide(await shop.openSecond())
     })
     // A late notice of what an earlier test changed would drop answers of the next one.
     beforeEach(() =>
       until(async () => {
         const seen = changesSeen()
-        await wait(2 * GATHERED_MS)
+        await wait(2 * GATHER_MS)
         return changesSeen() === seen
       }),
     )
 
-    type Side = ReturnType<typeof sideOf>
+    type Side = ReturnType<typeof createSide>
     /** A process: its door, and which of its answers need the database. */
-    function sideOf(on: Shop) {
+    function createSide(on: Shop) {
       let statements = 0
       const db = on.db.withPlugin({
         transformQuery: ({ node }) => node,
@@ -114,7 +114,7 @@ eachDatabase(
       return { read, memory: on.memory }
     }
 
-    const SINGLES = Array.from({ length: PRODUCTS }, (_, at) => single(skuOf(at)))
+    const SINGLES = Array.from({ length: PRODUCTS }, (_, index) => single(toSku(index)))
     const ALL = [...SINGLES, ...OF_ALFANOL, ...OF_OTHERS]
     const keepAll = async (side: Side) => {
       for (const query of ALL) await side.read(query)
@@ -142,10 +142,10 @@ eachDatabase(
 
     test('a sale that leaves plenty drops the answers with that product’s stock in every process, and no other', async () => {
       for (const side of [here, there]) await keepAll(side)
-      await payAndReturn(shop, await readyOrder(shop, { [skuOf(3)]: 2 }))
+      await payAndReturn(shop, await readyOrder(shop, { [toSku(3)]: 2 }))
       for (const side of [here, there]) {
-        await showing(side, skuOf(3), 98)
-        assert.deepEqual(await dropped(side), [listOf('sortBy: "stock"')])
+        await showing(side, toSku(3), 98)
+        assert.deepEqual(await dropped(side), [listQuery('sortBy: "stock"')])
       }
     })
 
@@ -157,8 +157,8 @@ eachDatabase(
         for (const side of [here, there]) await keepAll(side)
         const before = [here, there].map(({ memory }) => memory.stockChanges())
         await change()
-        for (const [at, side] of [here, there].entries()) {
-          await flipSeen(side, before[at]!)
+        for (const [index, side] of [here, there].entries()) {
+          await flipSeen(side, before[index]!)
           assert.deepEqual(await dropped(side), [single('P0'), ...OF_ALFANOL])
           await showing(side, 'P0', stock)
           assert.match((await side.read('{ facets(slugs: ["uno"]) { inStock } }')).text, stock ? /:10\b/ : /:9\b/)
@@ -166,13 +166,13 @@ eachDatabase(
             (await side.read('{ featuredProducts(highlighted: true) { sku } }')).text.includes('"P0"'),
             stock > 0,
           )
-          assert.equal((await side.read(listOf('slugs: ["uno"], inStock: true'))).text.includes('"P0"'), stock > 0)
+          assert.equal((await side.read(listQuery('slugs: ["uno"], inStock: true'))).text.includes('"P0"'), stock > 0)
         }
       }
     })
 
     test('a list that was empty has what comes back', async () => {
-      const empty = listOf('slugs: ["sola"], inStock: true')
+      const empty = listQuery('slugs: ["sola"], inStock: true')
       await shop.addProducts([{ sku: 'SOLE', sub_category: 'Sola', stock: 1 }])
       const before = [here, there].map(({ memory }) => memory.stockChanges())
       await pay(shop, await readyOrder(shop, { SOLE: 1 }))
@@ -180,7 +180,7 @@ eachDatabase(
       await runJobs(shop)
       await until(async () => (await there.read(empty)).text.includes('"SOLE"'))
       // Both flips are over on both sides: a late one would drop answers of the next test.
-      for (const [at, side] of [here, there].entries()) await flipSeen(side, before[at]! + 2)
+      for (const [index, side] of [here, there].entries()) await flipSeen(side, before[index]! + 2)
     })
 
     test('a file that changes one product’s stock alone is a change of that stock; a new price is one of the catalogue', async () => {
@@ -188,10 +188,10 @@ eachDatabase(
       for (const side of [here, there]) await keepAll(side)
       const generations = [here, there].map(({ memory }) => memory.generation())
       await shop.addProducts([row])
-      for (const [at, side] of [here, there].entries()) {
+      for (const [index, side] of [here, there].entries()) {
         await showing(side, 'P5', 40)
-        assert.deepEqual(await dropped(side), [listOf('sortBy: "stock"')])
-        assert.equal(side.memory.generation(), generations[at])
+        assert.deepEqual(await dropped(side), [listQuery('sortBy: "stock"')])
+        assert.equal(side.memory.generation(), generations[index])
       }
       await shop.addProducts([{ ...row, normal_price: 2_990 }])
       for (const side of [here, there])
@@ -200,7 +200,7 @@ eachDatabase(
 
     test('a file of 10,000 rows drops once, be it new products or their stock alone', async () => {
       const rows = (stock: number) =>
-        Array.from({ length: 10_000 }, (_, at) => ({ sku: `BULK-${at}`, sub_category: 'Muchos', stock }))
+        Array.from({ length: 10_000 }, (_, index) => ({ sku: `BULK-${index}`, sub_category: 'Muchos', stock }))
       const notices: string[] = []
       const stop = await shop.database.listen('catalogue_changed', (payload) => notices.push(payload))
       const before = there.memory.generation()
@@ -228,8 +228,8 @@ eachDatabase(
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'boldo listener'`.execute(shop.db)
         await sql`update product set stock = 77 where sku = 'P6'`.execute(shop.db)
-        for (const [at, side] of [here, there].entries())
-          await until(async () => side.memory.generation() > generations[at]!)
+        for (const [index, side] of [here, there].entries())
+          await until(async () => side.memory.generation() > generations[index]!)
         await showing(there, 'P6', 77)
       },
     )

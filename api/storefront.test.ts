@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Hono } from 'hono'
-import { localeOf } from '#lib/locale.ts'
+import { requestLocale } from '#lib/locale.ts'
 import { buildOfRoutes } from '#test/route-paths.ts'
 import { useShop } from '#test/test-shop.ts'
 import { createHttp } from './http.ts'
@@ -10,7 +10,7 @@ import type { HttpEnvironment } from './door.ts'
 /** Pages that say their language, their path and how many came before. */
 const BUILD = await buildOfRoutes((request, status, headers) => {
   headers.set('content-type', 'text/html')
-  return new Response(`${localeOf(request)} ${new URL(request.url).pathname} ${++rendered}`, { status, headers })
+  return new Response(`${requestLocale(request)} ${new URL(request.url).pathname} ${++rendered}`, { status, headers })
 })
 let rendered = 0
 
@@ -39,8 +39,13 @@ describe('pages in a full cache', () => {
     const open = async (path: string) => (await http.request(path)).text()
     const own = ['/medicamentos', '/medicamentos?sort=name&page=2']
     const before = await Promise.all(own.map(open))
-    for (let at = 0; at < 60; at++)
-      for (const path of [`/medicamentos?x=${at}`, `/medicamentos/?${at}`, `/MEDICAMENTOS/a-${at}`, `/nada/${at}`])
+    for (let index = 0; index < 60; index++)
+      for (const path of [
+        `/medicamentos?x=${index}`,
+        `/medicamentos/?${index}`,
+        `/MEDICAMENTOS/a-${index}`,
+        `/nada/${index}`,
+      ])
         await open(path)
     assert.deepEqual(await Promise.all(own.map(open)), before)
     assert.equal(await open('/medicamentos?x=59'), await open('/medicamentos?x=59'), 'the latest are kept too')

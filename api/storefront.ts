@@ -16,28 +16,27 @@ import {
 } from '#storefront-contract'
 import { redirectToLanguage, BASENAMES, splitPath, type Locale } from '#lib/locale.ts'
 import { admit, kindOfPage } from './admission.ts'
-import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
+import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'
-import type { Making } from './current-answers.ts'
+import type { AnswerDraft } from './current-answers.ts'
 import type { ApiContext } from './builder.ts'
 import { isSecure, refuseMethod } from './framed-answers.ts'
 import { runInProcess } from './graphql.ts'
 import type { HttpEnvironment, HttpOptions, StorefrontBuild } from './door.ts'
-import { createHandleOf } from './page-audience.ts'
-import { momentCodeOf, refuseForNow } from './answer-errors.ts'
+import { createHandleFinder } from './page-audience.ts'
+import { transientCode, refuseForNow } from './answer-errors.ts'
 import { ANYBODY } from './viewer.ts'
 
 /**
- * The storefront's pages. A public page is rendered for all customers and cached, compressed, until the catalogue
- * changes. Its scripts are allowed by hash: the page is rendered with a secret nonce, and only scripts with that nonce
- * are hashed. So an injected script stays forbidden.
+ * A public page is rendered for all customers and cached, compressed, until the catalogue changes. Scripts are allowed
+ * by hash, and only those with the secret nonce of this rendering: an injected script stays forbidden.
  */
 export function createStorefront(
   shop: Shop,
   options: HttpOptions,
   cache: AnswerCache,
 ): (http: Context<HttpEnvironment>) => Promise<Response> {
-  let pages: ReturnType<typeof pagesOf> | null = null
+  let pages: ReturnType<typeof createPages> | null = null
   return async (http) => {
     if (http.req.method !== 'GET' && http.req.method !== 'HEAD')
       return refuseMethod(http, http.req.path === '/graphql' ? ['GET', 'POST'] : ['GET', 'HEAD'])
@@ -50,19 +49,19 @@ export function createStorefront(
     const respond = (answer: CachedAnswer | Response) =>
       answer instanceof Response
         ? answer
-        : responseOf(answer, request.headers.get('accept-encoding'), http.get('requestId'))
+        : toResponse(answer, request.headers.get('accept-encoding'), http.get('requestId'))
     const cached = cache.get(key)
     if (cached) return respond(cached)
     const build = await options.build()
     if (pages?.build !== build)
-      pages = pagesOf(build, options.production || options.assets !== null ? 'production' : 'development')
+      pages = createPages(build, options.production || options.assets !== null ? 'production' : 'development')
     const isManifest = path === '/__manifest'
-    const handle = pages.handleOf(url.pathname, locale)
+    const handle = pages.findHandle(url.pathname, locale)
     const isPublic = isManifest || handle.audience === 'anyone'
     const page = { shop, options, cache, http, key, url, isManifest, isPublic, handle, handler: pages.handlers[locale] }
     const work = {
       admit: () => admit(http, kindOfPage(path, isPublic), true),
-      make: (making: Making) => renderPage(page, making),
+      make: (draft: AnswerDraft) => renderPage(page, draft),
     }
     // The router renders no text for HEAD.
     if (isPublic && request.method === 'GET') return respond(await cache.share(key, work))
@@ -84,34 +83,33 @@ type Page = {
   handler: ReturnType<typeof createRequestHandler>
 }
 
-/** The page as text with its headers, cached when it is for everybody; or the router's own answer, e.g. a redirect. */
-async function renderPage(page: Page, making: Making): Promise<CachedAnswer | Response> {
+async function renderPage(page: Page, draft: AnswerDraft): Promise<CachedAnswer | Response> {
   const { shop, options, cache, http, key, url, isManifest, isPublic, handle } = page
   const request = http.req.raw
-  const isWhole = request.method === 'GET'
+  const isGet = request.method === 'GET'
   const nonce = randomBytes(18).toString('base64url')
   let failedWith: string | null = null
   const report = (error: unknown) => {
-    failedWith = momentCodeOf(error)
+    failedWith = transientCode(error)
     if (failedWith === null) shop.log.error({ id: http.get('requestId'), err: error }, 'page failed')
   }
-  // An incomplete page is answered to the request that waits for it, and is not cached.
+  // An incomplete page answers the request that waits for it, and is not cached.
   let isComplete = true
   const onErrors = () => (isComplete = false)
   const viewer = isPublic ? ANYBODY : http.get('viewer')
-  const api = { shop, viewer, stockTags: making.stockTags }
-  const context = contextOf(api, http, nonce, { report, onErrors })
-  context.set(tagManagerContext, tagManagerOf(page) ?? '')
+  const api = { shop, viewer, stockTags: draft.stockTags }
+  const context = createRouterContext(api, http, nonce, { report, onErrors })
+  context.set(tagManagerContext, allowedTagManager(page) ?? '')
   const response = await page.handler(
     // Others may wait for a public page: it is rendered to its end when this customer leaves.
-    isPublic && isWhole ? new Request(request.url, { headers: request.headers }) : request,
+    isPublic && isGet ? new Request(request.url, { headers: request.headers }) : request,
     context,
   )
   if (failedWith !== null) return refuseForNow(shop, http, { code: failedWith })
-  if (isManifest && isWhole && response.status === 200) {
-    // The files of pages further on: the same for all customers, and repetitive enough to compress to a fifth.
+  if (isManifest && isGet && response.status === 200) {
+    // The files of pages further on are the same for all customers, and compress to a fifth.
     const manifest = packed(response.status, Object.fromEntries(response.headers), await response.text())
-    cache.set(key, manifest, making, 'invented')
+    cache.set(key, manifest, draft, 'invented')
     return manifest
   }
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
@@ -119,30 +117,34 @@ async function renderPage(page: Page, making: Making): Promise<CachedAnswer | Re
   const headers = {
     ...Object.fromEntries(response.headers),
     ...securityHeaders(hashes, options, {
-      tagManagerId: tagManagerOf(page),
+      tagManagerId: allowedTagManager(page),
       dialler: handle.hasDialler ? (shop.voice.browser?.sources ?? null) : null,
     }),
     'cache-control': isPublic && isComplete ? 'public, max-age=0, must-revalidate' : 'no-store',
   }
   const answer = packed(response.status, headers, html)
   if (
-    isWhole &&
+    isGet &&
     isPublic &&
     isComplete &&
     (response.status === 200 || response.status === 404) &&
     !response.headers.has('set-cookie')
   )
-    cache.set(key, answer, making, isOwnAddress(url, response.status, html) ? 'own' : 'invented')
+    cache.set(key, answer, draft, isOwnAddress(url, response.status, html) ? 'own' : 'invented')
   return answer
 }
 
-/** One table of routes, twice: below '/' in Spanish, below '/en' in English. */
-function pagesOf(build: StorefrontBuild, mode: 'production' | 'development') {
-  const handlerOf = (locale: Locale) => createRequestHandler({ ...build, basename: BASENAMES[locale] }, mode)
-  return { build, handleOf: createHandleOf(build), handlers: { es: handlerOf('es'), en: handlerOf('en') } }
+/** One table of routes serves both languages: below '/' in Spanish, below '/en' in English. */
+function createPages(build: StorefrontBuild, mode: 'production' | 'development') {
+  const createHandler = (locale: Locale) => createRequestHandler({ ...build, basename: BASENAMES[locale] }, mode)
+  return {
+    build,
+    findHandle: createHandleFinder(build),
+    handlers: { es: createHandler('es'), en: createHandler('en') },
+  }
 }
 
-function contextOf(
+function createRouterContext(
   api: ApiContext,
   http: Context<HttpEnvironment>,
   nonce: string,
@@ -163,7 +165,7 @@ function contextOf(
   return context
 }
 
-/** The page names this very address as its own: with another query or slug it is somebody's invention. */
+/** The page's canonical link is this very address: another query or slug is invented. */
 function isOwnAddress({ pathname, search }: URL, status: number, html: string): boolean {
   const [, canonical] = /<link rel="canonical" href="https?:\/\/[^/"]*([^"]*)"/.exec(html) ?? []
   return status === 200 && canonical?.replaceAll('&amp;', '&') === pathname + search
@@ -178,16 +180,13 @@ function hashScripts(html: string, nonce: string): { html: string; hashes: strin
   return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
 }
 
-/** Never beside one person's or staff's pages: its tags would have their session's token (security review S17). */
-const tagManagerOf = ({ shop, handle }: Pick<Page, 'shop' | 'handle'>): string | undefined =>
+/** The tag manager's tags would read the session's token of a personal page (security review S17). */
+const allowedTagManager = ({ shop, handle }: Pick<Page, 'shop' | 'handle'>): string | undefined =>
   handle.audience === 'anyone' ? shop.settings.tagManagerId : undefined
 
 type PageSources = { tagManagerId: string | undefined; dialler: VoiceBrowser['sources'] | null }
 
-/**
- * `dialler`: what the operators' dialler reaches; null on every other page, which has no microphone either (decision
- * D21).
- */
+/** `dialler`: what the operators' dialler reaches; every other page has no microphone either (decision D21). */
 function securityHeaders(
   scriptHashes: string[],
   options: HttpOptions,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cartOf } from '#test/test-buyer.ts'
+import { toCart } from '#test/test-buyer.ts'
 import { useShop } from '#test/test-shop.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
@@ -9,7 +9,7 @@ const shop = useShop({ products: [{ sku: 'PARA' }] })
 const SECRET = 'a-visitors-secret-of-tests'
 async function open(production: boolean, cookie: string | undefined) {
   const http = createTestHttp(shop, { production })
-  const products = (await cartOf(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
+  const products = (await toCart(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
   const response = await http.request('/1.0/order', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },

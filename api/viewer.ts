@@ -8,40 +8,34 @@ import { readSession } from '#shop/people/accounts/session-token.ts'
 import type { Viewer } from './builder.ts'
 import { networkBehind } from './network.rules.ts'
 
-/**
- * Over https the name begins with __Host-: browsers accept such a cookie from this host alone, so no sibling subdomain
- * sets it (security review L9). Without the prefix it is not read there.
- */
+// Over https the name begins with __Host-: browsers accept such a cookie from this host alone, so no sibling subdomain
+// sets it (security review L9). Without the prefix it is not read there.
 const COOKIE = 'boldo_visitor'
-/** Over https; the proxies' files hash it (docs/proxy). */
+/** The cookie over https; the proxies' files hash it (docs/proxy). */
 export const SECURE_COOKIE = `__Host-${COOKIE}`
 const YEAR_S = 365 * 24 * 3600
 
-/**
- * The caller of a request. A visitor is a random cookie that only the server reads. The database stores its hash, so
- * that a stolen copy of the database opens no order. The first cart sets the cookie: `giveCookie` adds it to the
- * finished answer.
- */
-export function viewerOf(
+/** The database stores the cookie's hash: a stolen copy opens no order. `giveCookie` adds it to the finished answer. */
+export function readViewer(
   http: Context,
   shop: Shop,
   options: { secure: boolean; trustedProxies: number },
 ): { viewer: Viewer; giveCookie: () => void } {
-  let given: string | null = null
+  let newSecret: string | null = null
   const name = options.secure ? SECURE_COOKIE : COOKIE
   let account: Promise<SignedIn | null> | undefined
-  // Known once `account` was loaded: a refusal costs no statement.
+  // A refusal costs no statement: the id is known only if `account` was loaded.
   let signedInId: string | null = null
   const viewer: Viewer = {
     account: () =>
-      (account ??= signedIn(http, shop).then((person) => {
+      (account ??= readSignedIn(http, shop).then((person) => {
         signedInId = person?.id ?? null
         return person
       })),
-    hasSession: async () => (await signedIn(http, shop, { isLook: true })) !== null,
+    hasSession: async () => (await readSignedIn(http, shop, { isLook: true })) !== null,
     actor: async () => ({ visitor: viewer.visitor, account: await viewer.account() }),
-    visitor: hashOf(getCookie(http, name)),
-    address: networkBehind(socketOf(http), http.req.header('x-forwarded-for'), options.trustedProxies),
+    visitor: hashSecret(getCookie(http, name)),
+    address: networkBehind(socketAddress(http), http.req.header('x-forwarded-for'), options.trustedProxies),
     record: (kind, { limit = null, accountId = signedInId } = {}) =>
       shop.securityLog.record({
         kind,
@@ -52,16 +46,16 @@ export function viewerOf(
       }),
     ensureVisitor: () => {
       if (viewer.visitor !== null) return viewer.visitor
-      given = randomBytes(24).toString('base64url')
+      newSecret = randomBytes(24).toString('base64url')
       viewer.isNewVisitor = true
-      return (viewer.visitor = hashOf(given)!)
+      return (viewer.visitor = hashSecret(newSecret)!)
     },
   }
   const giveCookie = () => {
-    if (given !== null)
+    if (newSecret !== null)
       http.res.headers.append(
         'Set-Cookie',
-        generateCookie(name, given, {
+        generateCookie(name, newSecret, {
           httpOnly: true,
           sameSite: 'Lax',
           secure: options.secure,
@@ -73,7 +67,6 @@ export function viewerOf(
   return { viewer, giveCookie }
 }
 
-/** The viewer of a public page: without a person, so that its HTML serves all customers. */
 export const ANYBODY: Viewer = {
   visitor: null,
   account: async () => null,
@@ -86,16 +79,16 @@ export const ANYBODY: Viewer = {
   },
 }
 
-const hashOf = (secret: string | undefined) =>
+const hashSecret = (secret: string | undefined) =>
   secret && secret.length >= 20 ? createHash('sha256').update(secret).digest('base64url') : null
 
 /** The token is in a header named token, or a bearer token (SHOP §7). */
-async function signedIn(http: Context, shop: Shop, options: { isLook?: boolean } = {}): Promise<SignedIn | null> {
+async function readSignedIn(http: Context, shop: Shop, options: { isLook?: boolean } = {}): Promise<SignedIn | null> {
   const token = http.req.header('token') || /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '')?.[1]
   return token ? readSession(shop, token, { ...options, agent: http.req.header('user-agent') ?? null }) : null
 }
 
-function socketOf(http: Context): string {
+function socketAddress(http: Context): string {
   try {
     return getConnInfo(http).remote.address ?? ''
   } catch {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { cartOf } from '#test/test-buyer.ts'
+import { toCart } from '#test/test-buyer.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { useShop } from '#test/test-shop.ts'
 import { loadLimitsFor } from './lanes.ts'
@@ -17,7 +17,7 @@ test(
     const { checkout, ...others } = loadLimitsFor(10)
     const load = { ...others, checkout: { ...checkout, atOnce: 2, queue: 1, waitMs: 5_000 } }
     const http = createTestHttp(shop, { production: false, load })
-    const products = (await cartOf(shop, { PARA: 1 })).map(({ _id }) => ({ _id: String(_id), quantity: 1 }))
+    const products = (await toCart(shop, { PARA: 1 })).map(({ _id }) => ({ _id: String(_id), quantity: 1 }))
     const create = async (visitor: string, key: string) => {
       const answer = await http.request('/1.0/order', {
         method: 'POST',
@@ -31,9 +31,10 @@ test(
     // The first call looks as if it were under way.
     const running = shop.db.updateTable('idempotency_key').where('key', '=', 'twin')
     await running.set({ status: null, response: null }).execute()
-    const waiting = Array.from({ length: 6 }, async (_, at) => (await wait(at * 50), create(visitor, 'twin')))
+    const waiting = Array.from({ length: 6 }, async (_, index) => (await wait(index * 50), create(visitor, 'twin')))
     await wait(1_000)
-    for (let at = 0; at < 3; at++) assert.equal(await create(`another-visitor-of-tests-${at}`, `own ${at}`), 201)
+    for (let index = 0; index < 3; index++)
+      assert.equal(await create(`another-visitor-of-tests-${index}`, `own ${index}`), 201)
     await shop.db.deleteFrom('idempotency_key').where('key', '=', 'twin').execute()
     assert.deepEqual(await Promise.all(waiting), Array<number>(6).fill(201))
     const { length } = await shop.db.selectFrom('orders').select('id').execute()

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Shop } from '#context'
 import type { HttpEnvironment } from './door.ts'
 
-/** Of the installed shop (https://www.w3.org/TR/appmanifest/); its names are the settings'. */
+/** https://www.w3.org/TR/appmanifest/. The manifest's names come from the settings. */
 const MANIFEST = {
   description: 'Medicamentos, dermocosmética, vitaminas y accesorios con despacho a todo Chile continental.',
   lang: 'es-CL',
@@ -18,7 +18,7 @@ const MANIFEST = {
   ],
 }
 
-/** GET /manifest.webmanifest: no statement, so it takes no place of a lane. */
+/** GET /manifest.webmanifest runs no statement, so it takes no place of a lane. */
 export function addWebManifest(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.get('/manifest.webmanifest', (http) => {
     const { name } = shop.settings.pharmacy.company

@@ -1,8 +1,5 @@
-/**
- * The baseline that the shop is measured against, in a process of its own: a bare Node http server. It answers each
- * call with one ideal prepared SQL statement through pg, without validation, rendering, GraphQL or cart rules. Started
- * by run.ts: `node bench/baseline.ts --port 4001 --url postgres://…`.
- */
+// The baseline: a bare Node http server with one prepared SQL statement a call, without validation, rendering, GraphQL
+// or cart rules. run.ts starts it: `node bench/baseline.ts --port 4001 --url postgres://…`.
 import { createServer } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -12,17 +9,17 @@ import { usage } from './child.ts'
 const { values } = parseArgs({ options: { port: { type: 'string' }, url: { type: 'string' } } })
 const pool = new pg.Pool({ connectionString: values.url, max: 10 })
 pool.on('error', () => {})
-await pool.query(`create table if not exists floor_order (id uuid primary key, status text not null,
+await pool.query(`create table if not exists baseline_order (id uuid primary key, status text not null,
   amount integer not null default 0, email text, name text, rut text, phone text, address text, commune text,
   version integer not null default 0);
-  create table if not exists floor_guest (id uuid primary key, email text not null, name text not null,
+  create table if not exists baseline_guest (id uuid primary key, email text not null, name text not null,
   rut text not null, phone text not null);
-  create table if not exists floor_line (order_id uuid not null references floor_order (id),
+  create table if not exists baseline_line (order_id uuid not null references baseline_order (id),
   product_id integer not null, quantity integer not null, price integer not null, primary key (order_id, product_id));
-  create table if not exists floor_payment (token text primary key, order_id uuid not null references floor_order (id),
-  amount integer not null, state text not null)`)
+  create table if not exists baseline_payment (token text primary key,
+  order_id uuid not null references baseline_order (id), amount integer not null, state text not null)`)
 
-// The fields of a product card, which the shop's own documents also request.
+// The columns that the shop's own documents request (documents.ts).
 const CARD = `p.id, p.sku, p.product_name, p.slug, p.created_at, p.stock - p.held as stock, p.enabled, p.image_urls,
   p.badge, b.label as brand, l.label as laboratory, p.equivalence, p.active_principles,
   p.unit_content::float8, p.pharmaceutical_form_text, p.product_type, p.normal_price, p.offer_price,
@@ -72,8 +69,8 @@ const CALLS: Record<string, Call> = {
   },
   '/create': {
     name: 'create',
-    text: `with made as (insert into floor_order (id, status) values ($1, 'PENDIENTE') returning id)
-      insert into floor_line
+    text: `with made as (insert into baseline_order (id, status) values ($1, 'PENDIENTE') returning id)
+      insert into baseline_line
       select made.id, p.id, 1, p.current_price
       from made, product p
       where p.id = $2
@@ -82,12 +79,12 @@ const CALLS: Record<string, Call> = {
   },
   '/add': {
     name: 'add',
-    text: `with line as (insert into floor_line select $1, p.id, $3, p.current_price from product p
+    text: `with line as (insert into baseline_line select $1, p.id, $3, p.current_price from product p
       where p.id = $2 and p.enabled
         on conflict (order_id, product_id) do update
         set quantity = excluded.quantity, price = excluded.price
         returning price * quantity as total)
-      update floor_order
+      update baseline_order
       set amount = amount + line.total, version = version + 1
       from line
       where id = $1
@@ -96,43 +93,43 @@ const CALLS: Record<string, Call> = {
   },
   '/guest': {
     name: 'guest',
-    text: 'insert into floor_guest values ($1, $2, $3, $4, $5) returning id',
+    text: 'insert into baseline_guest values ($1, $2, $3, $4, $5) returning id',
     values: (params) => [randomUUID(), params.get('email'), 'Inés Muñoz', '12345678-5', '987654321'],
   },
   '/address': {
     name: 'address',
-    text: `update floor_order
+    text: `update baseline_order
       set email = $2, name = 'Inés Muñoz', rut = '12345678-5', phone = '987654321', address = 'Av. Apoquindo 5016',
       commune = c.label, amount = amount + c.price, version = version + 1
-      from commune c where floor_order.id = $1 and c.id = '13114' returning floor_order.id, amount`,
+      from commune c where baseline_order.id = $1 and c.id = '13114' returning baseline_order.id, amount`,
     values: (params) => [params.get('order'), params.get('email')],
   },
   '/pay': {
     name: 'pay',
-    text: `with held as (update product p set held = held + l.quantity from floor_line l
+    text: `with held as (update product p set held = held + l.quantity from baseline_line l
       where l.order_id = $1 and p.id = l.product_id and p.stock - p.held >= l.quantity returning p.id)
-      insert into floor_payment
+      insert into baseline_payment
       select $2, o.id, o.amount, 'open'
-      from floor_order o
+      from baseline_order o
       where o.id = $1 and exists (select from held)
       returning token`,
     values: (params) => [params.get('order'), params.get('token')],
   },
   '/return': {
     name: 'return',
-    text: `with paid as (update floor_payment set state = 'approved' where token = $1 and state = 'open'
+    text: `with paid as (update baseline_payment set state = 'approved' where token = $1 and state = 'open'
       returning order_id),
-      sold as (update product p set stock = stock - l.quantity, held = held - l.quantity from floor_line l, paid
+      sold as (update product p set stock = stock - l.quantity, held = held - l.quantity from baseline_line l, paid
       where l.order_id = paid.order_id and p.id = l.product_id)
-      update floor_order set status = 'AUTORIZADO' from paid where id = paid.order_id returning id`,
+      update baseline_order set status = 'AUTORIZADO' from paid where id = paid.order_id returning id`,
     values: (params) => [params.get('token')],
   },
   '/result': {
     name: 'result',
     text: `select o.id, o.status, o.amount, p.state,
       (select json_agg(json_build_object('name', q.product_name, 'quantity', l.quantity, 'price', l.price))
-      from floor_line l join product q on q.id = l.product_id where l.order_id = o.id) as lines
-      from floor_payment p join floor_order o on o.id = p.order_id where p.token = $1`,
+      from baseline_line l join product q on q.id = l.product_id where l.order_id = o.id) as lines
+      from baseline_payment p join baseline_order o on o.id = p.order_id where p.token = $1`,
     values: (params) => [params.get('token')],
   },
 }

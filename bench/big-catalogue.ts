@@ -34,21 +34,19 @@ const SYLLABLES = [
 type Row = Record<string, string>
 
 /**
- * A catalogue file of `products` rows, the same at every run. After the demo catalogue's own rows it has copies with
- * other SKUs, invented names, laboratories, prices, stock and dates. So lists, words and facets grow as in a larger
- * pharmacy.
+ * The same rows at every run: the demo's, then copies with invented values, so that lists, words and facets grow too.
  */
 export async function bigCatalogue(products: number): Promise<Readable> {
   const rows = await demoRows()
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   function* lines() {
     yield stringify([columns])
-    for (let at = 0; at < products;) {
+    for (let index = 0; index < products;) {
       const batch: string[][] = []
-      for (; batch.length < 500 && at < products; at++) {
-        const row = rows[at % rows.length]!
-        const copy = Math.floor(at / rows.length)
-        batch.push(columns.map((column) => (copy === 0 ? row : varied(row, copy, at))[column] ?? ''))
+      for (; batch.length < 500 && index < products; index++) {
+        const row = rows[index % rows.length]!
+        const copy = Math.floor(index / rows.length)
+        batch.push(columns.map((column) => (copy === 0 ? row : varyRow(row, copy, index))[column] ?? ''))
       }
       yield stringify(batch)
     }
@@ -56,7 +54,6 @@ export async function bigCatalogue(products: number): Promise<Readable> {
   return Readable.from(lines())
 }
 
-/** Every row of the demo catalogue. */
 export async function demoRows(): Promise<Row[]> {
   const rows: Row[] = []
   for (const file of readdirSync(CATALOGUE)
@@ -70,9 +67,9 @@ export async function demoRows(): Promise<Row[]> {
   return rows
 }
 
-function varied(row: Row, copy: number, at: number): Row {
-  const dice = diceOf(at)
-  const maker = inventedName(diceOf(dice() % 400)) // some hundreds of makers, each with many products
+function varyRow(row: Row, copy: number, index: number): Row {
+  const dice = createDice(index)
+  const maker = inventedName(createDice(dice() % 400)) // some hundreds of makers, each with many products
   const price = Math.max(990, Math.round((Number(row.normal_price) * (60 + (dice() % 90))) / 1000) * 10)
   return {
     ...row,
@@ -93,8 +90,8 @@ function inventedName(dice: () => number): string {
   return word[0]!.toUpperCase() + word.slice(1)
 }
 
-/** A small generator (mulberry32), so that a run can be repeated. */
-export function diceOf(seed: number): () => number {
+/** mulberry32, so that a run can be repeated. */
+export function createDice(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -1,16 +1,15 @@
 import { fork } from 'node:child_process'
 
-/** Bytes resident, and seconds of processor used so far. */
+/** Bytes resident, and seconds of processor. */
 export type Usage = { rss: number; cpu: number }
 export type Child = { port: number; stop: () => Promise<void>; usage: () => Promise<Usage> }
 
-/** The resources of this process; the servers send it to run.ts. */
 export function usage(): Usage {
   const { user, system } = process.cpuUsage()
   return { rss: process.memoryUsage().rss, cpu: (user + system) / 1e6 }
 }
 
-/** Starts one of the benchmark's servers and waits until it listens. `profile`: the folder of its CPU profile. */
+/** `profile`: the folder of the CPU profile. */
 export async function startChild(file: string, port: number, args: string[], profile?: string): Promise<Child> {
   const child = fork(new URL(file, import.meta.url), ['--port', String(port), ...args], {
     execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],

@@ -1,16 +1,13 @@
-/**
- * `npm run bench:compare -- --against FOLDER` compares this checkout with another one, a `git worktree` of an earlier
- * commit with its packages installed. Both run slice by slice in one run, so that the machine's noise affects both.
- * node bench/compare.ts --against FOLDER [--products 10000] [--seconds 8] [--only list,add]
- * Each side fills and serves a database of its own with its own code; the visitors are the same.
- */
+// `npm run bench:compare -- --against FOLDER [--products 10000] [--seconds 8] [--only list,add]`
+// FOLDER is a `git worktree` of an earlier commit with its packages. Both run slice by slice, so that the machine's
+// noise affects both. Each side has a database of its own; the visitors are the same.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startChild, type Child } from './child.ts'
 import { drive, type Visitor } from './drive.ts'
 import { freePort, startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
-import { reader, readsOf, type Reads } from './requests.ts'
+import { createReads, reader, type Reads } from './requests.ts'
 import { table } from './table.ts'
 
 const { values: options } = parseArgs({
@@ -21,7 +18,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
-const WARM = 200
+const WARM_REQUESTS = 200
 const READS = ['list', 'product', 'search', 'suggestion'] as const
 const only = options.only.split(',').filter(Boolean)
 
@@ -49,7 +46,6 @@ async function main() {
   }
 }
 
-/** Fills a database with the checkout's own migrations and import. */
 async function openSide(postgres: OwnPostgres, name: string, folder: URL): Promise<Side> {
   postgres.create(name)
   const url = postgres.url(name)
@@ -60,7 +56,7 @@ async function openSide(postgres: OwnPostgres, name: string, folder: URL): Promi
   const filled = await fill(database, Number(options.products))
   await database.close()
   const writes = (await import(new URL('writes.ts', folder).href)) as Writes
-  return { name, folder, url, filled, reads: readsOf(filled.stock), writes }
+  return { name, folder, url, filled, reads: createReads(filled.stock), writes }
 }
 
 async function measure(postgres: OwnPostgres, sides: Side[], warmth: Warmth) {
@@ -72,9 +68,11 @@ async function measure(postgres: OwnPostgres, sides: Side[], warmth: Warmth) {
   }
   try {
     const rows = []
-    for (const { kind, visitor } of scenariosOf(warmth).filter((one) => only.length === 0 || only.includes(one.kind))) {
+    for (const { kind, visitor } of listScenarios(warmth).filter(
+      (one) => only.length === 0 || only.includes(one.kind),
+    )) {
       process.stderr.write(`  ${kind}, ${warmth}\n`)
-      const targets = sides.map((side, at) => ({ server: servers[at]!, visitor: visitor(side) }))
+      const targets = sides.map((side, index) => ({ server: servers[index]!, visitor: visitor(side) }))
       const [here, there] = await drive(targets, postgres.cpu, Number(options.seconds))
       rows.push({
         scenario: `${kind}, ${warmth}`,
@@ -95,8 +93,8 @@ async function measure(postgres: OwnPostgres, sides: Side[], warmth: Warmth) {
   }
 }
 
-function scenariosOf(warmth: Warmth): Scenario[] {
-  const distinct = warmth === 'warm' ? WARM : 0
+function listScenarios(warmth: Warmth): Scenario[] {
+  const distinct = warmth === 'warm' ? WARM_REQUESTS : 0
   const reads = READS.map((kind): Scenario => ({
     kind,
     warmth,

@@ -1,10 +1,9 @@
-import { textOf } from '#web/platform/graphql.ts'
+import { documentText } from '#web/platform/graphql.ts'
 import { ProductCardFields } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import { ApplyCouponDocument } from '#web/features/basket/cart/coupon-documents.ts'
 import { CreateOrderDocument, UpdateOrderDocument } from '#web/features/basket/cart/order-documents.ts'
 
-/** The benchmark's GraphQL texts: the storefront's own card and cart, and its pages' queries. */
-const card = textOf(ProductCardFields)
+const card = documentText(ProductCardFields)
 
 export const LIST = `query Listing($productType: String, $slugs: [String!], $brand: [String!], $priceMin: Float,
   $priceMax: Float, $sortBy: String, $sortOrder: String, $first: Int, $offset: Int) {
@@ -32,9 +31,9 @@ export const SUGGEST = `query Suggest($query: String, $first: Int) {
   searchProducts(query: $query, first: $first) { totalCount nodes { _id sku slug productName imageURLs normalPrice
   offerPrice stock } }
 }`
-export const CREATE_ORDER = textOf(CreateOrderDocument)
-export const UPDATE_ORDER = textOf(UpdateOrderDocument)
-export const APPLY_COUPON = textOf(ApplyCouponDocument)
+export const CREATE_ORDER = documentText(CreateOrderDocument)
+export const UPDATE_ORDER = documentText(UpdateOrderDocument)
+export const APPLY_COUPON = documentText(ApplyCouponDocument)
 export const REGISTER_GUEST =
   'mutation Register($input: GuestClientInput!) { registerGuestClient(input: $input) { guestId } }'
 export const PAY = 'mutation Pay($input: CardPaymentInput!) { payWithWebpay(input: $input) { url token } }'

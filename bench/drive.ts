@@ -1,10 +1,7 @@
 import type { Child } from './child.ts'
 import { KeepAliveClient } from './keep-alive-client.ts'
 
-/**
- * The result of one scenario. Milliseconds; microseconds of processor per operation, of the server under test and of
- * PostgreSQL.
- */
+/** Milliseconds; microseconds of processor per operation, of the server under test and of PostgreSQL. */
 export type Figures = {
   opsPerSecond: number
   p50: number
@@ -17,10 +14,10 @@ export type Figures = {
   databaseCpu: number
 }
 
-/** One operation of a visitor; throws when the answer is wrong. */
+/** Throws when the answer is wrong. */
 export type Operation = (client: KeepAliveClient, turn: number) => Promise<void>
 
-/** Makes a visitor's operation: each has its own connection and its own order of requests. */
+/** Each visitor has its own connection and its own order of requests. */
 export type Visitor = (number: number, client: KeepAliveClient) => Operation | Promise<Operation>
 
 const CONNECTIONS = 10
@@ -28,13 +25,10 @@ const SLICES = 4
 /** A server's code and its connections' plans are warm after some thousand operations; a slow scenario needs longer. */
 const WARM_OPERATIONS = 2_000
 const WARM_SECONDS = 12
-/** A server closes an idle connection after five. */
-const LONGEST_TURN_S = 2
+/** Seconds of one server's turn: its idle neighbour would close connections after five. */
+const TURN_S_MAX = 2
 
-/**
- * Lets ten visitors repeat their operation for `seconds`. The servers take turns in short slices, so that other load on
- * the machine affects all equally. The warm-up does not count.
- */
+/** Servers take turns in short slices, so that other load on the machine affects all equally. */
 export async function drive(
   servers: { server: Pick<Child, 'port' | 'usage'>; visitor: Visitor }[],
   databaseCpu: () => number,
@@ -44,21 +38,21 @@ export async function drive(
   for (
     let warmed = 0;
     warmed < WARM_SECONDS && (warmed < seconds / 2 || sides.some((side) => side.times.length < WARM_OPERATIONS));
-    warmed += LONGEST_TURN_S
+    warmed += TURN_S_MAX
   )
-    for (const side of inTurn(sides, warmed / LONGEST_TURN_S))
-      await run(side, databaseCpu, Math.min(seconds / 2, LONGEST_TURN_S))
+    for (const side of inTurn(sides, warmed / TURN_S_MAX))
+      await run(side, databaseCpu, Math.min(seconds / 2, TURN_S_MAX))
   for (const side of sides) Object.assign(side, emptyCount())
-  const slices = Math.max(SLICES, Math.ceil(seconds / LONGEST_TURN_S))
+  const slices = Math.max(SLICES, Math.ceil(seconds / TURN_S_MAX))
   for (let slice = 0; slice < slices; slice++)
     for (const side of inTurn(sides, slice)) await run(side, databaseCpu, seconds / slices)
   return sides.map((side) => {
     side.clients.forEach((client) => client.close())
-    return figuresOf(side)
+    return toFigures(side)
   })
 }
 
-/** Whoever runs first in each pair is 10 % slower with the same code, so the sides take turns in that too. */
+/** The side that runs first in a pair is 10 % slower with the same code, so the sides take turns at being first. */
 const inTurn = <Side>(sides: Side[], slice: number): Side[] => (slice % 2 === 0 ? sides : sides.toReversed())
 
 type Count = { times: number[]; seconds: number; errors: number; serverCpu: number; databaseCpu: number }
@@ -105,7 +99,7 @@ async function run(side: Side, databaseCpu: () => number, seconds: number): Prom
   side.databaseCpu += databaseCpu() - before.database
 }
 
-function figuresOf({ times, seconds, errors, firstError, serverCpu, databaseCpu }: Side): Figures {
+function toFigures({ times, seconds, errors, firstError, serverCpu, databaseCpu }: Side): Figures {
   times.sort((a, b) => a - b)
   const at = (share: number) =>
     Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN) * 100) / 100

@@ -10,11 +10,10 @@ import { seedPlaces } from '#scripts/seed/seed-places.ts'
 import { bigCatalogue } from './big-catalogue.ts'
 import { insertCoupon } from '#shop/shelf/coupons/coupons.db.ts'
 import { BENCH_COUPONS } from './writes.ts'
-import { wordsOf, type Stock } from './requests.ts'
+import { readCatalogueWords, type Stock } from './requests.ts'
 
 export type Filled = { rows: number; seconds: number; rowsPerSecond: number; stock: Stock; buyable: number[] }
 
-/** Migrates an empty database and imports a catalogue of `products` through the shop's own import. */
 export async function fill(database: Database, products: number): Promise<Filled> {
   await migrate(database)
   await seedPlaces(database.db, readSettingsFile().delivery)
@@ -38,7 +37,6 @@ export async function fill(database: Database, products: number): Promise<Filled
   return { rows: saved, seconds, rowsPerSecond: Math.round(saved / seconds), ...(await readFill(database)) }
 }
 
-/** The database's contents, for making requests. */
 export async function readFill(database: Database): Promise<Pick<Filled, 'stock' | 'buyable'>> {
   const { rows: products } = await sql<{
     id: number
@@ -68,7 +66,7 @@ export async function readFill(database: Database): Promise<Pick<Filled, 'stock'
     skus: products.map((product) => product.sku),
     categories,
     brands: brands.map((brand) => brand.slug),
-    ...(await wordsOf()),
+    ...(await readCatalogueWords()),
   }
   return { stock, buyable: products.filter((product) => product.buyable).map((product) => product.id) }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CardGateway, PaymentStart } from '#shop/sale/payments/payment-gateway.port.ts'
 
-/** A payment provider in this process that approves immediately: the benchmark measures the shop, not a provider. */
+/** A gateway that approves immediately: the benchmark measures the shop, not a provider. */
 export function createInstantGateway(formUrl: string): CardGateway {
   const started = new Map<string, PaymentStart>()
   const outcome = (token: string) => {

@@ -9,10 +9,7 @@ export type Answer = {
 }
 export type Call = { method?: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
 
-/**
- * One keep-alive connection with one request at a time, over a bare socket. The server runs on the same machine, and a
- * full HTTP client would take most of the measured time. `patienceMs`: a request without an answer fails after it.
- */
+/** A full HTTP client would take most of the measured time. `patienceMs`: a request fails without an answer. */
 export class KeepAliveClient {
   #socket: Socket
   #host: string
@@ -38,7 +35,6 @@ export class KeepAliveClient {
     this.#socket.on('error', fail).on('close', () => fail(new Error('the server closed the connection')))
   }
 
-  /** Sends a request and waits for the whole answer; later requests send its cookies. */
   ask({ method = 'GET', path, body = '', headers = {} }: Call): Promise<Answer> {
     const lines = [
       `${method} ${path} HTTP/1.1`,
@@ -54,7 +50,7 @@ export class KeepAliveClient {
     })
   }
 
-  /** Sends a GraphQL request. @throws Error with the first error's message. */
+  /** @throws Error with the first error's message */
   async graphql<Data>(query: string, variables: unknown, headers: Record<string, string> = {}): Promise<Data> {
     const { status, body } = await this.ask({
       method: 'POST',
@@ -116,16 +112,16 @@ export class KeepAliveClient {
   }
 }
 
-/** The body behind its chunk sizes; null until its end has arrived. */
+/** Null until the end has arrived. */
 function unchunked(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = []
-  for (let at = 0; ;) {
-    const lineEnd = bytes.indexOf('\r\n', at)
+  for (let index = 0; ;) {
+    const lineEnd = bytes.indexOf('\r\n', index)
     if (lineEnd < 0) return null
-    const size = parseInt(bytes.toString('latin1', at, lineEnd), 16)
+    const size = parseInt(bytes.toString('latin1', index, lineEnd), 16)
     if (bytes.length < lineEnd + 2 + size + 2) return null
     if (size === 0) return Buffer.concat(parts)
     parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size))
-    at = lineEnd + 2 + size + 2
+    index = lineEnd + 2 + size + 2
   }
 }

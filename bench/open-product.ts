@@ -1,18 +1,15 @@
-/**
- * `npm run bench:open`: ms from a press on a search's first product to its page, on a phone whose processor is four
- * times slower than this machine's.
- */
+// `npm run bench:open`: ms from a press on a search's first product to its page, on a phone with a quarter of this
+// processor.
 import type { Browser, Page } from 'playwright-core'
 import { newCustomer, openBrowser } from '#test/stories/browser.ts'
 import { openStoryShop } from '#test/stories/story-shop.ts'
 
-const SLOWER = 4
-const TIMES = 9
+const CPU_SLOWDOWN = 4
+const RUNS = 9
 const SEARCH = '/busqueda?search=paracetamol'
-const STARTED = 'press'
+const STARTED_KEY = 'press'
 
-/** What a visitor did on the list before the press. */
-const BEFORE: Record<string, (page: Page) => Promise<void>> = {
+const PREPARATIONS: Record<string, (page: Page) => Promise<void>> = {
   'before any other sign of a person': async () => {},
   'while the list still hydrates after its first scroll': (page) => page.mouse.wheel(0, 200),
   'after looking at the list': async (page) => {
@@ -27,11 +24,11 @@ const BEFORE: Record<string, (page: Page) => Promise<void>> = {
 const shop = await openStoryShop()
 const browser = await openBrowser()
 try {
-  for (const [name, before] of Object.entries(BEFORE)) {
+  for (const [name, before] of Object.entries(PREPARATIONS)) {
     const times: number[] = []
-    for (let time = 0; time < TIMES; time++) times.push(await measureOpening(browser, before))
+    for (let time = 0; time < RUNS; time++) times.push(await measureOpening(browser, before))
     times.sort((one, other) => one - other)
-    console.log(`Open a product ${name}: median ${times[TIMES >> 1]} ms (${times.join(', ')}), goal 800 ms`)
+    console.log(`Open a product ${name}: median ${times[RUNS >> 1]} ms (${times.join(', ')}), goal 800 ms`)
   }
 } finally {
   await browser.close()
@@ -39,7 +36,7 @@ try {
 }
 process.exit(0)
 
-/** Ms until heading and title are the product's. */
+/** Milliseconds from the press until heading and title are the product's. */
 async function measureOpening(from: Browser, before: (page: Page) => Promise<void>): Promise<number> {
   const { context, page } = await newCustomer(from, 'phone')
   // The press may load a document, in which only the session's storage remembers its start.
@@ -54,9 +51,9 @@ async function measureOpening(from: Browser, before: (page: Page) => Promise<voi
       else requestAnimationFrame(watch)
     }
     requestAnimationFrame(watch)
-  }, STARTED)
+  }, STARTED_KEY)
   const client = await context.newCDPSession(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await page.goto(shop.url + SEARCH)
   await before(page)
   const link = page.locator('main article a[href*="/product/"]').filter({ visible: true }).first()

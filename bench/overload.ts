@@ -1,8 +1,5 @@
-/**
- * `npm run overload [-- --seconds 10 --connections 400 --rounds 3]`: runs the real server in its own process, on the
- * embedded database and on a PostgreSQL if one can be started. It sends far more requests than the server can handle,
- * while other connections request /health and return from payments. Prints the figures for docs/reliability.md.
- */
+// `npm run overload [-- --seconds 10 --connections 400 --rounds 3]`: far more requests than the server can handle,
+// while other connections request /health and return from payments. Prints the figures for docs/reliability.md.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

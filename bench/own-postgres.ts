@@ -14,11 +14,7 @@ export type OwnPostgres = {
   stop: () => Promise<void>
 }
 
-/**
- * The benchmark's own PostgreSQL in a temporary folder, on a free port. Null when this machine has no server binaries.
- * PostgreSQL refuses to run as root, so root runs it as 'nobody'. It has the default settings (each commit waits for
- * the disk), except for more shared memory.
- */
+/** Null without server binaries. PostgreSQL refuses to run as root, so root runs it as 'nobody'. */
 export async function startOwnPostgres(): Promise<OwnPostgres | null> {
   const bin = findBinaries()
   if (!bin) return null
@@ -28,10 +24,10 @@ export async function startOwnPostgres(): Promise<OwnPostgres | null> {
   chmodSync(folder, 0o755)
   const root = process.getuid?.() === 0
   if (root) chownSync(data, NOBODY, NOBODY)
-  const as = root ? { uid: NOBODY, gid: NOBODY } : {}
+  const runAs = root ? { uid: NOBODY, gid: NOBODY } : {}
   const port = await freePort()
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'boldo', '-A', 'trust', '-E', 'UTF8', '--locale=C'], {
-    ...as,
+    ...runAs,
     cwd: '/',
     stdio: 'ignore',
   })
@@ -45,7 +41,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres | null> {
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...as, cwd: '/', stdio: 'ignore' },
+    { ...runAs, cwd: '/', stdio: 'ignore' },
   )
   process.once('exit', () => server.kill('SIGQUIT'))
   const sql = (database: string, text: string) =>
@@ -76,7 +72,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres | null> {
     version: sql('postgres', "select current_setting('server_version') as answer"),
     url: (database) => `postgres://boldo@127.0.0.1:${port}/${database}`,
     create: (database) => void sql('postgres', `create database ${database}`),
-    cpu: () => cpuOf(server.pid!),
+    cpu: () => cpuSeconds(server.pid!),
     stop: async () => {
       const exited = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGINT')
@@ -86,11 +82,8 @@ export async function startOwnPostgres(): Promise<OwnPostgres | null> {
   }
 }
 
-/**
- * Seconds of processor that the server and its connections used so far (Linux; elsewhere 0). Ended connections count
- * too.
- */
-function cpuOf(pid: number): number {
+/** Processor seconds of PostgreSQL with its ended connections, on Linux; elsewhere 0. */
+function cpuSeconds(pid: number): number {
   if (!existsSync('/proc/self/stat')) return 0
   let ticks = 0
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -126,7 +119,6 @@ const versionsIn = (folder: string) =>
         .map((version) => join(folder, version, 'bin'))
     : []
 
-/** A free TCP port. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer()

@@ -14,8 +14,7 @@ export type PageFigures = {
 }
 
 /**
- * Time to first byte of public pages on a running shop: the first answer, and the median of a repeated one. The
- * uncached figure is the median of different pages of the kind. Bytes are those that a browser with gzip receives.
+ * Ms to the first byte. Uncached is the median of different pages. Bytes are those that a browser with gzip receives.
  */
 export async function measurePages(
   port: number,
@@ -39,20 +38,19 @@ export async function measurePages(
       coldMs: median(cold),
       warmMs: median(warm),
       html: gzipSync(answer.body).length,
-      ...assetsOf(answer.body.toString(), build),
+      ...measureAssets(answer.body.toString(), build),
     })
   }
   client.close()
   return figures
 }
 
-/** The files of a page's first view: its style sheets and the modules in its HTML. */
-function assetsOf(html: string, build: string): { js: number; css: number; scripts: number } {
-  const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1]!))]
+function measureAssets(html: string, build: string): { js: number; css: number; scripts: number } {
+  const findAssets = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1]!))]
   const bytes = (paths: string[]) =>
     paths.reduce((sum, path) => sum + gzipSync(readFileSync(`${build}/client${path}`)).length, 0)
-  const js = named(/["'(](\/assets\/[\w./-]+\.js)["')]/g)
-  return { js: bytes(js), css: bytes(named(/<link[^>]*href="(\/assets\/[\w./-]+\.css)"/g)), scripts: js.length }
+  const js = findAssets(/["'(](\/assets\/[\w./-]+\.js)["')]/g)
+  return { js: bytes(js), css: bytes(findAssets(/<link[^>]*href="(\/assets\/[\w./-]+\.css)"/g)), scripts: js.length }
 }
 
 const median = (values: number[]) =>

@@ -1,8 +1,5 @@
-/**
- * `npm run bench:press [-- --times 5 --only add]`: ms from a press to what it brings, on a phone. Each is the first
- * sign of a person on its page, three seconds after it was loaded. Without limits, and on Fast 3G with a processor four
- * times slower.
- */
+// `npm run bench:press [-- --times 5 --only add]`: ms from the first press on a page, three seconds after its load, to
+// what it brings. On a phone without limits, and on Fast 3G with a quarter of the processor.
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { newCustomer, openBrowser } from '#test/stories/browser.ts'
@@ -13,14 +10,14 @@ const { values: options } = parseArgs({
   options: { times: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
 })
 const READ_MS = 3_000
-/** As in Chromium's tools; bytes a second. */
+/** Chromium's figures; bytes a second. */
 const FAST_3G = { offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 const LIMITS = [
   { name: 'no limit', slower: 1, network: null },
   { name: 'Fast 3G, CPU 4×', slower: 4, network: FAST_3G },
 ]
 
-/** Ms until an element of the selector, with that text, is visible. */
+/** Ms until the element, with that text, is visible. */
 type Ask = (selector: string, text?: string) => Promise<number>
 type Scene = { name: string; path: string; act: (page: Page, ask: Ask) => Promise<Record<string, number>> }
 
@@ -35,8 +32,8 @@ async function add(page: Page, ask: Ask): Promise<Record<string, number>> {
     ask('section[aria-live] a'),
   ])
   await page.locator(ADD).filter({ visible: true }).first().tap({ noWaitAfter: true })
-  const [answered, added, said] = await times
-  return { answered, added, said }
+  const [answered, added, announced] = await times
+  return { answered, added, said: announced }
 }
 
 const SCENES: Scene[] = [

@@ -2,7 +2,7 @@ import type { Figures } from './drive.ts'
 import type { PageFigures } from './pages.ts'
 import { table } from './table.ts'
 
-export type Row = { scenario: string; shop: Figures; floor: Figures | null; goal: string; met: boolean | null }
+export type Row = { scenario: string; shop: Figures; baseline: Figures | null; goal: string; met: boolean | null }
 export type Results = {
   at: string
   machine: string
@@ -19,7 +19,6 @@ export type Results = {
   }[]
 }
 
-/** Prints and returns the measurements of one database. */
 export function report(result: Results['databases'][number]) {
   const { database, importedRowsPerSecond, importSeconds, rows, pages, rssMb } = result
   console.log(
@@ -28,27 +27,27 @@ export function report(result: Results['databases'][number]) {
   )
   console.log(
     table(
-      rows.map(({ scenario, shop, floor, goal, met }) => ({
+      rows.map(({ scenario, shop, baseline, goal, met }) => ({
         scenario,
         'shop op/s': shop.opsPerSecond,
         p50: shop.p50,
         p95: shop.p95,
         p99: shop.p99,
         errors: shop.errors,
-        'floor op/s': floor?.opsPerSecond ?? '',
-        'floor p95': floor?.p95 ?? '',
+        'baseline op/s': baseline?.opsPerSecond ?? '',
+        'baseline p95': baseline?.p95 ?? '',
         'CPU µs shop+db': `${shop.serverCpu}+${shop.databaseCpu}`,
-        'floor+db': floor ? `${floor.serverCpu}+${floor.databaseCpu}` : '',
-        ratio: floor ? Math.round((shop.opsPerSecond / floor.opsPerSecond) * 100) / 100 : '',
+        'baseline+db': baseline ? `${baseline.serverCpu}+${baseline.databaseCpu}` : '',
+        ratio: baseline ? Math.round((shop.opsPerSecond / baseline.opsPerSecond) * 100) / 100 : '',
         goal,
         met: met === null ? '' : met ? 'yes' : 'NO',
       })),
     ),
   )
-  for (const { scenario, shop, floor } of rows)
+  for (const { scenario, shop, baseline } of rows)
     for (const [subject, figures] of [
       ['shop', shop],
-      ['floor', floor],
+      ['baseline', baseline],
     ] as const)
       if (figures?.firstError) console.log(`  first error of ${subject}, ${scenario}: ${figures.firstError}`)
   if (pages.length > 0) console.log(`\n${table(pages.map(pageRow))}`)

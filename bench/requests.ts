@@ -1,13 +1,11 @@
-import { demoRows, diceOf } from './big-catalogue.ts'
+import { createDice, demoRows } from './big-catalogue.ts'
 import { LIST, PRODUCT, SEARCH, SUGGEST } from './documents.ts'
 import type { Call } from './keep-alive-client.ts'
 import type { Operation } from './drive.ts'
 
-/** One read request, the same for both servers. */
-export type Read = { shop: Call; floor: Call }
+export type Read = { shop: Call; baseline: Call }
 export type Reads = Record<'list' | 'product' | 'search' | 'suggestion', (dice: () => number) => Read>
 
-/** The filled database's contents, for making requests. */
 export type Stock = {
   skus: string[]
   words: string[]
@@ -31,8 +29,8 @@ const SORTS = [
   ['productName', 'desc'],
 ] as const
 
-/** Requests in the shares of real visitors: most read first pages, some sort, filter, page deep, mistype. */
-export function readsOf(stock: Stock): Reads {
+/** The shares follow real visitors: most read first pages, some sort, filter, page deep, mistype. */
+export function createReads(stock: Stock): Reads {
   const one = <T>(dice: () => number, from: readonly T[]): T => from[dice() % from.length]!
   // Large categories have more visitors than small ones.
   const weighted = stock.categories.flatMap((category) =>
@@ -63,19 +61,19 @@ export function readsOf(stock: Stock): Reads {
           offset: page * 20,
           ...filter,
         }),
-        floor: { path: `/list?category=${category.id}&offset=${page * 20}` },
+        baseline: { path: `/list?category=${category.id}&offset=${page * 20}` },
       }
     },
     product: (dice) => {
       const sku = one(dice, stock.skus)
-      return { shop: post(PRODUCT, { sku }), floor: { path: `/product?sku=${sku}` } }
+      return { shop: post(PRODUCT, { sku }), baseline: { path: `/product?sku=${sku}` } }
     },
     search: (dice) => {
       const right = dice() % 3 === 0 ? one(dice, stock.phrases) : one(dice, stock.words)
-      const typed = dice() % 6 === 0 ? mistyped(right, dice) : right
+      const typed = dice() % 6 === 0 ? mistype(right, dice) : right
       return {
         shop: post(SEARCH, { query: typed, first: 20, offset: dice() % 8 === 0 ? 20 : 0 }),
-        floor: { path: `/search?first=20&words=${encodeURIComponent(right)}` },
+        baseline: { path: `/search?first=20&words=${encodeURIComponent(right)}` },
       }
     },
     suggestion: (dice) => {
@@ -83,36 +81,33 @@ export function readsOf(stock: Stock): Reads {
       const typed = word.slice(0, 2 + (dice() % Math.max(1, word.length - 1)))
       return {
         shop: post(SUGGEST, { query: typed, first: typed.length < 4 ? 4 : 6 }),
-        floor: { path: `/search?first=6&words=${encodeURIComponent(typed)}` },
+        baseline: { path: `/search?first=6&words=${encodeURIComponent(typed)}` },
       }
     },
   }
 }
 
-/** Two letters swapped, or one left out, inside the longest word. */
-function mistyped(text: string, dice: () => number): string {
+/** Swaps two letters of the longest word, or leaves one out. */
+function mistype(text: string, dice: () => number): string {
   const longest = text.split(' ').toSorted((a, b) => b.length - a.length)[0]!
   if (longest.length < 6) return text
-  const at = 2 + (dice() % (longest.length - 4))
+  const index = 2 + (dice() % (longest.length - 4))
   const wrong =
     dice() % 2 === 0
-      ? longest.slice(0, at) + longest[at + 1] + longest[at] + longest.slice(at + 2)
-      : longest.slice(0, at) + longest.slice(at + 1)
+      ? longest.slice(0, index) + longest[index + 1] + longest[index] + longest.slice(index + 2)
+      : longest.slice(0, index) + longest.slice(index + 1)
   return text.replace(longest, wrong)
 }
 
-/**
- * A visitor that reads in a random order from a pool of `distinct` requests (0: each one is new). Requests are made
- * before the clock runs.
- */
+/** Draws from a pool of `distinct` requests (0: each one is new), which are made before the clock runs. */
 export function reader(
   make: (dice: () => number) => Read,
-  door: 'shop' | 'floor',
+  door: 'shop' | 'baseline',
   distinct: number,
   seed: number,
 ): Operation {
-  const dice = diceOf(seed + 1)
-  const common = diceOf(7)
+  const dice = createDice(seed + 1)
+  const common = createDice(7)
   const calls =
     distinct > 0
       ? Array.from({ length: distinct }, () => make(common)[door])
@@ -126,8 +121,7 @@ export function reader(
   }
 }
 
-/** Words and phrases of the catalogue's own names. */
-export async function wordsOf(): Promise<Pick<Stock, 'words' | 'phrases'>> {
+export async function readCatalogueWords(): Promise<Pick<Stock, 'words' | 'phrases'>> {
   const names = (await demoRows()).map((row) =>
     row.product_name!.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, ''),
   )

@@ -1,9 +1,5 @@
-/**
- * `npm run bench`: the shop under load beside a baseline of one ideal SQL statement per call, in the same run.
- * node bench/run.ts [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout] [--build
- * folder] [--profile folder]
- * Method and goals: docs/performance.md.
- */
+// `npm run bench -- [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout]
+// [--build folder] [--profile folder]`. Method and goals: docs/performance.md.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +10,7 @@ import { drive, type Figures, type Visitor } from './drive.ts'
 import { fill, type Filled } from './fill.ts'
 import { freePort, startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
 import { measurePages, type PageFigures } from './pages.ts'
-import { reader, readsOf, type Reads } from './requests.ts'
+import { createReads, reader, type Reads } from './requests.ts'
 import { report, type Results, type Row } from './report.ts'
 import {
   applyCoupon,
@@ -39,13 +35,11 @@ const { values: flags } = parseArgs({
 const seconds = Number(flags.seconds)
 const products = Number(flags.products)
 const only = flags.only.split(',').filter(Boolean)
-const SMALL = 50_000 // products: more than these have the goals for a large catalogue
+const SMALL_CATALOGUE_MAX = 50_000 // products: more than these have the goals for a large catalogue
 
-/**
- * warm: 200 distinct requests repeated, with cached answers. cold: each request is new, without cached answers; the
- * catalogue's memory (rows, totals, words) stays. bare: nothing is cached, for comparison.
- */
-const WARM = 200
+// warm: 200 distinct requests repeated, with cached answers. cold: each request is new, without cached answers; the
+// catalogue's memory (rows, totals, words) stays. bare: nothing is cached, for comparison.
+const WARM_REQUESTS = 200
 const READS = ['list', 'product', 'search', 'suggestion'] as const
 const P95_GOAL = { list: 25, product: 10, search: Infinity, suggestion: 25 }
 
@@ -62,7 +56,7 @@ async function main() {
   if (!postgres)
     console.log(
       'No PostgreSQL server on this machine (initdb and postgres in PATH or /usr/lib/postgresql): ' +
-        'the embedded database alone is measured, without a floor.',
+        'the embedded database alone is measured, without a baseline.',
     )
   try {
     console.log(`\n${results.command} · ${results.at} · ${results.machine} · Node ${results.node}`)
@@ -75,7 +69,11 @@ async function main() {
   mkdirSync(new URL('results/', import.meta.url), { recursive: true })
   // A run of some scenarios, or of another catalogue, does not overwrite the results of a whole run.
   const file =
-    only.length > 0 ? 'results/partial.json' : products > SMALL ? 'results/large.json' : 'results/latest.json'
+    only.length > 0
+      ? 'results/partial.json'
+      : products > SMALL_CATALOGUE_MAX
+        ? 'results/large.json'
+        : 'results/latest.json'
   writeFileSync(new URL(file, import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
 }
 
@@ -87,9 +85,9 @@ async function onServer(postgres: OwnPostgres) {
   const filled = await fill(database, products)
   await database.close()
   say(`${filled.rows} rows in ${filled.seconds.toFixed(1)} s`)
-  const floor = await startChild('./baseline.ts', await freePort(), ['--url', url])
-  const measured = await measure(['--url', url], filled, floor, postgres.cpu)
-  await floor.stop()
+  const baseline = await startChild('./baseline.ts', await freePort(), ['--url', url])
+  const measured = await measure(['--url', url], filled, baseline, postgres.cpu)
+  await baseline.stop()
   return { database: `PostgreSQL ${postgres.version}`, ...measured }
 }
 
@@ -105,7 +103,7 @@ async function onEmbedded(baselineRows: Row[] | undefined) {
     // One process, one connection: its baseline is PostgreSQL's, just measured, and it has no goal.
     for (const row of measured.rows)
       Object.assign(row, {
-        floor: baselineRows?.find(({ scenario }) => scenario === row.scenario)?.floor ?? null,
+        baseline: baselineRows?.find(({ scenario }) => scenario === row.scenario)?.baseline ?? null,
         met: null,
         goal: '',
       })
@@ -115,14 +113,14 @@ async function onEmbedded(baselineRows: Row[] | undefined) {
   }
 }
 
-async function measure(where: string[], filled: Filled, floor: Child | null, databaseCpu: () => number) {
-  const reads = readsOf(filled.stock)
+async function measure(where: string[], filled: Filled, baseline: Child | null, databaseCpu: () => number) {
+  const reads = createReads(filled.stock)
   const rows: Row[] = []
-  const wanted = (name: string) => only.length === 0 || only.includes(name)
+  const isSelected = (name: string) => only.length === 0 || only.includes(name)
   let pages: PageFigures[] = []
   let rssMb = 0
   for (const warmth of ['warm', 'cold', 'bare'] as const) {
-    const scenarios = scenariosOf(warmth, filled, reads).filter(({ kind }) => wanted(kind))
+    const scenarios = listScenarios(warmth, filled, reads).filter(({ kind }) => isSelected(kind))
     if (scenarios.length === 0) continue
     const shop = await startChild(
       './serve.ts',
@@ -131,16 +129,19 @@ async function measure(where: string[], filled: Filled, floor: Child | null, dat
       flags.profile && `${flags.profile}/${warmth}`,
     )
     try {
-      if (warmth === 'warm' && wanted('pages') && existsSync(join(flags.build, 'server/index.js')))
-        pages = await measurePages(shop.port, pagesOf(filled), flags.build)
+      if (warmth === 'warm' && isSelected('pages') && existsSync(join(flags.build, 'server/index.js')))
+        pages = await measurePages(shop.port, listPages(filled), flags.build)
       for (const scenario of scenarios) {
         say(scenario.name)
         const [figures, onBaseline] = await drive(
-          [{ server: shop, visitor: scenario.shop }, ...(floor ? [{ server: floor, visitor: scenario.floor }] : [])],
+          [
+            { server: shop, visitor: scenario.shop },
+            ...(baseline ? [{ server: baseline, visitor: scenario.baseline }] : []),
+          ],
           databaseCpu,
           seconds,
         )
-        rows.push(judged(scenario, figures!, onBaseline ?? null))
+        rows.push(judgeScenario(scenario, figures!, onBaseline ?? null))
       }
       rssMb = Math.max(rssMb, Math.round((await shop.usage()).rss / 1e6))
     } finally {
@@ -154,18 +155,18 @@ type Scenario = {
   kind: string
   name: string
   shop: Visitor
-  floor: Visitor
-  /** Of the baseline's operations per second. */ share: number
+  baseline: Visitor
+  /** Relative to the baseline's operations per second. */ share: number
   p95: number
 }
 
-function scenariosOf(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, reads: Reads): Scenario[] {
-  const large = products > SMALL
+function listScenarios(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, reads: Reads): Scenario[] {
+  const large = products > SMALL_CATALOGUE_MAX
   const scenarios: Scenario[] = READS.map((kind) => ({
     kind,
     name: `${kind}, ${warmth}`,
-    shop: (number) => reader(reads[kind], 'shop', warmth === 'warm' ? WARM : 0, number),
-    floor: (number) => reader(reads[kind], 'floor', 0, number),
+    shop: (number) => reader(reads[kind], 'shop', warmth === 'warm' ? WARM_REQUESTS : 0, number),
+    baseline: (number) => reader(reads[kind], 'baseline', 0, number),
     share: large || warmth === 'bare' ? 0 : 1 / 2,
     p95: warmth === 'bare' ? Infinity : large ? 100 : P95_GOAL[kind],
   }))
@@ -175,7 +176,7 @@ function scenariosOf(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, read
         kind: 'add',
         name: 'add to cart',
         shop: (number, client) => shopCart(client, number, buyable),
-        floor: (number, client) => baselineCart(client, number, buyable),
+        baseline: (number, client) => baselineCart(client, number, buyable),
         share: 1 / 3,
         p95: Infinity,
       },
@@ -183,7 +184,7 @@ function scenariosOf(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, read
         kind: 'quantity',
         name: 'change a quantity',
         shop: (number, client) => changeQuantity(client, number, buyable),
-        floor: (number, client) => baselineCart(client, number, buyable),
+        baseline: (number, client) => baselineCart(client, number, buyable),
         share: 0,
         p95: 30,
       },
@@ -191,7 +192,7 @@ function scenariosOf(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, read
         kind: 'quote',
         name: 'quote the delivery',
         shop: (number, client) => quoteDelivery(client, number, buyable),
-        floor: (number, client) => baselineCart(client, number, buyable),
+        baseline: (number, client) => baselineCart(client, number, buyable),
         share: 0,
         p95: 30,
       },
@@ -199,7 +200,7 @@ function scenariosOf(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, read
         kind: 'coupon',
         name: 'apply a coupon',
         shop: (number, client) => applyCoupon(client, number, buyable),
-        floor: (number, client) => baselineCart(client, number, buyable),
+        baseline: (number, client) => baselineCart(client, number, buyable),
         share: 0,
         p95: 30,
       },
@@ -207,7 +208,7 @@ function scenariosOf(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, read
         kind: 'checkout',
         name: 'whole guest checkout',
         shop: (number) => shopCheckout(number, buyable),
-        floor: (number) => baselineCheckout(number, buyable),
+        baseline: (number) => baselineCheckout(number, buyable),
         share: 1 / 3,
         p95: Infinity,
       },
@@ -215,22 +216,22 @@ function scenariosOf(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, read
   return scenarios
 }
 
-function judged({ name, share, p95 }: Scenario, shop: Figures, floor: Figures | null): Row {
+function judgeScenario({ name, share, p95 }: Scenario, shop: Figures, baseline: Figures | null): Row {
   const goals = [
-    share > 0 && `≥ ${share === 0.5 ? '1/2' : '1/3'} floor`,
+    share > 0 && `≥ ${share === 0.5 ? '1/2' : '1/3'} baseline`,
     Number.isFinite(p95) && `p95 < ${p95} ms`,
   ].filter(Boolean)
-  const fast = floor === null || shop.opsPerSecond >= floor.opsPerSecond * share
+  const fast = baseline === null || shop.opsPerSecond >= baseline.opsPerSecond * share
   return {
     scenario: name,
     shop,
-    floor,
+    baseline,
     goal: goals.join(', '),
-    met: floor === null || goals.length === 0 ? null : shop.errors === 0 && fast && shop.p95 < p95,
+    met: baseline === null || goals.length === 0 ? null : shop.errors === 0 && fast && shop.p95 < p95,
   }
 }
 
-function pagesOf({ stock }: Filled) {
+function listPages({ stock }: Filled) {
   const types: Record<string, string> = {
     Medicament: 'medicamentos',
     Dermocosmetic: 'dermocosmeticos',
@@ -248,8 +249,8 @@ function pagesOf({ stock }: Filled) {
   ]
 }
 
-function say(words: string) {
-  process.stderr.write(`  ${words}\n`)
+function say(text: string) {
+  process.stderr.write(`  ${text}\n`)
 }
 
 await main()

@@ -1,12 +1,9 @@
-/**
- * One side of search-cost.ts: fills its database with its own checkout's code, then reads slices and reports their
- * cost.
- */
+/** One side of search-cost.ts, with its own checkout's code. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
-import { diceOf } from './big-catalogue.ts'
-import { readsOf } from './requests.ts'
+import { createDice } from './big-catalogue.ts'
+import { createReads } from './requests.ts'
 
 export type SliceQuery = { kind: 'list' | 'search' | 'suggestion'; seed: number; reads: number }
 /** Microseconds of processor per read. */
@@ -20,7 +17,6 @@ const { values } = parseArgs({
     bare: { type: 'boolean', default: false },
   },
 })
-/** A module of the measured checkout, which may be an earlier one. */
 const load = async <Module>(path: string) => (await import(new URL(path, values.folder).href)) as Module
 
 const { openServer } = await load<typeof import('#db/database.ts')>('db/database.ts')
@@ -47,32 +43,32 @@ const shop = {
   settings: {},
   log: pino({ level: 'silent' }),
 } as never
-const reads = readsOf(stock)
+const reads = createReads(stock)
 const {
   rows: [connection],
 } = await database.pool!.query<{ pid: number }>('select pg_backend_pid() as pid')
 
 process.on('message', async ({ kind, seed, reads: count }: SliceQuery) => {
-  const dice = diceOf(seed + 1)
+  const dice = createDice(seed + 1)
   const inputs = Array.from({ length: count }, () =>
     parseInput(
       listProductsInput,
       (JSON.parse(reads[kind](dice).shop.body!) as { variables: object }).variables as never,
     ),
   )
-  const before = { shop: process.cpuUsage(), database: cpuOf(connection!.pid) }
+  const before = { shop: process.cpuUsage(), database: cpuMicroseconds(connection!.pid) }
   for (const input of inputs) await listProducts(shop, input)
   const { user, system } = process.cpuUsage(before.shop)
   process.send!({
     shop: (user + system) / count,
-    database: (cpuOf(connection!.pid) - before.database) / count,
+    database: (cpuMicroseconds(connection!.pid) - before.database) / count,
   } satisfies SliceCost)
 })
 process.on('disconnect', () => process.exit(0))
 process.send!('ready')
 
-/** Microseconds on a processor so far, all threads of a process (Linux). */
-function cpuOf(pid: number): number {
+/** Microseconds of all threads of a process (Linux). */
+function cpuMicroseconds(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   return threads.reduce(
     (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1000,

@@ -1,12 +1,7 @@
-/**
- * `npm run bench:search -- --against FOLDER` compares the processor cost of a search in this checkout and in another
- * one. The other is a `git worktree` of an earlier commit, with its packages installed. It measures `listProducts`
- * without HTTP and without cached answers.
- * node bench/search-cost.ts --against FOLDER [--products 10000] [--slices 40] [--size 60] [--bare]
- * Each side is a process with its own database. Both get the same queries in turn, slice by slice. Only processor time
- * counts, so that a busy machine disturbs little; the result is the median of the slices. `--bare`: without the
- * catalogue's memory too.
- */
+// `npm run bench:search -- --against FOLDER [--products 10000] [--slices 40] [--size 60] [--bare]`
+// The processor cost of `listProducts` here and in FOLDER, a `git worktree` with its packages, without cached answers.
+// Sides get the same queries in turn; the result is the slices' median. Only processor time counts, so that a busy
+// machine disturbs little. `--bare`: without the catalogue's memory.
 import { fork } from 'node:child_process'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -25,7 +20,7 @@ const { values: options } = parseArgs({
   },
 })
 const KINDS = ['list', 'search', 'suggestion'] as const
-/** Until Node has compiled the code and the connections have their plans. */
+/** Slices that do not count, until Node has compiled the code and the connections have their plans. */
 const WARM_SLICES = 10
 
 async function main() {
@@ -91,9 +86,9 @@ async function compare(kind: SliceQuery['kind'], sides: Side[]) {
   const costs: SliceCost[][] = sides.map(() => [])
   for (let slice = 0; slice < Number(options.slices) + WARM_SLICES; slice++)
     // The sides take turns at the beginning of a slice.
-    for (const at of slice % 2 === 0 ? [0, 1] : [1, 0]) {
-      const cost = await sides[at]!.ask({ kind, seed: slice, reads: Number(options.size) })
-      if (slice >= WARM_SLICES) costs[at]!.push(cost)
+    for (const index of slice % 2 === 0 ? [0, 1] : [1, 0]) {
+      const cost = await sides[index]!.ask({ kind, seed: slice, reads: Number(options.size) })
+      if (slice >= WARM_SLICES) costs[index]!.push(cost)
     }
   const [here, there] = costs.map((side) => ({
     shop: median(side.map(({ shop }) => shop)),

@@ -1,7 +1,4 @@
-/**
- * The shop's server for the benchmark, in its own process. Unlike server.ts it has a filled database, an instant
- * payment provider and mail server, and an optional answer cache. run.ts starts it and receives the port over IPC.
- */
+// The shop with a filled database, an instant payment provider and mail server, and an optional answer cache.
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
@@ -123,7 +120,7 @@ const http = createHttp(shop, {
   cacheBytes: values.keep ? undefined : 0,
 })
 const server = createServer(getRequestListener(http.fetch))
-// A visitor waits for the others of a slow scenario: its connection must stay open.
+// A visitor waits for the other visitors of a slow scenario: its idle connection must stay open meanwhile.
 server.keepAliveTimeout = 120_000
 server.listen(port, '127.0.0.1', () => process.send?.({ ready: true }))
 

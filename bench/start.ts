@@ -1,7 +1,5 @@
-/**
- * `npm run bench:start` times the first set-up (an empty data folder: migrations, places, demo catalogue) and a later
- * start until /health answers. It also measures the memory. Exits with 1 when a goal is missed.
- */
+// `npm run bench:start` times the first set-up (an empty data folder) and a later start until /health answers. Exits
+// with 1 when a goal is missed.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,19 +15,19 @@ const folder = mkdtempSync(join(tmpdir(), 'boldo-bench-start-'))
 try {
   const first = await start()
   await first.stop()
-  const again = await start()
-  const atStart = again.memory()
-  await mixedRequests(again.port)
-  const afterwards = again.memory()
-  await again.stop()
+  const second = await start()
+  const atStart = second.memory()
+  await mixedRequests(second.port)
+  const afterwards = second.memory()
+  await second.stop()
   const rows = [
-    judged('first set-up until /health answers', first.seconds, 's', GOALS.setUpSeconds),
-    judged('start after that until /health answers', again.seconds, 's', GOALS.startSeconds),
+    judgeFigure('first set-up until /health answers', first.seconds, 's', GOALS.setUpSeconds),
+    judgeFigure('start after that until /health answers', second.seconds, 's', GOALS.startSeconds),
     ...(Number.isNaN(atStart)
       ? []
       : [
-          judged('memory after start', atStart, 'MB', GOALS.memoryMb),
-          judged('memory after 200 mixed requests', afterwards, 'MB', GOALS.memoryMb),
+          judgeFigure('memory after start', atStart, 'MB', GOALS.memoryMb),
+          judgeFigure('memory after 200 mixed requests', afterwards, 'MB', GOALS.memoryMb),
         ]),
   ]
   console.log(`${new Date().toISOString()} · Node ${process.version}\n\n${table(rows)}`)
@@ -38,7 +36,6 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Starts the shop as `npm start` does, on the embedded database in `folder`. */
 async function start() {
   const port = await freePort()
   const began = performance.now()
@@ -62,7 +59,7 @@ async function start() {
   return {
     port,
     seconds: (performance.now() - began) / 1000,
-    memory: () => memoryOf(server.pid!),
+    memory: () => residentMegabytes(server.pid!),
     stop: () => {
       server.kill('SIGTERM')
       return exited
@@ -78,7 +75,7 @@ function answers(port: number): Promise<boolean> {
 }
 
 /** Resident megabytes on Linux; NaN elsewhere. */
-function memoryOf(pid: number): number {
+function residentMegabytes(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
   } catch {
@@ -117,7 +114,7 @@ async function mixedRequests(port: number): Promise<void> {
   }
 }
 
-function judged(figure: string, value: number, unit: string, goal: number) {
+function judgeFigure(figure: string, value: number, unit: string, goal: number) {
   return {
     what: figure,
     value: `${unit === 's' ? value.toFixed(1) : Math.round(value)} ${unit}`,

@@ -8,7 +8,7 @@ export function table(rows: Record<string, string | number>[]): string {
       : (value ?? '')
   const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => cell(row[column]).length)))
   const line = (cells: string[], right: boolean[]) =>
-    `| ${cells.map((text, at) => (right[at] ? text.padStart(widths[at]!) : text.padEnd(widths[at]!))).join(' | ')} |`
+    `| ${cells.map((text, n) => (right[n] ? text.padStart(widths[n]!) : text.padEnd(widths[n]!))).join(' | ')} |`
   const right = columns.map((column) => rows.some((row) => typeof row[column] === 'number'))
   return [
     line(columns, right),

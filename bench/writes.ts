@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { rutCheckDigit } from '#lib/rut.ts'
-import { diceOf } from './big-catalogue.ts'
+import { createDice } from './big-catalogue.ts'
 import { APPLY_COUPON, CREATE_ORDER, PAY, REGISTER_GUEST, RESULT, UPDATE_ORDER } from './documents.ts'
 import type { Operation } from './drive.ts'
 import type { KeepAliveClient } from './keep-alive-client.ts'
 
 const LAS_CONDES = '13114'
 const COMMUNES = [LAS_CONDES, '05101', '13101']
-/** Half off, so that they always beat the replaced offers. */
+/** Coupons of half the price or more, so that they always beat the offers that they replace. */
 export const BENCH_COUPONS = ['BENCH50', 'BENCH60']
 type Saved = { _id: string; amount: number; products: { quantity: number }[] }
 
-/** A visitor opens a draft with one product and then adds products to the cart, 5 lines at most. */
+/** One draft, then one product after another, 5 lines at most. */
 export async function shopCart(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
-  const dice = diceOf(1_000 + number)
+  const dice = createDice(1_000 + number)
   const { createOrder } = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, {
     input: { products: [{ _id: String(products[number]), quantity: 1 }] },
   })
@@ -31,13 +31,13 @@ export async function shopCart(client: KeepAliveClient, number: number, products
   }
 }
 
-/** A visitor with three lines changes the quantity of one of them repeatedly. */
+/** The cart has three lines. */
 export async function changeQuantity(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
-  const { id, lines } = await threeLines(client, number, products)
+  const { id, lines } = await createThreeLineOrder(client, number, products)
   let quantity = 1
   return async () => {
     quantity = (quantity % 3) + 1
-    const changed = lines.map((line, at) => (at === 1 ? { ...line, quantity } : line))
+    const changed = lines.map((line, index) => (index === 1 ? { ...line, quantity } : line))
     const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(UPDATE_ORDER, {
       shopId: 'boldo',
       orderId: id,
@@ -47,9 +47,9 @@ export async function changeQuantity(client: KeepAliveClient, number: number, pr
   }
 }
 
-/** A visitor with three lines requests the order's price in one commune and then in another. */
+/** Two communes in turn. */
 export async function quoteDelivery(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
-  const { id } = await threeLines(client, number, products)
+  const { id } = await createThreeLineOrder(client, number, products)
   let turn = 0
   return async () => {
     const townShip = COMMUNES[turn++ % COMMUNES.length]
@@ -62,9 +62,9 @@ export async function quoteDelivery(client: KeepAliveClient, number: number, pro
   }
 }
 
-/** A visitor with three lines applies two coupons in turn (fill.ts), each replacing the other. */
+/** Two coupons (fill.ts) in turn, each replacing the other. */
 export async function applyCoupon(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
-  const { id } = await threeLines(client, number, products)
+  const { id } = await createThreeLineOrder(client, number, products)
   let turn = 0
   return async () => {
     const code = BENCH_COUPONS[turn++ % 2]!
@@ -76,30 +76,30 @@ export async function applyCoupon(client: KeepAliveClient, number: number, produ
   }
 }
 
-async function threeLines(client: KeepAliveClient, number: number, products: number[]) {
-  const lines = [0, 1, 2].map((at) => ({ _id: String(products[(number * 3 + at) % products.length]), quantity: 1 }))
+async function createThreeLineOrder(client: KeepAliveClient, number: number, products: number[]) {
+  const lines = [0, 1, 2].map((index) => ({
+    _id: String(products[(number * 3 + index) % products.length]),
+    quantity: 1,
+  }))
   const { createOrder } = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, { input: { products: lines } })
   return { id: createOrder._id, lines }
 }
 
 export async function baselineCart(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
-  const dice = diceOf(1_000 + number)
+  const dice = createDice(1_000 + number)
   const order = JSON.parse((await client.ask({ path: `/create?product=${products[number]}` })).body.toString())[0]
     .order_id as string
   return async () =>
-    must(
+    requireSuccess(
       await client.ask({
         path: `/add?order=${order}&product=${products[dice() % products.length]}&quantity=${1 + (dice() % 3)}`,
       }),
     )
 }
 
-/**
- * The whole checkout of a new guest in six calls: draft, registration, data and address, payment, return from the
- * provider (which approves immediately), the result.
- */
+/** Six calls of a new guest: draft, registration, data and address, payment, return from the provider, the result. */
 export function shopCheckout(number: number, products: number[]): Operation {
-  const dice = diceOf(2_000 + number)
+  const dice = createDice(2_000 + number)
   return async (client) => {
     client.forgetCookie()
     const person = guest(dice)
@@ -132,22 +132,22 @@ export function shopCheckout(number: number, products: number[]): Operation {
 }
 
 export function baselineCheckout(number: number, products: number[]): Operation {
-  const dice = diceOf(2_000 + number)
+  const dice = createDice(2_000 + number)
   return async (client) => {
     const email = guest(dice).email
     const order = JSON.parse(
       (await client.ask({ path: `/create?product=${products[dice() % products.length]}` })).body.toString(),
     )[0].order_id as string
-    must(await client.ask({ path: `/guest?email=${email}` }))
-    must(await client.ask({ path: `/address?order=${order}&email=${email}` }))
+    requireSuccess(await client.ask({ path: `/guest?email=${email}` }))
+    requireSuccess(await client.ask({ path: `/address?order=${order}&email=${email}` }))
     const token = randomUUID()
-    must(await client.ask({ path: `/pay?order=${order}&token=${token}` }))
-    must(await client.ask({ path: `/return?token=${token}` }))
-    must(await client.ask({ path: `/result?token=${token}` }))
+    requireSuccess(await client.ask({ path: `/pay?order=${order}&token=${token}` }))
+    requireSuccess(await client.ask({ path: `/return?token=${token}` }))
+    requireSuccess(await client.ask({ path: `/result?token=${token}` }))
   }
 }
 
-function must({ status, body }: { status: number; body: Buffer }): void {
+function requireSuccess({ status, body }: { status: number; body: Buffer }): void {
   if (status !== 200) throw new Error(`${status} ${body.toString().slice(0, 200)}`)
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { CATALOGUE_COLUMNS, catalogueRowInput, type CatalogueRow } from './make/catalogue-row.ts'
-import { brokenRows, brokenWholes } from './make/check-catalogue.ts'
+import { findBrokenRows, findCatalogueProblems } from './make/check-catalogue.ts'
 
 /**
  * Reads the four files as an outsider would and lists the errors. Exits 1 when there is one. Run: node
@@ -23,7 +23,7 @@ const rows = ['medicines', 'accessories', 'vitamins', 'dermocosmetics'].flatMap(
     return []
   })
 })
-problems.push(...brokenRows(rows), ...brokenWholes(rows))
+problems.push(...findBrokenRows(rows), ...findCatalogueProblems(rows))
 
 console.log(`${rows.length} products, ${problems.length} problems`)
 for (const problem of problems.slice(0, 200)) console.log(`- ${problem}`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { GATHERED_MS } from '#shop/shelf/catalogue/follow-catalogue.ts'
+import { GATHER_MS } from '#shop/shelf/catalogue/follow-catalogue.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 /** What is kept in memory and shown on kept pages, each with an edit that changes nothing. */
@@ -68,7 +68,7 @@ eachDatabase({ both: 'triggers that NOTIFY, and what a connection hears of itsel
     await changed(before)
     while (performance.now() - notified < 600) await changed(before)
     const forgotten = shop.memory.generation() - before
-    const most = 2 + (performance.now() - began) / GATHERED_MS
+    const most = 2 + (performance.now() - began) / GATHER_MS
     assert.ok(forgotten >= 1 && forgotten <= most && most < 50, `${forgotten} of at most ${most}`)
   })
 })

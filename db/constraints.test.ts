@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { createOrder } from '#shop/ordering/drafts/create-order.ts'
 import { newId } from '#lib/ids.ts'
-import { cartOf, pay, readyOrder } from '#test/test-buyer.ts'
+import { pay, readyOrder, toCart } from '#test/test-buyer.ts'
 import { activate, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 
@@ -101,7 +101,7 @@ eachDatabase({ both: 'triggers and constraints of two versions of PostgreSQL' },
   })
   before(async () => {
     await pay(shop, await readyOrder(shop, { PARA: 1 }))
-    await createOrder(shop, { visitor: newId(), products: await cartOf(shop, { PARA: 1 }) })
+    await createOrder(shop, { visitor: newId(), products: await toCart(shop, { PARA: 1 }) })
     const account = await subscriber(shop)
     await activate(shop, account, await readySubscription(shop, account, { PARA: 1 }))
   })

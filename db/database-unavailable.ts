@@ -1,4 +1,4 @@
-/** The database cannot be used; the message has the reason and the remedy. Nothing in it was deleted. */
+/** The message has the reason and the remedy. Nothing in the database was deleted. */
 export class DatabaseUnavailable extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

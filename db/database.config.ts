@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SERVER_OPTIMISATIONS } from './fast-pool.ts'
 
-/** Each has a file of its own, with its reason in decisions 23 and 24. */
+/** What OPTIMISATIONS_OFF may turn off. Each optimisation has its own file; decisions 23 and 24 have the reasons. */
 export const OPTIMISATIONS = [...SERVER_OPTIMISATIONS, 'draft-memory'] as const
 export type Optimisation = (typeof OPTIMISATIONS)[number]
 
@@ -26,28 +26,24 @@ export const databaseSettings = {
     .min(1)
     .max(200)
     .default(10),
-  /** To find the optimisation that causes a fault, or to measure one. */
   OPTIMISATIONS_OFF: z
     .string()
     .transform((text) => text.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(OPTIMISATIONS, { error: `must be some of ${OPTIMISATIONS.join(', ')}, with commas` })))
     .optional(),
 }
-/** A server in the network, or by `?host=` a socket. Without either it would be this machine's own. */
+/** The address needs a host, or a socket in `?host=`: without one it would mean this machine's own server. */
 function isServerAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { hostname, hash, searchParams } = new URL(text)
   return hash === '' && (hostname !== '' || searchParams.has('host'))
 }
 
-/**
- * Errors that stop production from sending personal data in plain text, or to a server that nobody verified (security
- * review S24). By a socket or on this machine none travel.
- */
+/** Refuses personal data in plain text over a network, or to an unverified server (security review S24). */
 export function findDatabaseProblems({ DATABASE_URL }: DatabaseEnvironment): string[] {
   if (DATABASE_URL === '') return []
   const { hostname, searchParams } = new URL(DATABASE_URL)
-  // As pg reads it: the query's host counts before the address's, and of several values the last.
+  // pg prefers `?host=` to the address's host, and the last of several values.
   const host = searchParams.getAll('host').at(-1) ?? hostname
   const isHere = host.startsWith('/') || ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host)
   if (isHere || searchParams.getAll('sslmode').at(-1) === 'verify-full') return []
@@ -59,7 +55,6 @@ export function findDatabaseProblems({ DATABASE_URL }: DatabaseEnvironment): str
 
 type DatabaseEnvironment = z.infer<z.ZodObject<typeof databaseSettings>>
 
-/** A server's address, or a folder of the data's, absolute. */
 export const readDatabase = (env: DatabaseEnvironment) =>
   env.DATABASE_URL === ''
     ? { kind: 'embedded' as const, folder: resolve(env.DATA_DIR, 'database') }

@@ -8,29 +8,25 @@ import { lockFolder } from './folder-lock.ts'
 import { fastPool } from './fast-pool.ts'
 import { folderProblem } from './folder-problem.ts'
 import { listenOn } from './listen.ts'
-import { TIME_LIMITS, type Work } from './time-limits.ts'
+import { TIME_LIMITS, type Workload } from './time-limits.ts'
 
 export type Db = Kysely<DB>
 
-/** An open database: Kysely for statements, and the raw handles for features that Kysely lacks. */
 export type Database = {
   kind: 'embedded' | 'server'
   db: Db
-  /** The embedded database's own handle; null on a server. */
   pglite: PGlite | null
-  /** The connection pool; null when embedded. */
   pool: Pool | null
-  /** The jobs' database: on a server, their own pool with longer time limits (time-limits.ts). */
+  /** On a server, jobs have their own pool with longer time limits (time-limits.ts). */
   jobs: { db: Db; pool: Pool | null }
-  /** Calls `onNotice` with the payload of each NOTIFY on the channel; answers the function that stops. */
+  /** Calls `onNotice` with the payload of each NOTIFY on the channel. Returns a function that ends the listening. */
   listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
 /**
- * PostgreSQL inside this process, its files in `folder` ('memory://' for tests). A new one may begin as a `copy` of
- * another (`pglite.dumpDataDir`).
- * @throws DatabaseUnavailable when another process has the folder, or the folder is damaged
+ * `folder`: 'memory://' in tests; `copy`: what a new database begins with.
+ * @throws DatabaseUnavailable when another process has the folder, or it is damaged
  */
 export async function openEmbedded(folder: string, copy?: Blob): Promise<Database> {
   const [{ PGlite }, { pg_trgm }] = await Promise.all([
@@ -84,10 +80,7 @@ function lock(folder: string): () => void {
   }
 }
 
-/**
- * Makes the folder of a new database; an existing one is left alone. It is made elsewhere and then renamed, so that an
- * interrupted start leaves no partial database.
- */
+/** The folder is made elsewhere and renamed, so that an interrupted start leaves no partial database. */
 async function beginFolder(folder: string, make: (fresh: string) => Promise<void>): Promise<void> {
   const found = existsSync(folder) ? readdirSync(folder) : []
   if (found.includes('PG_VERSION')) return
@@ -105,29 +98,22 @@ async function beginFolder(folder: string, make: (fresh: string) => Promise<void
   renameSync(fresh, folder)
 }
 
-/**
- * Ms that a statement waits for one of the pool's connections. Longer than any crowd takes; browsers and proxies give
- * up soon after.
- */
+/** How long a statement waits for a free connection: browsers and proxies give up soon after. */
 const POOL_WAIT_MS = 30_000
 
-/** Connections of the jobs' own pool: their turns are few and long, and must not occupy the requests' connections. */
+/** Turns of jobs are few and long, and must not occupy the requests' connections. */
 const JOB_CONNECTIONS = 4
 
-/**
- * A PostgreSQL server (15 or later) by URL, with a pool of `connections` for `work`, a small one for jobs, and one
- * connection for each `listen`. A statement that waits longer than `waitMs` for a connection is refused with
- * DomainError 'shop.busy': an overload, no bug. `optimisationsOff`: disabled optimisations of fast-pool.ts.
- */
+/** A statement that waits `waitMs` for a connection fails with 'shop.busy'. `optimisationsOff`: see fast-pool.ts. */
 export async function openServer(
   url: string,
   connections: number,
   waitMs = POOL_WAIT_MS,
-  work: Work = 'requests',
+  work: Workload = 'requests',
   optimisationsOff: readonly string[] = [],
 ): Promise<Database> {
   const { default: pg } = await import('pg')
-  const openPool = (max: number, limits: Work) => {
+  const openPool = (max: number, limits: Workload) => {
     const pool = new pg.Pool({
       connectionString: url,
       max,
@@ -167,12 +153,12 @@ export async function openServer(
   }
 }
 
-/** Errors of the database quote the values they refused (RUT, e-mail, address): those must not reach a log. */
+/** Errors of the database quote the values they refused (RUT, e-mail, address), which must not reach a log. */
 function hideValues(event: LogEvent): void {
   if (event.level !== 'error' || !(event.error instanceof Error)) return
   const { error } = event
   for (const quoting of ['detail', 'where', 'params', 'queryOptions']) Reflect.deleteProperty(error, quoting)
-  // For values of a wrong type (class 22) the message itself contains them; the stack begins with the message.
+  // Errors of class 22 (wrong type) have the value in their message, with which the stack begins.
   if (!String((error as { code?: unknown }).code).startsWith('22') || !error.message.includes(': "')) return
   const { message, stack } = error
   error.message = message.slice(0, message.indexOf(': "'))

@@ -1,9 +1,6 @@
 import type { Query } from './query.ts'
 
-/**
- * Sends BEGIN together with the transaction's first statement (decision 23): each transaction waits for the database
- * once less. A transaction without a statement sends nothing.
- */
+/** Sends BEGIN together with the transaction's first statement, which saves a round trip (decision 23). */
 export function deferBegin(query: Query): Query {
   let begin: string | null = null
   return (statement, values) => {

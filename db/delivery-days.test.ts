@@ -6,7 +6,7 @@ import { inTransaction } from '#context'
 import { chargeSubscriptions } from '#shop/sale/subscriptions/charging/charge-subscriptions.ts'
 import { notifyUpcomingCharges } from '#shop/sale/subscriptions/charging/notify-upcoming-charges.ts'
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
-import { statementsOf } from './statements.ts'
+import { splitStatements } from './statements.ts'
 import { enrol } from '#test/test-card.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { activate, mailsTo, readySubscription, subscriber } from '#test/test-subscriber.ts'
@@ -18,7 +18,7 @@ eachDatabase({ both: 'time zones: PGlite has the process’s, a server its own' 
 
   const migrate = () =>
     inTransaction(shop, async ({ db }) => {
-      for (const statement of statementsOf(MOVES)) await sql.raw(statement).execute(db)
+      for (const statement of splitStatements(MOVES)) await sql.raw(statement).execute(db)
     })
   /** A running subscription whose deliveries are planned on just these days, none of them announced. */
   const plannedOn = async (...days: string[]) => {
@@ -30,7 +30,7 @@ eachDatabase({ both: 'time zones: PGlite has the process’s, a server its own' 
       select ${subscription.id}::uuid, unnest(${days}::date[])`.execute(shop.db)
     return { account, subscription }
   }
-  const daysOf = async ({ id }: Subscription) => {
+  const readDays = async ({ id }: Subscription) => {
     const { rows } = await sql<{
       line: string
     }>`select d.day || ' ' || d.state || coalesce(' ' || c.state, '') as line from subscription_delivery d
@@ -50,14 +50,14 @@ eachDatabase({ both: 'time zones: PGlite has the process’s, a server its own' 
     const moved = ['2026-12-09 due', '2026-12-28 due', '2027-01-08 due', '2027-01-16 skipped', '2027-01-31 due due']
     for (let run = 0; run < 2; run++) {
       await migrate()
-      assert.deepEqual(await daysOf(subscription), moved)
+      assert.deepEqual(await readDays(subscription), moved)
     }
   })
 
   test('two dates never become one, so that no delivery is lost', async () => {
     const { subscription } = await plannedOn('2027-02-06', '2027-02-07', '2027-02-08')
     await migrate()
-    assert.deepEqual(await daysOf(subscription), ['2027-02-06 due', '2027-02-07 due', '2027-02-08 due'])
+    assert.deepEqual(await readDays(subscription), ['2027-02-06 due', '2027-02-07 due', '2027-02-08 due'])
   })
 
   test('a Sunday of an earlier plan is announced, charged once and delivered on Monday, whether it moved or not', async () => {
@@ -79,7 +79,7 @@ eachDatabase({ both: 'time zones: PGlite has the process’s, a server its own' 
         where subscription_id = ${subscription.id}::uuid`.execute(shop.db)
       shop.clock.advance({ hours: -24 * 14 })
       return {
-        days: await daysOf(subscription),
+        days: await readDays(subscription),
         announced: news.map(({ text }) => /por el despacho del (\S+) de/.exec(text)?.[1]),
         orders: rows,
       }

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 export type DemoKind = 'coupon' | 'promotion' | 'account' | 'product' | 'case'
 export type DemoRow = { kind: DemoKind; key: string }
 
-/** Marks the seed's new rows as the demo's. Earlier rows stay the shop's own. */
+/** Marks these rows as the demo's. Rows that the shop had before the demo stay unmarked. */
 export async function markDemoRows(db: Db, kind: Exclude<DemoKind, 'product'>, keys: string[]): Promise<void> {
   if (keys.length > 0)
     await db
@@ -15,7 +15,6 @@ export async function markDemoRows(db: Db, kind: Exclude<DemoKind, 'product'>, k
       .execute()
 }
 
-/** Marks every product as the demo's: belongs into the transaction that fills the empty catalogue. */
 export async function markDemoProducts(db: Db): Promise<void> {
   await sql`insert into demo_row (kind, key, label)
     select 'product', sku, product_name
@@ -23,14 +22,11 @@ export async function markDemoProducts(db: Db): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** A product that the shop imports itself is its own from then on. */
 export async function unmarkDemoProducts(db: Db, skus: string[]): Promise<void> {
   await sql`delete from demo_row where kind = 'product' and key = any(${skus})`.execute(db)
 }
 
-/**
- * The demo's rows that customers could still meet, in the order of their keys. Disabled or renamed rows do not count.
- */
+/** Finds the demo's rows that customers could still meet: disabled or renamed rows do not count. */
 export async function findDemoRows(db: Db): Promise<DemoRow[]> {
   const { rows } = await sql<DemoRow>`select d.kind, d.key from demo_row d where case d.kind
       when 'coupon' then exists (select from coupon c where c.code = d.key and c.enabled)
@@ -43,8 +39,7 @@ export async function findDemoRows(db: Db): Promise<DemoRow[]> {
 }
 
 /**
- * A shop without the demo does not start on a demo's database (security review H5): its coupons give everything away
- * and its passwords are public.
+ * The demo's coupons give everything away and its passwords are public (security review H5).
  * @throws DemoDataFound with the rows and the command that removes them
  */
 export async function refuseDemoRows(db: Db): Promise<void> {
@@ -53,7 +48,7 @@ export async function refuseDemoRows(db: Db): Promise<void> {
 }
 
 /**
- * A demo does not start on a shop's database: its operator has a public password and would read the customers' data.
+ * A demo's operator has a public password and would read a shop's customers.
  * @throws ShopDataFound when there are accounts, and nothing of a demo
  */
 export async function refuseShopRows(db: Db): Promise<void> {
@@ -85,7 +80,7 @@ export class DemoDataFound extends DatabaseUnavailable {
   }
 }
 
-const NAMES = {
+const KIND_NAMES = {
   coupon: 'demo coupon',
   promotion: 'demo promotion',
   account: 'demo account',
@@ -93,12 +88,11 @@ const NAMES = {
   case: 'demo case',
 }
 
-/** Counts by kind, with the codes of coupons and promotions: '2 demo coupons (HOLA10, PIEL20)'. */
 export function describeDemoRows(rows: DemoRow[]): string[] {
-  return (Object.keys(NAMES) as DemoKind[]).flatMap((kind) => {
+  return (Object.keys(KIND_NAMES) as DemoKind[]).flatMap((kind) => {
     const keys = rows.filter((row) => row.kind === kind).map(({ key }) => key)
     if (keys.length === 0) return []
-    const named = kind === 'coupon' || kind === 'promotion' ? ` (${keys.join(', ')})` : ''
-    return [`${keys.length.toLocaleString('en')} ${NAMES[kind]}${keys.length === 1 ? '' : 's'}${named}`]
+    const codes = kind === 'coupon' || kind === 'promotion' ? ` (${keys.join(', ')})` : ''
+    return [`${keys.length.toLocaleString('en')} ${KIND_NAMES[kind]}${keys.length === 1 ? '' : 's'}${codes}`]
   })
 }

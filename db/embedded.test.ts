@@ -25,16 +25,17 @@ import { migratedCopy } from '#test/migrated-copy.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'boldo-embedded-'))
 after(() => rmSync(home, { recursive: true, force: true }))
-let made = 0
-const newFolder = () => join(home, `data-${++made}`, 'database')
+let folderCount = 0
+const newFolder = () => join(home, `data-${++folderCount}`, 'database')
 
 /** Another process on the folder. */
 async function other(folder: string) {
   const child = fork('test/embedded-child.ts', [folder])
-  const said = () => new Promise<string>((resolve) => child.once('message', (words) => resolve(String(words))))
-  const write = (label: string) => (child.send(label), said())
+  const nextMessage = () =>
+    new Promise<string>((resolve) => child.once('message', (message) => resolve(String(message))))
+  const write = (label: string) => (child.send(label), nextMessage())
   const kill = () => new Promise((resolve) => (child.once('exit', resolve), child.kill('SIGKILL')))
-  return { said: await said(), write, kill }
+  return { said: await nextMessage(), write, kill }
 }
 const regions = async (folder: string) => {
   const database = await openEmbedded(folder)
@@ -106,7 +107,7 @@ test('a damaged folder is refused with clear words, and nothing in it is lost', 
     const folder = newFolder()
     cpSync(whole, folder, { recursive: true })
     damage(folder)
-    const before = filesOf(folder)
+    const before = readFiles(folder)
     await assert.rejects(openEmbedded(folder), (error: Error) => {
       assert.ok(error instanceof DatabaseUnavailable, title)
       assert.match(
@@ -115,7 +116,7 @@ test('a damaged folder is refused with clear words, and nothing in it is lost', 
       )
       return true
     })
-    assert.deepEqual([filesOf(folder), existsSync(`${folder}.lock`)], [before, false], title)
+    assert.deepEqual([readFiles(folder), existsSync(`${folder}.lock`)], [before, false], title)
   }
   assert.deepEqual(await regions(whole), ['kept'])
 })
@@ -138,18 +139,18 @@ test('a folder that cannot be used is said so in a sentence, and nothing is left
 })
 
 test('a full, read-only or forbidden disk has words of its own', () => {
-  const words = (code: string) => folderProblem(home, Object.assign(new Error('failed'), { code }))
-  assert.match(words('ENOSPC')!, /disk is full\. Make room/)
-  assert.match(words('EROFS')!, /disk is read-only/)
-  assert.match(words('EACCES')!, /this user may not write there/)
-  assert.equal(words('ERR_WASM'), null)
+  const problemText = (code: string) => folderProblem(home, Object.assign(new Error('failed'), { code }))
+  assert.match(problemText('ENOSPC')!, /disk is full\. Make room/)
+  assert.match(problemText('EROFS')!, /disk is read-only/)
+  assert.match(problemText('EACCES')!, /this user may not write there/)
+  assert.equal(problemText('ERR_WASM'), null)
 })
 
 /**
  * Each file with its hash. What PostgreSQL writes while it tries to start is left out: its caches, its log, where it
  * stands.
  */
-function filesOf(folder: string): Record<string, string> {
+function readFiles(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true })
     .map(String)
     .filter(

@@ -10,21 +10,21 @@ import { openServer, type Database } from './database.ts'
 import { SERVER_OPTIMISATIONS } from './fast-pool.ts'
 
 type Stream = { writableCorked: number }
-const streamOf = (client: PoolClient) => (client as unknown as { connection: { stream: Stream } }).connection.stream
+const clientStream = (client: PoolClient) => (client as unknown as { connection: { stream: Stream } }).connection.stream
 
 /** Names of the statements that the one connection of `database` has prepared. */
-const preparedOf = async ({ db }: Database) =>
+const countPrepared = async ({ db }: Database) =>
   (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows.length
 
 /** In a transaction of `database`: whether one turn's statements are gathered, and what `pg` gets of BEGIN. */
 async function observe(database: Database): Promise<{ corked: boolean; beganBefore: boolean; named: boolean }> {
   const client = await database.pool!.connect()
-  const stream = streamOf(client)
+  const stream = clientStream(client)
   const sent: unknown[] = []
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  Object.assign(client, { query: (...given: unknown[]) => (sent.push(given[0]), query(...given)) })
+  const query = client.query.bind(client) as (...parameters: unknown[]) => unknown
+  Object.assign(client, { query: (...parameters: unknown[]) => (sent.push(parameters[0]), query(...parameters)) })
   client.release()
-  const { promise: begun, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: transactionBegun, resolve: goOn } = Promise.withResolvers<void>()
   const { promise: observed, resolve: end } = Promise.withResolvers<{ corked: boolean; beganBefore: boolean }>()
   const work = database.db.transaction().execute(async (db) => {
     goOn()
@@ -36,11 +36,11 @@ async function observe(database: Database): Promise<{ corked: boolean; beganBefo
     end({ corked: stream.writableCorked > 0, beganBefore })
     await running
   })
-  await begun
+  await transactionBegun
   const { corked, beganBefore } = await observed
   await work
   for (let use = 0; use < 3; use++) await sql`select ${use}::int as used`.execute(database.db)
-  return { corked, beganBefore, named: (await preparedOf(database)) > 0 }
+  return { corked, beganBefore, named: (await countPrepared(database)) > 0 }
 }
 
 test('the configuration names those that are off, and knows no others', () => {

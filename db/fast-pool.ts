@@ -6,20 +6,18 @@ import { sendInPackets } from './packets.ts'
 import type { Query } from './query.ts'
 import { createStatementNames } from './statement-names.ts'
 
-/** Optimisations of a server's connections (decision 23). OPTIMISATIONS_OFF disables each of them. */
 export const SERVER_OPTIMISATIONS = ['statement-names', 'deferred-begin', 'packets'] as const
 export type ServerOptimisation = (typeof SERVER_OPTIMISATIONS)[number]
 
-/** The pool's message; it has no code for it. An unreachable server has another message. */
+/**
+ * pg's message when no connection was free in time, an error without a code. An unreachable server has another message.
+ */
 const POOL_IS_BUSY = 'timeout exceeded when trying to connect'
 
-/**
- * The pool as Kysely sees it: its clients have the optimisations that are not `off`.
- * @throws DomainError 'shop.busy' (from `connect`) when no connection was free in time.
- */
+/** @throws DomainError 'shop.busy' (from `connect`) when no connection was free in time. */
 export function fastPool(pool: Pool, off: readonly string[] = []): Pool {
   const isOn = (name: ServerOptimisation) => !off.includes(name)
-  const nameOf = isOn('statement-names') ? createStatementNames() : () => undefined
+  const nameStatement = isOn('statement-names') ? createStatementNames() : () => undefined
   const optimise = (client: PoolClient): Query => {
     const query = isOn('packets') ? sendInPackets(client) : (client.query.bind(client) as unknown as Query)
     return isOn('deferred-begin') ? deferBegin(query) : query
@@ -35,19 +33,21 @@ export function fastPool(pool: Pool, off: readonly string[] = []): Pool {
       if (!clients.has(client)) {
         // A connection that is lost while it is used fails its query; without a listener it would end the process.
         client.on('error', () => {})
-        clients.set(client, withQuery(client, optimise(client), nameOf))
+        clients.set(client, replaceQuery(client, optimise(client), nameStatement))
       }
       return clients.get(client)!
     },
   } as unknown as Pool
 }
 
-/**
- * The client with another `query`; all else is its own. One that only reads is ended, not given back (reliability R4).
- */
-function withQuery(client: PoolClient, query: Query, nameOf: (text: string) => string | undefined): PoolClient {
+/** A connection that only reads is ended, not given back (reliability R4). */
+function replaceQuery(
+  client: PoolClient,
+  query: Query,
+  nameStatement: (text: string) => string | undefined,
+): PoolClient {
   let readsOnly = false
-  const watched = (answer: ReturnType<Query>) => {
+  const watchAnswer = (answer: ReturnType<Query>) => {
     answer.catch((error: unknown) => (readsOnly ||= isReadOnly(error)))
     return answer
   }
@@ -55,8 +55,8 @@ function withQuery(client: PoolClient, query: Query, nameOf: (text: string) => s
     get: (target, key) => {
       if (key === 'query')
         return (text: unknown, values?: unknown[]) => {
-          const name = typeof text === 'string' && values && values.length > 0 ? nameOf(text) : undefined
-          return watched(name ? query({ name, text, values }) : query(text, values))
+          const name = typeof text === 'string' && values && values.length > 0 ? nameStatement(text) : undefined
+          return watchAnswer(name ? query({ name, text, values }) : query(text, values))
         }
       if (key === 'release') return (error?: Error | boolean) => target.release(error || readsOnly)
       const member = Reflect.get(target, key, target) as unknown

@@ -2,11 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statS
 import { dirname } from 'node:path'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
-/**
- * One process at a time on an embedded data folder: PGlite itself does not refuse a second one. Returns the function
- * that unlocks. A dead process's lock is taken over.
- * @throws DatabaseUnavailable when a living process holds it.
- */
+/** Returns the function that unlocks. @throws DatabaseUnavailable when a living process holds the lock */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`
   mkdirSync(dirname(file), { recursive: true })
@@ -18,7 +14,7 @@ export function lockFolder(folder: string): () => void {
       return () => rmSync(file, { force: true })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const owner = ownerOf(file)
+      const owner = readOwner(file)
       if (owner === null) continue
       if (owner.isAlive)
         throw new DatabaseUnavailable(
@@ -31,15 +27,15 @@ export function lockFolder(folder: string): () => void {
   throw new DatabaseUnavailable(`The data folder ${folder} could not be locked. Try again.`)
 }
 
-const BEING_WRITTEN_MS = 5_000
+const WRITING_MS_MAX = 5_000
 
-/** Null: unlocked by now. A young, empty lock belongs to a process that is just writing it. */
-function ownerOf(file: string): { pid: number; isAlive: boolean } | null {
+/** Null when nobody holds the lock any more. A young, empty lock belongs to a process that is just writing it. */
+function readOwner(file: string): { pid: number; isAlive: boolean } | null {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
     return {
       pid,
-      isAlive: pid === 0 ? Date.now() - statSync(file).mtimeMs < BEING_WRITTEN_MS : pid !== process.pid && isAlive(pid),
+      isAlive: pid === 0 ? Date.now() - statSync(file).mtimeMs < WRITING_MS_MAX : pid !== process.pid && isAlive(pid),
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
@@ -48,8 +44,7 @@ function ownerOf(file: string): { pid: number; isAlive: boolean } | null {
 }
 
 /**
- * Puts a dead process's lock aside. Two processes may do so together, and one may catch the other's new lock, which it
- * restores.
+ * Removes a dead process's lock. Of two processes that do so, one may catch the other's new lock, which it puts back.
  */
 function takeOver(file: string, deadPid: number): void {
   const aside = `${file}.${process.pid}`

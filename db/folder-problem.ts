@@ -1,7 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The problem with a folder, by the operating system's code. */
 const PROBLEMS: Record<string, string> = {
   ENOSPC: 'its disk is full. Make room and start again',
   EDQUOT: 'its user has no room left on the disk. Make room and start again',
@@ -12,19 +11,15 @@ const PROBLEMS: Record<string, string> = {
   EEXIST: 'a file is where a folder must be. Choose another DATA_DIR',
 }
 
-/** Bytes below which the embedded database cannot be made or opened: its only message is that it aborted. */
-const ROOM_NEEDED = 64 * 1024 * 1024
+/** Bytes. PGlite aborts without a reason when the disk has less room. */
+const ROOM_BYTES_MIN = 64 * 1024 * 1024
 
-/**
- * The reason why `folder` cannot hold the embedded database, as the rest of a sentence; null when the error has another
- * cause.
- */
 export function folderProblem(folder: string, error: unknown): string | null {
   const known = PROBLEMS[String((error as { code?: unknown } | null)?.code)]
-  return known ?? (roomAt(folder) < ROOM_NEEDED ? PROBLEMS.ENOSPC! : null)
+  return known ?? (readFreeBytes(folder) < ROOM_BYTES_MIN ? PROBLEMS.ENOSPC! : null)
 }
 
-function roomAt(folder: string): number {
+function readFreeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(dirname(folder))
     return bavail * bsize

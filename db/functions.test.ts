@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { statementsOf } from './statements.ts'
+import { splitStatements } from './statements.ts'
 import { useShop } from '#test/test-shop.ts'
 
 const FILES = globSync('db/functions/*.sql').sort()
@@ -26,7 +26,7 @@ async function definitions(): Promise<Record<string, string>> {
 
 test('each function of the database has its present text in db/functions', async () => {
   const migrated = await definitions()
-  const written = FILES.flatMap((file) => statementsOf(readFileSync(file, 'utf8')))
+  const written = FILES.flatMap((file) => splitStatements(readFileSync(file, 'utf8')))
   assert.deepEqual(
     written.map((statement) => /^create or replace function (\w+)/.exec(statement)?.[1]).toSorted(),
     Object.keys(migrated),

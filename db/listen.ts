@@ -2,12 +2,11 @@ import type { Client } from 'pg'
 
 const RECONNECT_MS = 1_000
 
-/** Interval of the health check of a listening connection, and its time-out, in ms. */
 export const LIFE_CHECK = { everyMs: 10_000, limitMs: 5_000 }
 
 /**
- * Listens on its own connection, outside any pool, and on a new one when that is lost or silent. A firewall that
- * dropped a connection sends nothing at all (reliability D4). Notices missed during the change count as one notice, ''.
+ * Checks the connection regularly, because a firewall that drops it sends nothing (reliability D4). After a
+ * reconnection `onNotice` gets '': notices may have been missed.
  */
 export async function listenOn(
   url: string,
@@ -30,26 +29,29 @@ export async function listenOn(
       connectionTimeoutMillis: check.limitMs,
     })
     let timer: NodeJS.Timeout | undefined
-    const lose = () => {
+    const onLost = () => {
       clearInterval(timer)
       discard(client)
       if (current !== client) return
       current = null
       if (!stopped) reconnect()
     }
-    client.on('error', lose)
-    client.on('end', lose)
+    client.on('error', onLost)
+    client.on('end', onLost)
     client.on('notification', (notice) => notice.channel === channel && onNotice(notice.payload ?? ''))
     try {
       await client.connect()
-      await within(check.limitMs, client.query(`listen ${client.escapeIdentifier(channel)}`))
+      await withTimeLimit(check.limitMs, client.query(`listen ${client.escapeIdentifier(channel)}`))
     } catch (error) {
       discard(client)
       throw error
     }
     if (stopped) return discard(client)
     current = client
-    timer = setInterval(() => void within(check.limitMs, client.query('select 1')).catch(lose), check.everyMs).unref()
+    timer = setInterval(
+      () => void withTimeLimit(check.limitMs, client.query('select 1')).catch(onLost),
+      check.everyMs,
+    ).unref()
   }
 
   await connect()
@@ -57,17 +59,17 @@ export async function listenOn(
     stopped = true
     const last = current
     current = null
-    if (last) await within(check.limitMs, last.end()).catch(() => discard(last))
+    if (last) await withTimeLimit(check.limitMs, last.end()).catch(() => discard(last))
   }
 }
 
-/** Ends a connection without waiting for the other side, which may no longer exist. */
+/** The other side may no longer exist, so nothing waits for it. */
 function discard(client: Client): void {
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
   stream.destroy()
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeLimit<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('no answer in time')), ms)
   try {

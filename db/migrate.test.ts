@@ -9,7 +9,7 @@ import { openServer } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { migrate } from './migrate.ts'
 import { noPostgres } from '#test/postgres.ts'
-import { payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { payAndReturn, readStatus, readyOrder } from '#test/test-buyer.ts'
 import { createServerDatabase } from '#test/test-database.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
@@ -24,7 +24,7 @@ function newerBoldo(files: Record<string, string>): string {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return folder
 }
-const linesOf = (lines: string[]) => pino({ base: null }, { write: (line: string) => void lines.push(line) })
+const logInto = (lines: string[]) => pino({ base: null }, { write: (line: string) => void lines.push(line) })
 
 eachDatabase({ both: 'locks, and what an engine refuses in a transaction' }, (database) => {
   const shop = useShop({ database, products: [{ sku: 'PARA', stock: 10 }] })
@@ -41,11 +41,11 @@ eachDatabase({ both: 'locks, and what an engine refuses in a transaction' }, (da
     const folder = newerBoldo({ '9001_notes.sql': 'alter table product add column staff_note text;' })
     assert.deepEqual(await migrate(shop.database, { folder }), ['9001_notes.sql'])
     const lines: string[] = []
-    assert.deepEqual(await migrate(shop.database, { log: linesOf(lines) }), [])
+    assert.deepEqual(await migrate(shop.database, { log: logInto(lines) }), [])
     assert.match(lines.join(), /9001_notes\.sql.*goes on serving/)
     const order = await readyOrder(shop, { PARA: 1 })
     await payAndReturn(shop, order)
-    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+    assert.equal(await readStatus(shop, order), 'AUTORIZADO')
   })
 
   test('a migration that fails leaves nothing of itself, keeps those before it, and says which it was', async () => {
@@ -112,7 +112,7 @@ describe('a migration on PostgreSQL', { skip: noPostgres() }, () => {
     })
     const lines: string[] = []
     const folder = newerBoldo({ '9001_region.sql': 'alter table region add column note text;' })
-    const migrated = migrate(migrating, { folder, log: linesOf(lines), lockTimeoutMs: 2_000 })
+    const migrated = migrate(migrating, { folder, log: logInto(lines), lockTimeoutMs: 2_000 })
     const isBlocked = () =>
       sql`select from pg_locks where not granted and relation = 'region'::regclass`
         .execute(other.db)

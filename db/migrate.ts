@@ -5,43 +5,41 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Db } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
-import { statementsOf } from './statements.ts'
+import { splitStatements } from './statements.ts'
 
-const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
-const FUNCTIONS = fileURLToPath(new URL('./functions', import.meta.url))
-const LOCK = 7_265_360 // any number, the same in every process
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
+const FUNCTIONS_FOLDER = fileURLToPath(new URL('./functions', import.meta.url))
+const ADVISORY_LOCK = 7_265_360
 
-/** Ms that a migration waits for a lock. Every later user of the table waits behind it for as long. */
+/** A migration waits this long for a lock, because every later user of the table waits behind it. */
 const LOCK_TIMEOUT_MS = 3_000
-/** Ms between tries when a lock was unavailable: in the pauses its transactions end, and traffic passes. */
+/** In the pauses between tries other transactions end, and traffic passes. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000]
 const LOCK_NOT_AVAILABLE = '55P03'
 
 type MigrateOptions = { folder?: string; log?: Logger; lockTimeoutMs?: number }
 
 /**
- * Brings the database to this version: forward only, each file in a transaction of its own with its row of
- * schema_migration. Processes that start together wait for the one that migrates. Answers the files that ran.
- * Migrations that this code does not know are left alone: an older process serves on a newer schema (security review
- * M8).
+ * Brings the database to this version, forward only, each file in its own transaction; answers the files that ran.
+ * Later migrations that this code does not know are accepted (security review M8).
  * @throws DatabaseUnavailable when a newer migration breaks this code ('-- breaks-before: NNNN'), a migration fails, or
- *   the encoding is not UTF8
+ * the encoding is not UTF8
  */
 export async function migrate(
   database: Database,
-  { folder = FOLDER, log, lockTimeoutMs = LOCK_TIMEOUT_MS }: MigrateOptions = {},
+  { folder = MIGRATIONS_FOLDER, log, lockTimeoutMs = LOCK_TIMEOUT_MS }: MigrateOptions = {},
 ): Promise<string[]> {
   const files = readdirSync(folder)
     .filter((file) => /^\d{4}_[a-z_]+\.sql$/.test(file))
     .sort()
   return database.db.connection().execute((db) =>
     withLock(database, db, log, async () => {
-      await refuseEncoding(db)
+      await refuseOtherEncodings(db)
       await createBookkeeping(db)
       const { rows: ran } = await sql<RanMigration>`select file, breaks_before as "breaksBefore"
         from schema_migration
         order by file`.execute(db)
-      acceptUnknown(
+      acceptUnknownMigrations(
         ran.filter(({ file }) => !files.includes(file)),
         files.at(-1),
         log,
@@ -56,12 +54,11 @@ export async function migrate(
 
 type RanMigration = { file: string; breaksBefore: number | null }
 
-const numberOf = (file: string | undefined) => Number(file?.slice(0, 4) ?? 0)
+const migrationNumber = (file: string | undefined) => Number(file?.slice(0, 4) ?? 0)
 
-/** @throws DatabaseUnavailable when a newer migration breaks this code */
-function acceptUnknown(unknown: RanMigration[], newest: string | undefined, log: Logger | undefined): void {
+function acceptUnknownMigrations(unknown: RanMigration[], newest: string | undefined, log: Logger | undefined): void {
   if (unknown.length === 0) return
-  const breaking = unknown.find(({ breaksBefore }) => breaksBefore !== null && breaksBefore > numberOf(newest))
+  const breaking = unknown.find(({ breaksBefore }) => breaksBefore !== null && breaksBefore > migrationNumber(newest))
   if (breaking)
     throw new DatabaseUnavailable(
       `The database has migration ${breaking.file}, with which versions of Boldo before migration ` +
@@ -74,8 +71,8 @@ function acceptUnknown(unknown: RanMigration[], newest: string | undefined, log:
   )
 }
 
-/** @throws DatabaseUnavailable in another encoding than UTF8, where accents are bytes and search finds nothing */
-async function refuseEncoding(db: Db): Promise<void> {
+/** In an encoding other than UTF8 accents are bytes, and search finds nothing. */
+async function refuseOtherEncodings(db: Db): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
   const encoding = rows[0]!.server_encoding
   if (encoding !== 'UTF8')
@@ -85,10 +82,7 @@ async function refuseEncoding(db: Db): Promise<void> {
     )
 }
 
-/**
- * The table of migrations; before 'breaks_before' it had no such column. The look comes first: PostgreSQL refuses
- * 'create if not exists' to a role without DDL, also when nothing is to be created (security review S24).
- */
+/** Looks for the table first: PostgreSQL refuses 'create if not exists' to a role without DDL (security review S24). */
 async function createBookkeeping(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
     where attrelid = to_regclass('schema_migration') and attnum > 0`.execute(db)
@@ -103,17 +97,17 @@ type MigrationFile = { file: string; text: string; lockTimeoutMs: number; log: L
 async function runFile(db: Db, migration: MigrationFile): Promise<void> {
   for (const pauseMs of [...PAUSES_MS, null]) {
     try {
-      return await runOnce(db, migration)
+      return await tryFile(db, migration)
     } catch (error) {
       const isBlocked = (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE
-      if (!isBlocked || pauseMs === null) throw failed(migration.file, error as Error, isBlocked)
+      if (!isBlocked || pauseMs === null) throw migrationFailure(migration.file, error as Error, isBlocked)
       migration.log?.warn({ migration: migration.file, pauseMs }, 'a migration waits: a transaction locks its tables')
       await pause(pauseMs)
     }
   }
 }
 
-function failed(file: string, error: Error, isBlocked: boolean): DatabaseUnavailable {
+function migrationFailure(file: string, error: Error, isBlocked: boolean): DatabaseUnavailable {
   const advice = isBlocked
     ? 'Another transaction holds what it changes; end that one (pg_stat_activity) and start again'
     : 'Nothing of it was kept, and all before it was'
@@ -121,42 +115,37 @@ function failed(file: string, error: Error, isBlocked: boolean): DatabaseUnavail
 }
 
 /**
- * One try. `-- no-transaction` in the file is for statements that PostgreSQL refuses inside one (create index
- * concurrently). They must be repeatable, and take no lock that traffic waits for. `-- install: stock.sql 1a2b…` runs
- * the present text of that file of functions; its hash is for the test that a changed text has a migration.
+ * A file with `-- no-transaction` has only repeatable statements, which block no traffic. A test compares the hash in
+ * each line of `-- install:`.
  */
-async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Promise<void> {
+async function tryFile(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Promise<void> {
   const breaksBefore = /^-- breaks-before: (\d{4})$/m.exec(text)?.[1]
-  const run = async (on: Db) => {
-    for (const statement of statementsOf(withFunctions(text))) await sql.raw(statement).execute(on)
+  const run = async (handle: Db) => {
+    for (const statement of splitStatements(withFunctions(text))) await sql.raw(statement).execute(handle)
     await sql`insert into schema_migration (file, breaks_before)
-      values (${file}, ${breaksBefore ? Number(breaksBefore) : null})`.execute(on)
+      values (${file}, ${breaksBefore ? Number(breaksBefore) : null})`.execute(handle)
   }
   if (/^-- no-transaction$/m.test(text)) return run(db)
   await db.transaction().execute(async (trx) => {
-    await sql.raw(`set local lock_timeout = ${lockTimeoutMs}`).execute(trx)
+    await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(trx)
     await run(trx)
   })
 }
 
-/** A migration's text with the present text of the functions that it installs. */
 export const withFunctions = (text: string): string =>
   text.replaceAll(/^-- install: ([a-z-]+\.sql) \w+$/gm, (_line, file: string) =>
-    readFileSync(`${FUNCTIONS}/${file}`, 'utf8'),
+    readFileSync(`${FUNCTIONS_FOLDER}/${file}`, 'utf8'),
   )
 
-/**
- * Holds the lock of migrations during `work`, without the time limits of requests. The lock ends with its connection in
- * any case.
- */
+/** Migrations run without the time limits of requests. The lock ends with its connection in any case. */
 async function withLock<T>({ kind }: Database, db: Db, log: Logger | undefined, work: () => Promise<T>): Promise<T> {
   if (kind === 'embedded') return work()
   const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
-  for (const limit of limits) await sql.raw(`set ${limit} = 0`).execute(db)
+  for (const limit of limits) await sql`set ${sql.id(limit)} = 0`.execute(db)
   // Not pg_advisory_lock: a statement that waits holds a snapshot, for which 'create index concurrently' would wait in
   // turn.
   const tryLock = async () =>
-    (await sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}) as taken`.execute(db)).rows[0]!.taken
+    (await sql<{ taken: boolean }>`select pg_try_advisory_lock(${ADVISORY_LOCK}) as taken`.execute(db)).rows[0]!.taken
   for (let tries = 0; !(await tryLock()); tries++) {
     if (tries === 10) log?.info('another process migrates the database: waiting for it')
     await pause(200)
@@ -164,7 +153,7 @@ async function withLock<T>({ kind }: Database, db: Db, log: Logger | undefined, 
   try {
     return await work()
   } finally {
-    await sql`select pg_advisory_unlock(${LOCK})`.execute(db).catch(() => {})
+    await sql`select pg_advisory_unlock(${ADVISORY_LOCK})`.execute(db).catch(() => {})
     for (const limit of limits)
       await sql
         .raw(`reset ${limit}`)

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg'
 import type { Query } from './query.ts'
 
 /**
- * A client's `query` that sends the statements of one turn of the event loop in one packet (decision 23). Each packet
- * interrupts a process of PostgreSQL, which costs more than most statements. `connection.stream` is pg's inside.
+ * Sends the statements of one turn in one packet: each packet interrupts a process of PostgreSQL, which costs more than
+ * most statements (decision 23).
  */
 export function sendInPackets(client: PoolClient): Query {
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { newId } from '#lib/ids.ts'
-import { cartOf, readyOrder } from '#test/test-buyer.ts'
+import { readyOrder, toCart } from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
@@ -20,13 +20,13 @@ eachDatabase((database) => {
 
   test('what was bought by RUT is its account’s, unit by unit; what has no account is forgotten', async () => {
     const account = await subscriber(shop)
-    const ids = await cartOf(shop, { AML5: 1, AML10: 1 })
+    const ids = await toCart(shop, { AML5: 1, AML10: 1 })
     const buy = async (rut: string, month: string, units: Record<string, number>, used = true) => {
       const order = await readyOrder(shop, Object.fromEntries(Object.keys(units).map((sku) => [sku, 2])))
-      for (const [at, sku] of ['AML5', 'AML10'].entries())
+      for (const [index, sku] of ['AML5', 'AML10'].entries())
         await sql`update order_line
           set promo_units = ${units[sku] ?? 0}
-          where order_id = ${order.id}::uuid and product_id = ${ids[at]!._id}`.execute(shop.db)
+          where order_id = ${order.id}::uuid and product_id = ${ids[index]!._id}`.execute(shop.db)
       await sql`insert into programme_use (order_id, principles, rut, month, units, used, expires_at)
         values (${order.id}::uuid, 'amlodipino', ${rut}, ${month}::date, 2, ${used}, now())`.execute(shop.db)
       await sql`insert into programme_month (rut, principles, month, units)

@@ -1,2 +1,1 @@
-/** A client's `query`, as Kysely calls it: a text with its values, or a statement with a name. */
 export type Query = (statement: unknown, values?: unknown[]) => Promise<unknown>

@@ -8,7 +8,7 @@ import pino from 'pino'
 import { startJobs } from '#jobs/run-jobs.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { shopWith } from '#test/shop-with.ts'
-import { payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { payAndReturn, readStatus, readyOrder } from '#test/test-buyer.ts'
 import { useShop, type TestShop } from '#test/test-shop.ts'
 import { openServer, type Database } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -43,7 +43,7 @@ describe('a role without DDL', { skip: noPostgres() }, () => {
     assert.deepEqual(await migrate(database), [])
     const order = await readyOrder(app, { A: 1 })
     await payAndReturn(app, order)
-    assert.equal(await statusOf(app, order), 'AUTORIZADO')
+    assert.equal(await readStatus(app, order), 'AUTORIZADO')
   })
 
   test('runs the jobs without an error', async () => {

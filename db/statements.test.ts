@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { statementsOf } from './statements.ts'
+import { splitStatements } from './statements.ts'
 
 test('statements end at a semicolon that is in no text, name, comment or body', () => {
   const file = `-- a first; comment
@@ -9,7 +9,7 @@ test('statements end at a semicolon that is in no text, name, comment or body', 
     create function g() returns trigger language plpgsql as $$ begin perform 1; return null; end $$;
     do $body$ begin execute 'select $$;$$'; end $body$; select 1 -- the last; one
   `
-  const starts = statementsOf(file).map((statement) => statement.slice(0, 20))
+  const starts = splitStatements(file).map((statement) => statement.slice(0, 20))
   assert.deepEqual(starts, [
     'create table a (b te',
     'create table "d;e" (',
@@ -19,4 +19,4 @@ test('statements end at a semicolon that is in no text, name, comment or body', 
   ])
 })
 
-test('a file of comments has no statements', () => assert.deepEqual(statementsOf('-- nothing;\n\n/* ; */ ;'), []))
+test('a file of comments has no statements', () => assert.deepEqual(splitStatements('-- nothing;\n\n/* ; */ ;'), []))

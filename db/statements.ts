@@ -1,11 +1,12 @@
-/** Text in which a ';' does not end a statement: comments, quoted texts and names, bodies between dollar signs. */
-const WHOLE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|;/g
+/** A ';' in comments, quoted texts and names, or bodies between dollar signs does not end a statement. */
+const STATEMENT_PARTS = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|;/g
 
-/** The statements of an SQL file, in order and without the comments between them. */
-export function statementsOf(text: string): string[] {
-  const ends = [...text.matchAll(WHOLE)].filter(([part]) => part === ';').map(({ index }) => index)
+export function splitStatements(text: string): string[] {
+  const ends = [...text.matchAll(STATEMENT_PARTS)].filter(([part]) => part === ';').map(({ index }) => index)
   const begins = [0, ...ends.map((end) => end + 1)]
-  return begins.map((begin, at) => withoutLeadingComments(text.slice(begin, ends[at] ?? text.length))).filter(Boolean)
+  return begins
+    .map((begin, index) => withoutLeadingComments(text.slice(begin, ends[index] ?? text.length)))
+    .filter(Boolean)
 }
 
 const withoutLeadingComments = (statement: string) =>

@@ -5,7 +5,7 @@ import { toHttpError } from '#api/errors.ts'
 import { inTransaction, type Shop } from '#context'
 import { openServer, type Database } from './database.ts'
 import { TIME_LIMITS } from './time-limits.ts'
-import { cartOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { payAndReturn, readStatus, readyOrder, toCart } from '#test/test-buyer.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { useShop } from '#test/test-shop.ts'
 
@@ -24,20 +24,20 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
   const shop = useShop({ database: 'server', products: [{ sku: 'PARA' }, { sku: 'IBU' }] })
 
   test('each kind of work has its time limits, set when its connection opens', async () => {
-    const limitsOf = async ({ db }: Pick<Database, 'db'>) => {
+    const readLimits = async ({ db }: Pick<Database, 'db'>) => {
       const { rows } = await sql<{ name: string; setting: string }>`
         select name, setting from pg_settings where name = any(${Object.keys(TIME_LIMITS.jobs)}::text[])`.execute(db)
       return Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))
     }
     const requests = await open(2)
-    assert.deepEqual(await limitsOf(requests), TIME_LIMITS.requests)
-    assert.deepEqual(await limitsOf(requests.jobs), TIME_LIMITS.jobs)
-    assert.deepEqual(await limitsOf(await open(2, undefined, 'maintenance')), TIME_LIMITS.maintenance)
+    assert.deepEqual(await readLimits(requests), TIME_LIMITS.requests)
+    assert.deepEqual(await readLimits(requests.jobs), TIME_LIMITS.jobs)
+    assert.deepEqual(await readLimits(await open(2, undefined, 'maintenance')), TIME_LIMITS.maintenance)
   })
 
   /** Two transactions that each read `first`, meet, and then write the other's region. */
   const meet = (level: 'read committed' | 'serializable') => {
-    let begun = 0
+    let startedCount = 0
     const { promise: bothBegan, resolve } = Promise.withResolvers<void>()
     const runs: string[] = []
     const write = (shop: Shop, id: string) =>
@@ -48,7 +48,7 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
         await sql.raw(`set transaction isolation level ${level}`).execute(shop.db)
         if (level === 'serializable') await sql`select sum(position) from region`.execute(shop.db)
         else await write(shop, first)
-        if (++begun === 2) resolve()
+        if (++startedCount === 2) resolve()
         await bothBegan
         await write(shop, second)
         shop.enqueue(first === '13' ? 'send mail' : 'forget prescriptions')
@@ -121,7 +121,7 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
     await locked
     const order = await readyOrder(shop, { PARA: 1 })
     await payAndReturn(shop, order)
-    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+    assert.equal(await readStatus(shop, order), 'AUTORIZADO')
     end()
     await hanging
   })
@@ -133,8 +133,8 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
     const { db } = shop
     shop.db = small.db
     const order = await readyOrder(shop, { IBU: 2 })
-    await Promise.all([payAndReturn(shop, order), cartOf(shop, { PARA: 1 }), cartOf(shop, { IBU: 1 })])
-    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+    await Promise.all([payAndReturn(shop, order), toCart(shop, { PARA: 1 }), toCart(shop, { IBU: 1 })])
+    assert.equal(await readStatus(shop, order), 'AUTORIZADO')
     shop.db = db
     await stop()
   })

@@ -1,12 +1,9 @@
-/** The use of a connection: it decides how long one statement may take. */
-export type Work = 'requests' | 'jobs' | 'maintenance'
+export type Workload = 'requests' | 'jobs' | 'maintenance'
 
 /**
- * Limits in ms for each new connection (security review M9); 0 is no limit. `idle_in_transaction…` ends a hanging
- * process's transaction: its locks would otherwise hold every payment of the same products. Maintenance: imports and
- * the first set-up. Migrations have limits of their own (migrate.ts).
+ * In ms; 0 is no limit. A hanging transaction's locks would hold every payment of its products (security review M9).
  */
-export const TIME_LIMITS: Record<Work, TimeLimits> = {
+export const TIME_LIMITS: Record<Workload, TimeLimits> = {
   requests: { statement_timeout: 20_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 },
   jobs: { statement_timeout: 120_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
   maintenance: { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 600_000 },

@@ -609,7 +609,7 @@ export interface Parcel {
   since: Timestamp;
   state: string;
   tracking_number: string | null;
-  unrefrigerated_min: number | null;
+  unrefrigerated_minutes: number | null;
 }
 
 export interface ParcelEvent {

@@ -1,4 +1,4 @@
-/** Every mail that the shop sends, with invented data: the sandbox shows them in both languages (`/mail/samples`). */
+/** The sandbox shows every mail that the shop sends, with invented data, in both languages (`/mail/samples`). */
 import { addDays, chileDate } from '#lib/chile-time.ts'
 import { confirmationMail } from '#shop/people/accounts/confirmation-mail.rules.ts'
 import { ownerLinkMail } from '#shop/people/accounts/own-data/owner-link-mail.rules.ts'
@@ -23,10 +23,7 @@ import { subscriptionMail } from '#shop/sale/subscriptions/plan/subscription-mai
 import { DISCOUNTED, PICKUP, SAMPLE_SKUS, sampleOrder, sampleSubscription, withPrescription } from './sample-order.ts'
 import type { PlacedOrder } from '#shop/ordering/orders/order.rules.ts'
 
-/**
- * `name`: its place in the page's address. `template`: the function that writes it. `about`: when it is sent, in
- * Spanish.
- */
+/** `template`: the function that writes it. `about`: when it is sent, in Spanish. */
 export type MailSample = SampleOf<Omit<MailFrame, 'pharmacy'>>
 type SampleOf<Frame> = { name: string; template: string; about: string; render(frame: Frame): Mail }
 type Sample = SampleOf<ShopMailFrame>
@@ -41,7 +38,7 @@ const orderSample = (name: string, about: string, change: Partial<PlacedOrder>):
   name,
   template: orderMail.name,
   about,
-  render: (frame) => orderMail(sampleOrder(change), 'received', { ...frame, page: pageOf(frame) }),
+  render: (frame) => orderMail(sampleOrder(change), 'received', { ...frame, page: samplePage(frame) }),
 })
 
 const rejectedSample = (name: string, about: string, change: Partial<PlacedOrder>): Sample => ({
@@ -51,7 +48,7 @@ const rejectedSample = (name: string, about: string, change: Partial<PlacedOrder
   render: (frame) =>
     orderMail(sampleOrder({ status: 'RECHAZADO', paymentDate: null, ...change }), 'rejected', {
       ...frame,
-      page: pageOf(frame),
+      page: samplePage(frame),
     }),
 })
 
@@ -60,7 +57,7 @@ const dispatchedSample = (name: string, about: string, change: Partial<PlacedOrd
   template: orderMail.name,
   about,
   render: (frame) =>
-    orderMail(sampleOrder({ status: 'DESPACHADO', ...change }), 'dispatched', { ...frame, page: pageOf(frame) }),
+    orderMail(sampleOrder({ status: 'DESPACHADO', ...change }), 'dispatched', { ...frame, page: samplePage(frame) }),
 })
 
 const refundSample = (name: string, about: string, refund: { amount: number; whole: boolean }): Sample => ({
@@ -76,7 +73,7 @@ const refundSample = (name: string, about: string, refund: { amount: number; who
         attemptId: 'sample',
         lines: [{ productId: 1, quantity: refund.whole ? 2 : 1, amount: refund.whole ? 3_980 : 1_990 }],
       },
-      { ...frame, page: pageOf(frame) },
+      { ...frame, page: samplePage(frame) },
     ),
 })
 
@@ -88,7 +85,7 @@ const reviewSample = (name: string, about: string, state: PrescriptionResult, re
     prescriptionMail(
       {
         order: sampleOrder(withPrescription(state)),
-        page: pageOf(frame),
+        page: samplePage(frame),
         products: ['Losartán 50 mg'],
         state,
         reason,
@@ -158,7 +155,7 @@ const quoteSample = (name: string, about: string, fileName: string | null): Samp
     ),
 })
 
-const pageOf = ({ publicUrl }: MailFrame) => `${publicUrl}/cocc-response/muestra`
+const samplePage = ({ publicUrl }: MailFrame) => `${publicUrl}/cocc-response/muestra`
 const UNPAID = { paymentDate: null }
 
 const SAMPLES: readonly Sample[] = [
@@ -290,7 +287,6 @@ const SAMPLES: readonly Sample[] = [
   quoteSample('quote-file', 'Cotización con archivo (para el personal)', 'formula.pdf'),
 ]
 
-/** The file's, also when staff have changed the rows. */
 const PHARMACY = { pharmacy: readSettingsFile() }
 
 export const MAIL_SAMPLES: readonly MailSample[] = SAMPLES.map(({ render, ...sample }) => ({

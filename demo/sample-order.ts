@@ -1,4 +1,3 @@
-/** An invented order and subscription for the templates of mails, without anyone's data. */
 import { addDays, chileDate } from '#lib/chile-time.ts'
 import type { OrderLine, PlacedOrder } from '#shop/ordering/orders/order.rules.ts'
 import { NO_COUPON, NO_DOCUMENTS, type CurrentProduct } from '#shop/ordering/orders/order.rules.ts'
@@ -43,11 +42,11 @@ const product = (productName: string, saleCondition: string, normalPrice: number
 const PARACETAMOL = product('Paracetamol 500 mg', 'noPrescription', 1_990)
 const LOSARTAN = product('Losartán 50 mg', 'simpleRecipe', 6_990)
 
-/** Of the demo's catalogue, which draws their packs. */
+/** Products of the demo's catalogue, so that their packs can be drawn. */
 export const SAMPLE_SKUS = ['125607', '123445']
 
-/** One line of the sample; `state`: of its prescription. */
-function lineOf(
+/** `state`: the prescription's. */
+function sampleLine(
   sold: CurrentProduct,
   { productId, quantity, state = null }: { productId: number; quantity: number; state?: PrescriptionState | null },
 ): OrderLine {
@@ -82,9 +81,8 @@ function lineOf(
   }
 }
 
-const FREE = [lineOf(PARACETAMOL, { productId: 1, quantity: 2 })]
+const FREE = [sampleLine(PARACETAMOL, { productId: 1, quantity: 2 })]
 
-/** A paid order for home delivery without prescriptions, with changes. */
 export const sampleOrder = (change: Partial<PlacedOrder> = {}): PlacedOrder => ({
   id: 'sample',
   reference: 'ABCD2345',
@@ -131,12 +129,11 @@ export const sampleOrder = (change: Partial<PlacedOrder> = {}): PlacedOrder => (
 })
 
 export const withPrescription = (state: PrescriptionState): Partial<PlacedOrder> => ({
-  lines: [...FREE, lineOf(LOSARTAN, { productId: 2, quantity: 1, state })],
+  lines: [...FREE, sampleLine(LOSARTAN, { productId: 2, quantity: 1, state })],
   productsTotal: 10_970,
   amount: 13_960,
 })
 
-/** The fields of a pickup order. */
 export const PICKUP: Partial<PlacedOrder> = {
   status: 'Solicita retiro',
   shippingMethod: 'withdrawalStore',
@@ -146,7 +143,6 @@ export const PICKUP: Partial<PlacedOrder> = {
   amount: 3_980,
 }
 
-/** A coupon and an offer in the figures of a paid order. */
 export const DISCOUNTED: Partial<PlacedOrder> = {
   couponId: 1,
   coupon: {
@@ -165,7 +161,6 @@ export const DISCOUNTED: Partial<PlacedOrder> = {
   amount: 6_212,
 }
 
-/** An active subscription of three deliveries. */
 export const sampleSubscription = (change: Partial<Subscription> = {}): Subscription => {
   const { lines, ...order } = sampleOrder()
   const deliveries = [0, 30, 60].map((days) => addDays(DAY, days))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The drawings of a folder by their names, each in one line and without its outer tag: parts of a pack's picture. */
+/** Each drawing is one line without its outer tag: a part of a pack's picture. */
 export function readDrawings(folder: 'accessories' | 'emblems'): ReadonlyMap<string, string> {
   const place = new URL(`./${folder}/`, import.meta.url)
   const read = (file: string) => readFileSync(new URL(file, place), 'utf8').replaceAll('\n', '')
@@ -9,7 +9,7 @@ export function readDrawings(folder: 'accessories' | 'emblems'): ReadonlyMap<str
   )
 }
 
-/** A drawing in other colours; those that are not named stay. */
+/** Replaces the inks that are named; other colours stay. */
 export const recolour = (drawing: string, colours: Readonly<Record<string, string>>): string =>
   drawing.replace(/"(#[0-9a-f]{3,6})"/g, (quoted, colour: string) =>
     Object.hasOwn(colours, colour) ? `"${colours[colour]}"` : quoted,

@@ -1,4 +1,3 @@
-/** Accessories: a pouch with a window, a carton with a picture of its content, or the article itself. */
 import { n, print, stack, type Block } from './pack-lettering.ts'
 import { titleBlock } from './pack-front.ts'
 import { bar, fill } from './pack-panels.ts'
@@ -42,7 +41,6 @@ function alone(label: Label, art: string): string {
   )
 }
 
-/** A transparent pouch hanging from a printed card. */
 function pouch(label: Label, art: string): string {
   const { main, accent, deep, tint } = label.inks
   const seam = stableHash(`seam ${label.seed}`) % 2
@@ -68,7 +66,7 @@ function pouch(label: Label, art: string): string {
   )
 }
 
-/** A carton with the article on its front: pack-box draws the faces, this file the print. */
+/** pack-box draws the carton's faces, this file their print. */
 function pictureCarton(label: Label, art: string): string {
   const { main, accent, deep, tint } = label.inks
   const [w, h, d, left, top] = [318, 236, 60, 30, 84]

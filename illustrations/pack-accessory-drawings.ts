@@ -1,10 +1,7 @@
 import { readDrawings, recolour } from './drawing-files.ts'
 import { INKS_OF_FILES, type Inks } from './pack-palette.ts'
 
-/**
- * An accessory's drawing by words of the product's name. The first match wins: a name that also has another one's word
- * is before it.
- */
+/** The first match wins: a name that contains another name's word stands before it. */
 const ACCESSORIES: readonly [words: RegExp, file: string][] = [
   [/\bpresi[oó]n|tensi[oó]metro|esfigmo/, 'blood-pressure-monitor'],
   [/rodillera|tobillera|faja|mu[ñn]equera|codera|collar|[oó]rtesis|soporte/, 'brace'],
@@ -73,16 +70,16 @@ const ACCESSORIES: readonly [words: RegExp, file: string][] = [
   [/botiqu|kit|primeros auxilios/, 'first-aid-kit'],
 ]
 
-/** Articles too large for a pouch are drawn alone. Others are drawn on their carton. */
+/** Accessories too large for a pouch; others are drawn on their carton. */
 export const STANDS_ALONE =
   /silla de|andador|bast[oó]n|muleta|barra de apoyo|coj[ií]n|colch[oó]n|guatero|chata|papagayo|alza para|balanza/
 export const COMES_IN_CARTON =
   /gluc[oó]metro|\bpresi[oó]n|tensi[oó]|ox[ií]metro|term[oó]metro|mascarilla|guante|nebuliza|aeroc[aá]mara|test|embarazo|ant[ií]geno|balanza|lanceta|aguja|tira|botiqu|preservativo|fonendo|lentes|humidific|irrigador|extractor|aspirador|cortador|tabletas|copa|plantilla|talonera|bota |cabestrillo|punci[oó]n|seda|corta[uú]|manguito|estuche|mamadera|rodillera|tobillera|faja|collar|muñequera/
 
-/** The drawing for a name, in the inks of its laboratory. `id`: of the parts that a drawing repeats. */
+/** `id`: for parts that a drawing repeats. */
 export function thing(name: string, inks: Inks, id: string): string {
-  const words = name.toLowerCase()
-  const file = ACCESSORIES.find(([pattern]) => pattern.test(words))?.[1] ?? 'any-article'
+  const text = name.toLowerCase()
+  const file = ACCESSORIES.find(([pattern]) => pattern.test(text))?.[1] ?? 'any-article'
   const { main, deep, tint, accent } = INKS_OF_FILES
   return recolour(FILES.get(file)!, {
     [main]: inks.main,

@@ -1,4 +1,3 @@
-/** Blister cards: the foil with its tablets or capsules, and the strip in front of some cartons. */
 import { n, print, stack } from './pack-lettering.ts'
 import { titleBlock } from './pack-front.ts'
 import { bar } from './pack-panels.ts'
@@ -6,7 +5,6 @@ import { laboratoryMark, marks } from './pack-marks.ts'
 import { stableHash } from './pack-palette.ts'
 import type { Label, PackFacts } from './pack-label.ts'
 
-/** One card of ten, with a printed head. */
 export function drawBlister(label: Label, facts: PackFacts): string {
   const { main, accent, deep } = label.inks
   const capsule = isCapsule(facts)
@@ -38,13 +36,13 @@ export function drawBlister(label: Label, facts: PackFacts): string {
     ) +
     laboratoryMark(label, { x: 362, y: 159, w: 120, anchor: 'end' }, deep, '#fdfdfb') +
     `<defs>${pill(label, capsule)}</defs>` +
-    bubbles(label, facts) +
+    drawTablets(label, facts) +
     '</g>'
   )
 }
 
-/** As many bubbles as the pack has units, up to a card of ten or twelve. */
-function bubbles(label: Label, facts: PackFacts): string {
+/** Draws the tablets of one card, twelve at most. */
+function drawTablets(label: Label, facts: PackFacts): string {
   const units = Math.round(Number(facts.unitContent)) || 10
   const shown = units < 13 ? units : 10
   const columns = shown > 5 ? Math.ceil(shown / 2) : shown
@@ -61,7 +59,7 @@ function bubbles(label: Label, facts: PackFacts): string {
   return out
 }
 
-/** Tablets before a carton, lying; only some brands show them. */
+/** Only some brands show tablets in front of their carton. */
 export function strip(label: Label, facts: PackFacts, y: number): string {
   return (
     `<ellipse cx="196" cy="${n(y + 58)}" rx="150" ry="10" fill="url(#${label.id}g)"/>` +
@@ -79,7 +77,6 @@ export const hasStrip = (label: Label, facts: PackFacts) =>
 
 const isCapsule = (facts: PackFacts) => /c[aá]psul|perla/i.test(facts.pharmaceuticalForm)
 
-/** The bubble with its tablet, drawn a single time, for `use`. */
 function pill(label: Label, capsule: boolean): string {
   const { main, accent, tint } = label.inks
   const tone = ['#fbfbf6', '#fbfbf6', tint, '#f6e7b8', '#f3c9c4'][stableHash(`pill ${label.seed}`) % 5] as string

@@ -1,4 +1,4 @@
-/** A carton: three faces seen from the right and above, printed in one of the layouts of pack-panels. */
+/** Three faces, seen from the right and above. */
 import { n } from './pack-lettering.ts'
 import { drawPanel } from './pack-panels.ts'
 import { stableHash } from './pack-palette.ts'
@@ -17,7 +17,7 @@ const SLANT = 0.05
 const WIDE = 0.975
 const BACK = { x: 0.5, y: -0.32 }
 
-/** The shape of a carton on its own: flat for tablets, tall for sachets and the like, larger for more units. */
+/** A carton is flat for tablets, tall for sachets and the like, larger for more units. */
 export function boxShape(label: Label, facts: PackFacts): BoxShape {
   const units = Number(String(facts.unitContent).replace(',', '.')) || 20
   const d = units >= 60 ? 74 : units >= 28 ? 60 : 46
@@ -51,7 +51,6 @@ export function drawBox(label: Label, box: BoxShape): string {
   )
 }
 
-/** Ground shadow and light that every drawing shares. */
 export function packDefs(id: string): string {
   return (
     `<radialGradient id="${id}g"><stop stop-opacity=".32"/><stop offset=".6" stop-opacity=".16"/>` +

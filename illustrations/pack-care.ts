@@ -1,4 +1,4 @@
-/** Dermocosmetics and vitamins: vessels without a carton, quiet labels for the first, colour for the second. */
+/** Vessels without a carton: quiet labels for dermocosmetics, colour for vitamins. */
 import { n, print, stack, type Block } from './pack-lettering.ts'
 import { titleBlock } from './pack-front.ts'
 import { bar } from './pack-panels.ts'
@@ -91,7 +91,6 @@ const VESSELS: Record<string, Vessel> = {
   },
 }
 
-/** A dermocosmetic: one calm colour, air, and small letters. */
 export function drawDermo(label: Label, facts: PackFacts): string {
   const { main, deep, tint, accent } = label.inks
   const look = stableHash(`look ${label.seed}`) % 4
@@ -118,7 +117,7 @@ export function drawDermo(label: Label, facts: PackFacts): string {
     { text: label.strength, size: 15, min: 10, lines: 2, weight: 700, fill: dark ? '#fff' : main, gap: 6 },
   ]
   const mark = wide ? '' : emblem(label, 200 - 11, y + 8, 22, dark ? '#fff' : accent, body)
-  return stand(
+  return drawVessel(
     label,
     vessel,
     body,
@@ -141,12 +140,12 @@ export function drawDermo(label: Label, facts: PackFacts): string {
 const WHITE = '#fcfcfa'
 
 function dermoKind(facts: PackFacts): string {
-  const said = `${facts.productName} ${facts.pharmaceuticalForm}`
+  const description = `${facts.productName} ${facts.pharmaceuticalForm}`
   if (facts.packageKind === 'tube') return 'tube'
   if (facts.packageKind === 'jar') return 'jar'
-  if (/spray|aerosol|bruma|termal/i.test(said)) return 'spray'
+  if (/spray|aerosol|bruma|termal/i.test(description)) return 'spray'
   if (facts.packageKind === 'dropper' || facts.packageKind === 'ampoule') return 'dropper'
-  if (/leche|loci|gel limp|jab[oó]n|champ|shampoo|bomba|pump|espuma|limpiador|ducha/i.test(said))
+  if (/leche|loci|gel limp|jab[oó]n|champ|shampoo|bomba|pump|espuma|limpiador|ducha/i.test(description))
     return Number(facts.unitContent) >= 150 ? 'pump' : 'flip'
   return 'flip'
 }
@@ -155,7 +154,7 @@ function dermoKind(facts: PackFacts): string {
 export const STANDS_WITHOUT_CARTON =
   /t[oó]pic|loci[oó]n|alcohol|champ|jab[oó]n|^polvo$|aerosol|colut|efervesc|talco|aceite/i
 
-/** A vitamin or supplement in a pot, a liquid for the skin in its bottle: a label in full colour. */
+/** Draws a vitamin's vessel, and the bottle of a liquid for the skin. */
 export function drawVitamin(label: Label, facts: PackFacts): string {
   const { main, deep, tint, accent } = label.inks
   const look = stableHash(`look ${label.seed}`) % 3
@@ -194,7 +193,7 @@ export function drawVitamin(label: Label, facts: PackFacts): string {
     { text: label.subtitle, size: 15, min: 10, lines: 2, fill: ink, gap: 5 },
     { text: label.strength, size: 23, min: 11, lines: 2, weight: 700, fill: look === 0 ? '#fff' : main, gap: 7 },
   ]
-  return stand(
+  return drawVessel(
     label,
     vessel,
     body,
@@ -216,11 +215,10 @@ export function drawVitamin(label: Label, facts: PackFacts): string {
   )
 }
 
-/** A medicine in a pot: low, with a screw lid. */
 export function drawJar(label: Label): string {
   const { main, deep, accent } = label.inks
   const vessel = VESSELS.jar as Vessel
-  return stand(
+  return drawVessel(
     label,
     vessel,
     '#fbfbf8',
@@ -242,7 +240,7 @@ export function drawJar(label: Label): string {
   )
 }
 
-function stand(label: Label, vessel: Vessel, body: string, cap: string, printed: string): string {
+function drawVessel(label: Label, vessel: Vessel, body: string, cap: string, printed: string): string {
   const light = `fill="url(#${label.id}c)"`
   return (
     `<ellipse cx="203" cy="${vessel.floor}" rx="${vessel.rx + 16}" ry="13" fill="url(#${label.id}g)"/>` +

@@ -1,4 +1,3 @@
-/** The text of every front, for every layout: name, kind, strength, content, laboratory, condition of sale. */
 import { n, print, stack, textWidth, type Block } from './pack-lettering.ts'
 import { laboratoryMark } from './pack-marks.ts'
 import { stableHash } from './pack-palette.ts'
@@ -33,8 +32,8 @@ export const strengthBlock = (label: Label, ink: string): Block => ({
 })
 export const hasMarks = (label: Label) => label.bioequivalent || label.cold
 
-/** Name, kind and strength, one under the other, as large as the room allows. */
-export function words(
+/** Draws the lines one under the other, as large as the room allows. */
+export function drawTexts(
   label: Label,
   room: { x: number; y: number; w: number; h: number },
   ink: string,
@@ -64,10 +63,10 @@ export function words(
 }
 
 export const footHeight = (label: Label, tall: boolean) => (tall ? 52 : 32) + (label.rx ? 13 : 0)
-/** Where the words may begin: below the marks, if there are any. */
+/** Below the marks, if there are any. */
 export const head = (label: Label) => (hasMarks(label) ? 34 : 14)
 
-/** Content on the left, laboratory on the right (below it on tall fronts), the condition of sale in small print. */
+/** The laboratory stands below the content on tall fronts. */
 export function foot(
   label: Label,
   x: number,

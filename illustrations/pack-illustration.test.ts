@@ -5,9 +5,9 @@ import fc from 'fast-check'
 import { anyText } from '#test/any-text.ts'
 import { readDrawings } from './drawing-files.ts'
 import { drawPack, packAltText, type PackFacts } from './pack-illustration.ts'
-import { contentOf, labelOf, singular } from './pack-label.ts'
+import { packContent, packLabel, singular } from './pack-label.ts'
 import { fit, stack, textWidth } from './pack-lettering.ts'
-import { inksOf } from './pack-palette.ts'
+import { laboratoryInks } from './pack-palette.ts'
 
 const KINDS = ['box', 'blister', 'bottle', 'tube', 'jar', 'dropper', 'ampoule', 'inhaler'] as const
 const TYPES = ['Medicament', 'Dermocosmetic', 'Vitamins-supplements', 'Accesories'] as const
@@ -182,10 +182,10 @@ test('stacked lines stay inside their height', () => {
 })
 
 test('a laboratory keeps its colours; white reads on them', () => {
-  assert.deepEqual(inksOf('Saval'), inksOf(' saval '))
+  assert.deepEqual(laboratoryInks('Saval'), laboratoryInks(' saval '))
   const pairs = new Set<string>()
   for (let i = 0; i < 500; i++) {
-    const inks = inksOf(`Laboratorio ${i}`)
+    const inks = laboratoryInks(`Laboratorio ${i}`)
     pairs.add(inks.main)
     assert.ok(contrast(inks.main, '#ffffff') >= 4.5, inks.main)
     assert.ok(contrast(inks.deep, inks.tint) >= 4.5, inks.deep)
@@ -197,7 +197,7 @@ test('a medicine says what the law and the customer look for', () => {
   const text = drawPack({ ...PARACETAMOL, saleCondition: 'recipeRetention', coldChain: true })
     .replace(/<[^>]+>/g, '|')
     .replaceAll('\u00a0', ' ')
-  for (const said of [
+  for (const expected of [
     'Paracetamol',
     '500 mg',
     '16 comprimidos',
@@ -206,19 +206,19 @@ test('a medicine says what the law and the customer look for', () => {
     'Venta bajo receta médica retenida',
     '2–8 °C',
   ])
-    assert.ok(text.toLowerCase().includes(said.toLowerCase()), said)
+    assert.ok(text.toLowerCase().includes(expected.toLowerCase()), expected)
   assert.ok(!drawPack({ ...PARACETAMOL, equivalence: 'referrer' }).includes('Bioequivalente'))
   assert.ok(!drawPack(PARACETAMOL).includes('receta'))
 })
 
 test('a generic is named by its principle, a brand by its brand', () => {
-  assert.equal(labelOf(PARACETAMOL).title.toLowerCase(), 'paracetamol')
+  assert.equal(packLabel(PARACETAMOL).title.toLowerCase(), 'paracetamol')
   assert.equal(
-    labelOf({ ...PARACETAMOL, productName: 'Kitadol 500 mg Comprimidos', brand: 'Kitadol' }).title.toLowerCase(),
+    packLabel({ ...PARACETAMOL, productName: 'Kitadol 500 mg Comprimidos', brand: 'Kitadol' }).title.toLowerCase(),
     'kitadol',
   )
   assert.equal(
-    labelOf({
+    packLabel({
       ...PARACETAMOL,
       productName: 'Losapres-D 50/12,5 mg',
       brand: 'Losapres-D',
@@ -242,10 +242,10 @@ test('the alternative text names the pack once', () => {
 })
 
 test('the content is written as on the box', () => {
-  assert.equal(contentOf({ amountContent: '', unitContent: 1, pharmaceuticalForm: 'Ampollas' }), '1 ampolla')
-  assert.equal(contentOf({ amountContent: '', unitContent: 2.5, pharmaceuticalForm: 'Solución oftálmica' }), '2,5 ml')
+  assert.equal(packContent({ amountContent: '', unitContent: 1, pharmaceuticalForm: 'Ampollas' }), '1 ampolla')
+  assert.equal(packContent({ amountContent: '', unitContent: 2.5, pharmaceuticalForm: 'Solución oftálmica' }), '2,5 ml')
   assert.equal(
-    contentOf({ amountContent: '30 comprimidos recubiertos', unitContent: 30, pharmaceuticalForm: 'Comprimidos' }),
+    packContent({ amountContent: '30 comprimidos recubiertos', unitContent: 30, pharmaceuticalForm: 'Comprimidos' }),
     '30 comprimidos recubiertos',
   )
   assert.equal(singular('lápices prellenados'), 'lápiz prellenado')
@@ -259,7 +259,7 @@ function contrast(a: string, b: string): number {
 
 function luminance(colour: string): number {
   const [r, g, b] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((offset) => Number.parseInt(colour.slice(offset, offset + 2), 16) / 255)
     .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as [number, number, number]
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }

@@ -1,12 +1,10 @@
-/**
- * The picture of a product without a photograph: its pack, drawn from its own data. Pure, the same on every machine,
- * under 6 KB. Colours depend on the laboratory, layout and lettering on the brand, shape on the form.
- */
+// Pure, the same on every machine, under 6 KB. Colours depend on the laboratory, layout and lettering on the brand,
+// shape on the form.
 import { drawAccessory } from './pack-accessories.ts'
 import { drawBlister, hasStrip, strip } from './pack-blister.ts'
 import { boxShape, drawBox, packDefs } from './pack-box.ts'
 import { drawDermo, drawJar, drawVitamin, STANDS_WITHOUT_CARTON } from './pack-care.ts'
-import { labelOf, type Label, type PackFacts } from './pack-label.ts'
+import { packLabel, type Label, type PackFacts } from './pack-label.ts'
 import { FONT } from './pack-lettering.ts'
 import { drawWithVessel } from './pack-vessels.ts'
 
@@ -14,17 +12,14 @@ export { packAltText, type PackFacts } from './pack-label.ts'
 
 /** A complete SVG of 400 × 400 with a transparent ground. */
 export function drawPack(product: PackFacts): string {
-  const label = labelOf(product)
+  const label = packLabel(product)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400" font-family="${FONT}">` +
     `<defs>${packDefs(label.id)}</defs>${drawing(label, product)}</svg>`
   )
 }
 
-/**
- * The pack on the shop's ground, 1200 × 630: the link preview of networks and search engines, after its conversion to
- * PNG.
- */
+/** 1200 × 630, for link previews after its conversion to PNG. */
 export function drawSharedPack(product: PackFacts): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630">' +
@@ -33,7 +28,7 @@ export function drawSharedPack(product: PackFacts): string {
   )
 }
 
-/** The pack on sand, 160 px square, for mails. */
+/** 160 px square, on sand. */
 export const drawMailPack = (product: PackFacts): string =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="160" height="160">' +
   `<rect width="400" height="400" fill="#f4f1e8"/>${drawPack(product)}</svg>`

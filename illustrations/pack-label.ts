@@ -1,5 +1,4 @@
-/** The text of a pack: the product's facts as the lines that a printer would set. */
-import { pick, stableHash, inksOf, type Inks } from './pack-palette.ts'
+import { pick, stableHash, laboratoryInks, type Inks } from './pack-palette.ts'
 
 export interface PackFacts {
   sku: string
@@ -18,10 +17,9 @@ export interface PackFacts {
   coldChain: boolean
 }
 
-/** The lines of a pack and the design of its laboratory and brand. */
 export interface Label {
   title: string
-  /** The text under the name: active principles, or the kind of product. */
+  /** The active principles, or the kind of product. */
   subtitle: string
   strength: string
   content: string
@@ -35,7 +33,7 @@ export interface Label {
   spacing: number
   /** Chooses layouts and shapes; the same for all packs of a brand. */
   seed: string
-  /** Prefix of the ids inside the drawing, so that one page may have several. */
+  /** Prefix of the drawing's ids, so that one page may have several drawings. */
   id: string
 }
 
@@ -46,31 +44,31 @@ const RX: Record<string, string> = {
   recipeCheck: 'Venta bajo receta médica cheque',
 }
 
-/** Forms that are counted; everything else is measured and its amount carries the unit. */
-const COUNTED =
+/** Forms that are counted; others are measured, and their amount carries the unit. */
+const COUNTED_FORMS =
   /comprimid|c[aá]psul|gragea|sobre|pastilla|[óo]vulo|supositorio|ampolla|parche|l[aá]mina|bolsita|perla|gomita|l[aá]pi|jeringa|toallita|unidad|dosis|anillo|implante|tableta|par(es)?$/i
 
-export function labelOf(facts: PackFacts): Label {
+export function packLabel(facts: PackFacts): Label {
   const medicine = facts.productType === 'Medicament'
   const generic = !ownBrand(facts)
-  const title = titleOf(facts)
+  const title = packTitle(facts)
   const seed = generic ? `generic ${facts.laboratory}` : facts.brand
   const upper = title.length <= 11 && stableHash(`case ${seed}`) % 3 === 0
   const rest = medicine
     ? withoutNumbers(withoutStart(facts.productName, title))
     : withoutContent(withoutStart(facts.productName, title), facts.strength)
   const principles = shorten(facts.activePrinciplesText)
-  const said = medicine ? principles || rest : rest || principles
+  const subtitle = medicine ? principles || rest : rest || principles
   return {
     title: upper ? title.toUpperCase() : title,
-    subtitle: sameWords(said, title) ? facts.pharmaceuticalForm : said,
+    subtitle: sameWords(subtitle, title) ? facts.pharmaceuticalForm : subtitle,
     strength: facts.strength.trim().replace(/(\d) (?=[a-zµ%])/gi, '$1\u00a0'),
-    content: contentOf(facts),
+    content: packContent(facts),
     laboratory: facts.laboratory.trim(),
     rx: medicine ? (RX[facts.saleCondition] ?? '') : '',
     bioequivalent: medicine && facts.equivalence === 'bioequivalent',
     cold: facts.coldChain,
-    inks: inksOf(facts.laboratory),
+    inks: laboratoryInks(facts.laboratory),
     weight: generic ? 700 : pick(`weight ${seed}`, [800, 700, 900]),
     italic: !generic && stableHash(`italic ${seed}`) % 5 === 0,
     spacing: upper ? 0.6 : -0.4,
@@ -80,16 +78,16 @@ export function labelOf(facts: PackFacts): Label {
 }
 
 /** '30 comprimidos recubiertos', '120 ml', '1 ampolla'. */
-export function contentOf(facts: Pick<PackFacts, 'amountContent' | 'unitContent' | 'pharmaceuticalForm'>): string {
+export function packContent(facts: Pick<PackFacts, 'amountContent' | 'unitContent' | 'pharmaceuticalForm'>): string {
   const amount = String(facts.amountContent ?? '').trim()
   const units = decimals(facts.unitContent)
   const form = facts.pharmaceuticalForm.trim().toLowerCase()
   if (/[a-zµ]/i.test(amount)) {
-    const [, number = '', words = ''] = /^x?\s*([\d.,]*)\s*(.*)$/i.exec(amount) ?? []
-    return `${decimals(number)} ${number === '1' ? singular(words) : words}`.trim()
+    const [, number = '', text = ''] = /^x?\s*([\d.,]*)\s*(.*)$/i.exec(amount) ?? []
+    return `${decimals(number)} ${number === '1' ? singular(text) : text}`.trim()
   }
-  if (COUNTED.test(form)) return `${units} ${units === '1' ? singular(form) : form}`.trim()
-  return `${units} ${form.startsWith('ml') || form.startsWith('g ') ? form : measureOf(form)}`.trim()
+  if (COUNTED_FORMS.test(form)) return `${units} ${units === '1' ? singular(form) : form}`.trim()
+  return `${units} ${form.startsWith('ml') || form.startsWith('g ') ? form : contentUnit(form)}`.trim()
 }
 
 /** 'Envase de Paracetamol 500 mg, 16 comprimidos, Laboratorio Chile'. Words of the name are not repeated. */
@@ -99,7 +97,7 @@ export function packAltText(
     'productName' | 'strength' | 'amountContent' | 'unitContent' | 'pharmaceuticalForm' | 'laboratory'
   >,
 ): string {
-  const content = contentOf(facts)
+  const content = packContent(facts)
   const name = facts.productName.trim().replace(/\s+/g, ' ')
   const parts = [name]
   if (facts.strength && !/\d/.test(name)) parts[0] = `${name} ${facts.strength}`
@@ -108,17 +106,17 @@ export function packAltText(
   return `Envase de ${parts.join(', ')}`
 }
 
-function titleOf(facts: PackFacts): string {
+function packTitle(facts: PackFacts): string {
   if (ownBrand(facts)) return facts.brand.trim().replace(/\s+n[°º]?$/i, '')
-  const words = facts.productName.trim()
-  const head = words.split(/\s(?=x?\d)|\s[-–|(]|,\s/i)[0]?.trim() || words
+  const text = facts.productName.trim()
+  const head = text.split(/\s(?=x?\d)|\s[-–|(]|,\s/i)[0]?.trim() || text
   return (
     head
       .replace(
         /\s+(comprimidos?|cápsulas?|crema|jarabe|solución|gotas|suspensión|gel|ungüento|inhalador|polvo para)(\s.*)?$/i,
         '',
       )
-      .replace(/(\s+n[°º]?)?[\s,;+/-]*$/i, '') || words
+      .replace(/(\s+n[°º]?)?[\s,;+/-]*$/i, '') || text
   )
 }
 
@@ -164,7 +162,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 const sameWords = (a: string, b: string) => plain(a) === plain(b)
 const decimals = (value: string | number) =>
   typeof value === 'number' && !Number.isFinite(value) ? '' : String(value ?? '').replace('.', ',')
-const measureOf = (form: string) =>
+const contentUnit = (form: string) =>
   /crema|ung|gel\b|pomada|polvo|pasta|jalea|talco|b[aá]lsamo|jab[oó]n en/.test(form)
     ? 'g'
     : /soluci|jarabe|gota|susp|loci|champ|l[ií]quid|colut|aceite|spray|aerosol|enema|tintura|espuma|agua|s[eé]rum|t[oó]nico/.test(
@@ -174,8 +172,8 @@ const measureOf = (form: string) =>
       : form
 
 /** 'lápices prellenados' → 'lápiz prellenado'; 'dosis' stays. */
-export function singular(words: string): string {
-  return words
+export function singular(text: string): string {
+  return text
     .split(' ')
     .map((word) => {
       if (word === 'dosis') return word

@@ -1,15 +1,12 @@
-/**
- * Text inside a drawing. A picture cannot load our font, so the reader's own sans serif prints it. Widths are estimated
- * on Arial's. Near the edge textLength fixes them, so that no font can run out of its panel.
- */
+// A picture cannot load our font, so the reader's own sans serif prints it. Widths are estimated on Arial's; near the
+// edge textLength fixes them, so that no font runs out of its panel.
 
 export const FONT = "Figtree,'Helvetica Neue',Arial,sans-serif"
 
-/** A block of text that may shrink and wrap. */
 export interface Block {
   text: string
   size: number
-  /** Below this size it is cut with an ellipsis instead. */
+  /** Below this size the text is cut with an ellipsis. */
   min: number
   lines?: number
   weight?: number
@@ -38,7 +35,7 @@ function escapeXml(text: string): string {
 /** One decimal is a fortieth of a millimetre on screen: enough. */
 export const n = (value: number) => String(Math.round(value * 10) / 10)
 
-/** Estimated width in the size given; bold Arial, a little generous. */
+/** Bold Arial, a little generous. */
 export function textWidth(text: string, size: number, weight = 700, spacing = 0): number {
   let em = 0
   let letters = 0
@@ -60,9 +57,7 @@ function letterWidth(letter: string): number {
   return letter.charCodeAt(0) < 0x2000 ? 0.72 : 1.05
 }
 
-/**
- * The largest size and the lines in which a text fits a width; the last line is cut when even the smallest does not.
- */
+/** The last line is cut when even the smallest size does not fit. */
 export function fit(block: Block, width: number, scale = 1): { size: number; lines: string[] } {
   const most = block.lines ?? 1
   const floor = Math.min(block.min, block.size)
@@ -70,7 +65,7 @@ export function fit(block: Block, width: number, scale = 1): { size: number; lin
     const lines = wrap(block, size, width)
     if (
       lines.length <= most &&
-      lines.every((line, i) => widthOf(block, line, size) <= width && (i === 0 || line.length > 3))
+      lines.every((line, i) => blockWidth(block, line, size) <= width && (i === 0 || line.length > 3))
     )
       return { size, lines }
   }
@@ -80,7 +75,8 @@ export function fit(block: Block, width: number, scale = 1): { size: number; lin
   return { size: floor, lines: shownLines.map((line) => cut(block, line, floor, width)) }
 }
 
-const widthOf = (block: Block, text: string, size: number) => textWidth(text, size, block.weight ?? 400, block.spacing)
+const blockWidth = (block: Block, text: string, size: number) =>
+  textWidth(text, size, block.weight ?? 400, block.spacing)
 
 function wrap(block: Block, size: number, width: number): string[] {
   const lines: string[] = []
@@ -89,7 +85,7 @@ function wrap(block: Block, size: number, width: number): string[] {
     .split(/[ \t\n]+/)
     .slice(0, 24)) {
     const last = lines.at(-1)
-    if (last !== undefined && widthOf(block, `${last} ${word}`, size) <= width)
+    if (last !== undefined && blockWidth(block, `${last} ${word}`, size) <= width)
       lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
@@ -97,13 +93,12 @@ function wrap(block: Block, size: number, width: number): string[] {
 }
 
 function cut(block: Block, line: string, size: number, width: number): string {
-  if (widthOf(block, line, size) <= width) return line
+  if (blockWidth(block, line, size) <= width) return line
   const letters = [...line.slice(0, 80).replace(/…$/, '').toWellFormed()]
-  while (letters.length > 1 && widthOf(block, `${letters.join('')}…`, size) > width) letters.pop()
+  while (letters.length > 1 && blockWidth(block, `${letters.join('')}…`, size) > width) letters.pop()
   return `${letters.join('').replace(/[\s,+/-]+$/, '')}…`
 }
 
-/** One printed line; `w` is the room it has. */
 function printLine(text: string, place: Place, size: number, block: Omit<Block, 'text' | 'size' | 'min'>): string {
   const weight = block.weight ?? 400
   const wide = textWidth(text, size, weight, block.spacing)
@@ -120,16 +115,14 @@ function printLine(text: string, place: Place, size: number, block: Omit<Block, 
   )
 }
 
-/** A single line that shrinks, then is cut, to stay in its room. `y` is the baseline. */
+/** Draws a line of text that shrinks to fit and is then cut. `y` is the baseline. */
 export function print(block: Block, place: Place): string {
   if (!block.text.trim()) return ''
   const { size, lines } = fit({ ...block, lines: 1 }, place.w)
   return printLine(lines[0] ?? '', place, size, block)
 }
 
-/**
- * Blocks one under the other inside a height: `align` 0 at the top, 1 at the bottom. All shrink together if they must.
- */
+/** All blocks shrink together if they must. `align`: 0 at the top, 1 at the bottom. */
 export function stack(blocks: readonly Block[], place: Place & { h: number }, align = 0.5): string {
   let shown = blocks.filter((block) => block.text.trim())
   for (let scale = 1; ; scale -= 0.08) {

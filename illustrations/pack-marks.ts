@@ -1,14 +1,13 @@
-/** The small signs printed on packs: the laboratory's emblem, bioequivalence, cold chain. */
 import { n, print, textWidth, type Place } from './pack-lettering.ts'
 import { readDrawings, recolour } from './drawing-files.ts'
 import { INKS_OF_FILES, pick } from './pack-palette.ts'
 import type { Label } from './pack-label.ts'
 
-/** Emblems in squares of 20 units, by hash of the laboratory; invented, none is a real laboratory's. */
+/** Invented marks, in squares of 20 units; none is a real laboratory's. */
 const EMBLEMS = ['ring', 'hexagon', 'bubbles', 'leaf', 'wave', 'diamond', 'arch', 'bowls', 'cross', 'moon']
 const EMBLEM_FILES = readDrawings('emblems')
 
-/** The emblem alone, `size` wide, from its top left corner. */
+/** `size` wide, from its top left corner. */
 export function emblem(label: Label, x: number, y: number, size: number, colour: string, paper: string): string {
   const drawing = EMBLEM_FILES.get(pick(`emblem ${label.laboratory.toLowerCase()}`, EMBLEMS))!
   return (
@@ -18,7 +17,7 @@ export function emblem(label: Label, x: number, y: number, size: number, colour:
   )
 }
 
-/** Emblem and name; `anchor` end hangs it from the right edge. `y` is the middle of the line. */
+/** `anchor` end hangs it from the right edge. `y` is the middle of the line. */
 export function laboratoryMark(label: Label, place: Place, colour: string, paper: string, size = 11): string {
   const room = place.w - size * 1.7
   const wide = Math.min(room, textWidth(label.laboratory, size, 600))
@@ -32,10 +31,7 @@ export function laboratoryMark(label: Label, place: Place, colour: string, paper
   )
 }
 
-/**
- * Marks of a front, in a row that ends at x (or starts there): yellow with red letters for bioequivalents, snow for the
- * cold chain.
- */
+/** The row ends at x, or starts there: yellow with red letters for bioequivalents, snow for the cold chain. */
 export function marks(label: Label, x: number, y: number, side: 'start' | 'end' = 'end'): string {
   const drawn: [width: number, draw: (x: number) => string][] = []
   if (label.bioequivalent) drawn.push([104, (at) => bioequivalentMark(at, y)])

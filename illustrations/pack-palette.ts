@@ -1,6 +1,6 @@
-/** Colours of the drawn packs: every laboratory has one pair, so its packs are recognised on the shelf. */
+/** Every laboratory has one pair of colours, so that its packs are recognised on the shelf. */
 
-/** Four printing inks that match: white is legible on `main` and on `deep`, `deep` on `tint` and on white. */
+/** White is legible on `main` and on `deep`, `deep` on `tint` and on white. */
 export interface Inks {
   readonly main: string
   readonly deep: string
@@ -41,11 +41,11 @@ const inksOfPair = ([main, deep, tint, accent]: [string, string, string, string]
   accent,
 })
 
-/** The files of drawings are in these inks, which a pack replaces by its laboratory's. */
+/** Drawings' files are in these inks, which a pack replaces by its laboratory's. */
 export const INKS_OF_FILES = inksOfPair(PAIRS[0]!)
 
-/** The inks of a laboratory, the same on every pack and every machine. */
-export function inksOf(laboratory: string): Inks {
+/** A laboratory's colours, the same on each of its packs and on every machine. */
+export function laboratoryInks(laboratory: string): Inks {
   return inksOfPair(pick(`inks ${laboratory.trim().toLowerCase()}`, PAIRS))
 }
 
@@ -58,7 +58,6 @@ export function stableHash(key: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** One element of a list, chosen by the key. */
 export function pick<T>(key: string, list: readonly T[]): T {
   return list[stableHash(key) % list.length] as T
 }

@@ -1,5 +1,5 @@
-/** The printed fronts of cartons: eight layouts, one per brand. Coordinates refer to the flat front, w × h. */
-import { foot, footHeight, hasMarks, head, strengthBlock, subtitleBlock, titleBlock, words } from './pack-front.ts'
+/** Eight layouts, one for each brand. Coordinates refer to the flat front, w × h. */
+import { foot, footHeight, hasMarks, head, strengthBlock, subtitleBlock, titleBlock, drawTexts } from './pack-front.ts'
 import { n, print, stack, textWidth } from './pack-lettering.ts'
 import { emblem, marks } from './pack-marks.ts'
 import { stableHash } from './pack-palette.ts'
@@ -28,7 +28,6 @@ export function drawPanel(label: Label, w: number, h: number, d: number): Panel 
   return layout({ label, w, h, d, tall: w < h })
 }
 
-/** White, with a column of colour on the left that carries the emblem. */
 const column: Layout = ({ label, w, h, d, tall }) => {
   const { main, accent, deep } = label.inks
   const x = tall ? 34 : w * 0.2
@@ -41,7 +40,7 @@ const column: Layout = ({ label, w, h, d, tall }) => {
       bar(x, 0, 5, h, accent) +
       emblem(label, x / 2 - Math.min(20, x * 0.32), h / 2 - 20, Math.min(40, x * 0.64), '#fff', main) +
       marks(label, w - PAD, 12) +
-      words(
+      drawTexts(
         label,
         { x: x + 18, y: head(label), w: w - x - 34, h: h - head(label) - 4 - footHeight(label, tall) },
         deep,
@@ -51,7 +50,6 @@ const column: Layout = ({ label, w, h, d, tall }) => {
   }
 }
 
-/** White over a wave of the laboratory's colours that carries the content. */
 const wave: Layout = ({ label, w, h, d, tall }) => {
   const { main, accent, deep } = label.inks
   const y = h - footHeight(label, tall) - 12
@@ -65,12 +63,11 @@ const wave: Layout = ({ label, w, h, d, tall }) => {
       fill(WHITE, w, h) +
       `<path d="${curve(9)}" fill="${accent}"/><path d="${curve(0)}" fill="${main}"/>` +
       marks(label, w - PAD, 12) +
-      words(label, { x: PAD, y: head(label), w: w - PAD * 2, h: y - 14 - head(label) }, main, deep) +
+      drawTexts(label, { x: PAD, y: head(label), w: w - PAD * 2, h: y - 14 - head(label) }, main, deep) +
       foot(label, PAD, w - PAD * 2, h, tall, '#fff', '#fff', main),
   }
 }
 
-/** All in colour, with a white foot. */
 const solid: Layout = ({ label, w, h, d, tall }) => {
   const { main, accent, deep } = label.inks
   const y = h - footHeight(label, tall)
@@ -82,12 +79,11 @@ const solid: Layout = ({ label, w, h, d, tall }) => {
       bar(0, y, w, h - y, WHITE) +
       bar(0, y - 5, w, 5, accent) +
       marks(label, w - PAD, 12) +
-      words(label, { x: PAD, y: head(label), w: w - PAD * 2, h: y - 12 - head(label) }, '#fff', '#fff') +
+      drawTexts(label, { x: PAD, y: head(label), w: w - PAD * 2, h: y - 12 - head(label) }, '#fff', '#fff') +
       foot(label, PAD, w - PAD * 2, h, tall, deep, main, WHITE),
   }
 }
 
-/** White with two slanted sails of colour on the right. */
 const sails: Layout = ({ label, w, h, d, tall }) => {
   const { main, accent, deep } = label.inks
   const cut = tall ? 26 : w * 0.17
@@ -99,7 +95,7 @@ const sails: Layout = ({ label, w, h, d, tall }) => {
       `<path d="M${n(w - cut * 0.5)} 0H${n(w)}v${n(h)}H${n(w - cut * 1.35)}z" fill="${accent}"/>` +
       `<path d="M${n(w - cut * 0.25)} 0H${n(w)}v${n(h)}H${n(w - cut)}z" fill="${main}"/>` +
       marks(label, PAD, 12, 'start') +
-      words(
+      drawTexts(
         label,
         { x: PAD, y: head(label), w: w - PAD * 1.6 - cut, h: h - head(label) - 4 - footHeight(label, tall) },
         deep,
@@ -109,7 +105,6 @@ const sails: Layout = ({ label, w, h, d, tall }) => {
   }
 }
 
-/** The name in a bar of colour, the facts on white below. */
 const banner: Layout = ({ label, w, h, d, tall }) => {
   const { main, accent, deep } = label.inks
   const y = h * (tall ? 0.34 : 0.4)
@@ -138,7 +133,6 @@ const banner: Layout = ({ label, w, h, d, tall }) => {
   }
 }
 
-/** Pale ground with rings that hold the strength. */
 const rings: Layout = (sheet) => {
   const { label, w, h, d, tall } = sheet
   const { main, accent, tint, deep } = label.inks
@@ -162,7 +156,7 @@ const rings: Layout = (sheet) => {
           )
         : emblem(label, cx - r / 2, cy - r / 2, r, '#fff', main)) +
       marks(label, PAD, 12, 'start') +
-      words(
+      drawTexts(
         label,
         {
           x: PAD,
@@ -178,7 +172,6 @@ const rings: Layout = (sheet) => {
   }
 }
 
-/** White with tiles that fade from the right. */
 const tiles: Layout = ({ label, w, h, d, tall }) => {
   const { main, accent, deep } = label.inks
   const size = tall ? 18 : 22
@@ -201,7 +194,7 @@ const tiles: Layout = ({ label, w, h, d, tall }) => {
       fill(WHITE, w, h) +
       `<g fill="${main}">${mosaic}</g>` +
       marks(label, PAD, 12, 'start') +
-      words(
+      drawTexts(
         label,
         { x: PAD, y: head(label), w: w - PAD * 1.5 - size * columns, h: h - head(label) - 4 - footHeight(label, tall) },
         main,
@@ -211,7 +204,6 @@ const tiles: Layout = ({ label, w, h, d, tall }) => {
   }
 }
 
-/** The sober one: rules above and below, the strength in a lozenge. */
 const rules: Layout = ({ label, w, h, d, tall }) => {
   const { main, accent, deep } = label.inks
   const y = h - footHeight(label, tall) - 4

@@ -1,4 +1,3 @@
-/** The object beside a carton: the bottle, dropper, ampoule, inhaler or tube of a medicine. */
 import { n, stack, type Block } from './pack-lettering.ts'
 import { drawBox } from './pack-box.ts'
 import { titleBlock } from './pack-front.ts'
@@ -9,7 +8,6 @@ import type { Label, PackFacts } from './pack-label.ts'
 
 const AMBER = '#8a4a12'
 
-/** The carton of a medicine with its vessel in front. */
 export function drawWithVessel(label: Label, facts: PackFacts): string {
   if (facts.packageKind === 'tube')
     return drawBox(label, { w: 336, h: 132, d: 52, cx: 200, cy: 148 }) + lyingTube(label)
@@ -31,11 +29,10 @@ export function drawWithVessel(label: Label, facts: PackFacts): string {
 
 const ground = (label: Label, cx: number, cy: number, rx: number) =>
   `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="9" fill="url(#${label.id}g)"/>`
-/** The light of a cylinder over any outline. */
+/** Shades the outline, so that the vessel looks round. */
 const round = (label: Label, path: string) => `<path d="${path}" fill="url(#${label.id}c)"/>`
 const shape = (path: string, colour: string, more = '') => `<path d="${path}" fill="${colour}"${more}/>`
 
-/** Name, strength and content on a small label, all centred. */
 function miniLabel(label: Label, cx: number, y: number, w: number, h: number, paper: string, ink: string): string {
   const blocks: Block[] = [
     { ...titleBlock(label, ink, 19), spacing: 0, min: 7 },
@@ -119,10 +116,10 @@ function inhaler(label: Label): string {
 }
 
 function injectable(label: Label, facts: PackFacts): string {
-  const said = `${facts.pharmaceuticalForm} ${facts.amountContent} ${facts.productName}`
-  if (/l[aá]pi|pen\b/i.test(said)) return pen(label)
-  if (/jeringa|vacuna/i.test(said)) return syringe(label)
-  if (/polvo|frasco|perfusi|insulin/i.test(said)) return vial(label)
+  const description = `${facts.pharmaceuticalForm} ${facts.amountContent} ${facts.productName}`
+  if (/l[aá]pi|pen\b/i.test(description)) return pen(label)
+  if (/jeringa|vacuna/i.test(description)) return syringe(label)
+  if (/polvo|frasco|perfusi|insulin/i.test(description)) return vial(label)
   return [0, 1]
     .map((i) => ampoule(label, 292 + i * 44, stableHash(`glass ${label.seed}`) % 2 ? '#b9dce4' : '#c98a45'))
     .join('')

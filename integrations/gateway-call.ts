@@ -5,20 +5,17 @@ import { PaymentGatewayUnreachable } from '#shop/sale/payments/payment-gateway.p
 /** The provider understood the call and refused it (400, 404, 422), with its own sentence. */
 export type Refusal = { refusal: string; status: number }
 
-/** How one provider's SDK fails. */
 export type GatewaySdk = {
   gateway: string
-  /** The HTTP status behind an error of the SDK; null without an answer. */
-  statusOf: (error: unknown) => number | null
-  sentenceOf: (error: unknown) => string
-  /** The kind of failure without an answer: 'time-out', 'network: ECONNREFUSED'. */
-  failureOf: (error: unknown) => string
+  readStatus: (error: unknown) => number | null
+  readMessage: (error: unknown) => string
+  /** A failure without an answer: 'time-out', 'network: ECONNREFUSED'. */
+  readFailure: (error: unknown) => string
 }
 
 /**
- * One call of a payment provider's SDK: a parsed answer or a refusal. Everything else is `PaymentGatewayUnreachable`;
- * its cause names the kind of failure, without secrets, tokens or personal data.
  * @param timeoutMs for the whole call: an SDK's own time-out ends when the headers have arrived.
+ * @throws PaymentGatewayUnreachable, whose cause has no secrets, tokens or personal data
  */
 export async function callGateway<Schema extends z.ZodType>(
   sdk: GatewaySdk,
@@ -27,10 +24,10 @@ export async function callGateway<Schema extends z.ZodType>(
   call: () => Promise<unknown>,
 ): Promise<z.infer<Schema> | Refusal> {
   const answer = await withDeadline(call(), timeoutMs).catch((error: unknown) => {
-    const status = sdk.statusOf(error)
-    if (status === null) throw unreachable(sdk, sdk.failureOf(error))
+    const status = sdk.readStatus(error)
+    if (status === null) throw unreachable(sdk, sdk.readFailure(error))
     if (![400, 404, 422].includes(status)) throw unreachable(sdk, `HTTP ${status}`)
-    return { status, refusal: redact(sdk.sentenceOf(error)) || `HTTP ${status}` }
+    return { status, refusal: redact(sdk.readMessage(error)) || `HTTP ${status}` }
   })
   if (isRefusal(answer)) return answer
   const parsed = schema.safeParse(answer)
@@ -50,9 +47,9 @@ export function unreachable({ gateway }: Pick<GatewaySdk, 'gateway'>, problem: s
   return new PaymentGatewayUnreachable(gateway, new Error(problem))
 }
 
-/** Removes long numbers, tokens and addresses, which a provider may write into its sentences. */
+/** A provider may write long numbers, tokens and addresses into its sentences. */
 export function redact(text: string): string {
-  // Bounded first: the last pattern looks again from each sign of a long word (security review S26).
+  // The cut comes first: the last pattern looks again from each character of a long word (security review S26).
   return text
     .slice(0, 2_000)
     .replace(/[A-Za-z0-9_-]{24,}|\d[\d -]{10,}\d|\S+@\S+/g, '…')

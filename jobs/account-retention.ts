@@ -1,4 +1,4 @@
-/** The retention of accounts and of the ways into them: rows of the table in retention.ts. */
+import { sql } from 'kysely'
 import { deletePlaces, deleteRows, type Retention } from './retention-steps.ts'
 
 export const ACCOUNT_RETENTION: Retention[] = [
@@ -8,7 +8,7 @@ export const ACCOUNT_RETENTION: Retention[] = [
     from: 'the end of the mailed link (48 hours)',
     end: 'deleted',
     tables: ['registration'],
-    by: deleteRows('registration', 'uuid', 'r.expires_at <= $'),
+    by: deleteRows('registration', 'uuid', (cutoff) => sql`r.expires_at <= ${cutoff}`),
     why: 'nobody has shown that the data is theirs',
   },
   {
@@ -17,7 +17,7 @@ export const ACCOUNT_RETENTION: Retention[] = [
     from: 'the end of the mailed link (48 hours)',
     end: 'deleted',
     tables: ['guest_account_request'],
-    by: deleteRows('guest_account_request', 'uuid', 'r.expires_at <= $'),
+    by: deleteRows('guest_account_request', 'uuid', (cutoff) => sql`r.expires_at <= ${cutoff}`),
     why: 'nobody has shown that the e-mail is theirs',
   },
   {
@@ -35,7 +35,7 @@ export const ACCOUNT_RETENTION: Retention[] = [
     from: 'the end of the challenge (20 minutes)',
     end: 'deleted',
     tables: ['captcha_solution'],
-    by: deletePlaces('captcha_solution', 'r.expires_at <= $'),
+    by: deletePlaces('captcha_solution', (cutoff) => sql`r.expires_at <= ${cutoff}`),
     why: 'a solution serves once',
   },
   {
@@ -56,7 +56,7 @@ export const ACCOUNT_RETENTION: Retention[] = [
     by: deleteRows(
       'account',
       'uuid',
-      `r.erased_at <= $ and not exists (select from subscription s where s.account_id = r.id)
+      (cutoff) => sql`r.erased_at <= ${cutoff} and not exists (select from subscription s where s.account_id = r.id)
       and not exists (select from card_inscription c where c.account_id = r.id)
       and not exists (select from saved_card c where c.account_id = r.id)
       and not exists (select from coupon_subscription_use u where u.account_id = r.id)
@@ -72,7 +72,7 @@ export const ACCOUNT_RETENTION: Retention[] = [
     from: 'the end of the calendar year of the deletion',
     end: 'deleted',
     tables: ['erased_account'],
-    by: deletePlaces('erased_account', 'r.expires_at <= $'),
+    by: deletePlaces('erased_account', (cutoff) => sql`r.expires_at <= ${cutoff}`),
     why: 'the programme counts by calendar year, and such coupons by person: a new registration does not begin anew',
   },
   {
@@ -99,7 +99,7 @@ export const ACCOUNT_RETENTION: Retention[] = [
     from: 'the action',
     end: 'deleted',
     tables: ['staff_action'],
-    by: deleteRows('staff_action', 'bigint', 'r.at < $'),
+    by: deleteRows('staff_action', 'bigint', (cutoff) => sql`r.at < ${cutoff}`),
     why: 'staff answer for what they read and for money that they moved; a customer’s claim lapses in five years',
   },
   {
@@ -108,7 +108,7 @@ export const ACCOUNT_RETENTION: Retention[] = [
     from: 'the event',
     end: 'deleted',
     tables: ['security_event'],
-    by: deleteRows('security_event', 'bigint', 'r.at < $'),
+    by: deleteRows('security_event', 'bigint', (cutoff) => sql`r.at < ${cutoff}`),
     why: 'an attack of months is found and reported (Ley 21.719 art. 14 sexies); no row has an address or content',
   },
   {
@@ -117,7 +117,7 @@ export const ACCOUNT_RETENTION: Retention[] = [
     from: 'the read',
     end: 'deleted',
     tables: ['subscription_read'],
-    by: deletePlaces('subscription_read', 'r.at < $'),
+    by: deletePlaces('subscription_read', (cutoff) => sql`r.at < ${cutoff}`),
     why: 'the customer sees who has read their health data, as with an order',
   },
   {
@@ -126,7 +126,7 @@ export const ACCOUNT_RETENTION: Retention[] = [
     from: 'their beginning',
     end: 'deleted',
     tables: ['session'],
-    by: deletePlaces('session', 'r.started_at < $'),
+    by: deletePlaces('session', (cutoff) => sql`r.started_at < ${cutoff}`),
     why: 'a session ends after thirty days at most; until then an ended one must not come back',
   },
   {
@@ -135,7 +135,7 @@ export const ACCOUNT_RETENTION: Retention[] = [
     from: 'the last use',
     end: 'deleted',
     tables: ['staff_session'],
-    by: deletePlaces('staff_session', 'r.last_used_at < $'),
+    by: deletePlaces('staff_session', (cutoff) => sql`r.last_used_at < ${cutoff}`),
     why: 'a session ends after thirty idle minutes, and after twelve hours',
   },
   {
@@ -144,7 +144,7 @@ export const ACCOUNT_RETENTION: Retention[] = [
     from: 'the end of the token (an hour)',
     end: 'deleted',
     tables: ['used_provider_token'],
-    by: deletePlaces('used_provider_token', 'r.expires_at <= $'),
+    by: deletePlaces('used_provider_token', (cutoff) => sql`r.expires_at <= ${cutoff}`),
     why: 'a token is good once',
   },
   {
@@ -162,7 +162,7 @@ export const ACCOUNT_RETENTION: Retention[] = [
     from: 'the call',
     end: 'deleted',
     tables: ['voice_call'],
-    by: deleteRows('voice_call', 'uuid', 'r.started_at < $'),
+    by: deleteRows('voice_call', 'uuid', (cutoff) => sql`r.started_at < ${cutoff}`),
     why: 'questions about a call; of the number the last four digits alone',
   },
 ]

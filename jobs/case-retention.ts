@@ -1,8 +1,10 @@
-/** The retention of the inbox's cases, of their files and of requested offers: rows of the table in retention.ts. */
+import { sql } from 'kysely'
+import type { Fragment } from '#db/sql.ts'
 import { campaignOver, deletePlaces, deleteRows, type Retention } from './retention-steps.ts'
 
 const YEARS_6 = 6 * 366
-const endedCases = (kinds: string) => deleteRows('support_case', 'uuid', `r.kind ${kinds} and r.updated_at < $`)
+const deleteCases = (kinds: Fragment) =>
+  deleteRows('support_case', 'uuid', (cutoff) => sql`r.kind ${kinds} and r.updated_at < ${cutoff}`)
 
 export const CASE_RETENTION: Retention[] = [
   {
@@ -11,7 +13,7 @@ export const CASE_RETENTION: Retention[] = [
     from: 'the last change',
     end: 'deleted',
     tables: ['support_case', 'case_event'],
-    by: endedCases(`in ('suggestion', 'claim')`),
+    by: deleteCases(sql`in ('suggestion', 'claim')`),
     why: 'Ley 19.496 art. 26: a consumer may go to court for two years; the claims book shows them as long',
   },
   {
@@ -20,7 +22,7 @@ export const CASE_RETENTION: Retention[] = [
     from: 'the last change',
     end: 'deleted',
     tables: ['support_case', 'case_event'],
-    by: endedCases(`not in ('suggestion', 'claim', 'offer', 'back-in-stock')`),
+    by: deleteCases(sql`not in ('suggestion', 'claim', 'offer', 'back-in-stock')`),
     why: 'questions about an answer',
   },
   {
@@ -29,7 +31,7 @@ export const CASE_RETENTION: Retention[] = [
     from: 'the last change',
     end: 'deleted',
     tables: ['support_case', 'case_event'],
-    by: endedCases(`= 'back-in-stock'`),
+    by: deleteCases(sql`= 'back-in-stock'`),
     why: 'as the requests themselves',
   },
   {
@@ -38,7 +40,7 @@ export const CASE_RETENTION: Retention[] = [
     from: 'the campaign’s end',
     end: 'deleted',
     tables: ['campaign_offer'],
-    by: deleteRows('campaign_offer', 'bigint', campaignOver('r.campaign', 'r.consented_at')),
+    by: deleteRows('campaign_offer', 'bigint', (cutoff) => campaignOver(cutoff, sql`r.campaign`, sql`r.consented_at`)),
     why: 'the campaign of the request',
   },
   {
@@ -50,7 +52,7 @@ export const CASE_RETENTION: Retention[] = [
     by: deleteRows(
       'support_case',
       'uuid',
-      `r.kind = 'offer' and ${campaignOver(`r.details->>'campaign'`, 'r.created_at')}`,
+      (cutoff) => sql`r.kind = 'offer' and ${campaignOver(cutoff, sql`r.details->>'campaign'`, sql`r.created_at`)}`,
     ),
     why: 'as the requests themselves',
   },
@@ -60,7 +62,7 @@ export const CASE_RETENTION: Retention[] = [
     from: 'the form',
     end: 'deleted',
     tables: ['case_form'],
-    by: deletePlaces('case_form', 'r.at < $'),
+    by: deletePlaces('case_form', (cutoff) => sql`r.at < ${cutoff}`),
     why: 'the same form sent twice is one case',
   },
   {
@@ -69,7 +71,7 @@ export const CASE_RETENTION: Retention[] = [
     from: 'the read',
     end: 'deleted',
     tables: ['case_file_read'],
-    by: deleteRows('case_file_read', 'bigint', 'r.at < $'),
+    by: deleteRows('case_file_read', 'bigint', (cutoff) => sql`r.at < ${cutoff}`),
     why: 'as who read a quote’s file',
   },
   {
@@ -78,7 +80,7 @@ export const CASE_RETENTION: Retention[] = [
     from: 'the read',
     end: 'deleted',
     tables: ['case_read'],
-    by: deletePlaces('case_read', 'r.at < $'),
+    by: deletePlaces('case_read', (cutoff) => sql`r.at < ${cutoff}`),
     why: 'the customer sees who has read their health data, as with an order',
   },
   {

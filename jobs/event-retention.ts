@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { deleteRows, type Retention } from './retention-steps.ts'
 
-/** The rows of retention.ts about the shop's own tracker. */
 export const EVENT_RETENTION: Retention[] = [
   {
     name: 'Events of the shop’s own tracker, of nobody',
@@ -8,7 +8,7 @@ export const EVENT_RETENTION: Retention[] = [
     from: 'the event',
     end: 'deleted',
     tables: ['analytics_event'],
-    by: deleteRows('analytics_event', 'bigint', 'r.user_id is null and r.at < $'),
+    by: deleteRows('analytics_event', 'bigint', (cutoff) => sql`r.user_id is null and r.at < ${cutoff}`),
     why: 'anybody may send them; a month shows what a page does',
   },
   {
@@ -17,7 +17,7 @@ export const EVENT_RETENTION: Retention[] = [
     from: 'the event',
     end: 'deleted',
     tables: ['analytics_event'],
-    by: deleteRows('analytics_event', 'bigint', 'r.at < $'),
+    by: deleteRows('analytics_event', 'bigint', (cutoff) => sql`r.at < ${cutoff}`),
     why: 'a year, and the month it is compared with; stored with consent only',
   },
 ]

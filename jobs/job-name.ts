@@ -1,7 +1,4 @@
-/**
- * The scheduled jobs, each with a row in `schedule.ts`. This file has no imports, because use cases request jobs by
- * these names.
- */
+/** This file has no imports, because use cases request jobs by these names. */
 export type JobName =
   | 'reconcile payments'
   | 'settle insurance claims'

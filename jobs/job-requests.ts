@@ -1,6 +1,5 @@
-/** Requests of turns: the shop makes them from its creation on, the jobs serve them during their run. */
 export type JobRequests = {
-  /** The shop's `enqueue`. Without jobs in this process it does nothing: the schedule follows within a minute. */
+  /** Does nothing in a process without jobs: the schedule runs the job within a minute. */
   enqueue: (job: string) => void
   /** Passes requests on until the returned function is called. */
   serve: (send: (job: string) => void) => () => void

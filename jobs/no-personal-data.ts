@@ -1,4 +1,3 @@
-/** Tables without personal data, and why they have none. */
 export const NO_PERSONAL_DATA: Record<string, string> = {
   product: 'catalogue',
   category: 'catalogue',

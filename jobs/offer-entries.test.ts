@@ -69,7 +69,7 @@ eachDatabase((database) => {
     await shop.db.insertInto('campaign').values(campaign).execute()
     const person = { nombres: 'Ana', apellidos: 'Rojas', email: 'ana@example.com' }
     await requestOffers(shop, { ...person, identificador: 'black-friday', locale: 'es' })
-    const left = async () => {
+    const remaining = async () => {
       await applyRetention(shop)
       const inbox = shop.db.selectFrom('support_case').select('id').where('kind', '=', 'offer')
       return [
@@ -78,8 +78,8 @@ eachDatabase((database) => {
       ]
     }
     shop.clock.advance({ hours: 24 * 299 })
-    assert.deepEqual(await left(), [1, 1])
+    assert.deepEqual(await remaining(), [1, 1])
     shop.clock.advance({ hours: 24 * 2 + 1 })
-    assert.deepEqual(await left(), [0, 0])
+    assert.deepEqual(await remaining(), [0, 0])
   })
 })

@@ -1,13 +1,12 @@
 import type { Logger } from 'pino'
 import { isConnectionLost } from '#db/connection-lost.ts'
 
-const REPEATED_MS = 60_000
-/** Messages may have ids in them. */
-const MOST_KINDS = 500
+const REPEAT_AFTER_MS = 60_000
+/** Messages may have ids in them, so kinds are bounded. */
+const KINDS_MAX = 500
 
 /**
- * Logs one line when the database becomes unreachable and one when it is back. Sixteen queues query it every two
- * seconds, and a line for each failure would hide all others (reliability D3).
+ * Every queue queries the database every two seconds: a line for each failure would hide all others (reliability D3).
  */
 export function createOutageLog(log: Logger, monotonic: () => number = () => performance.now()) {
   let isAway = false
@@ -19,17 +18,14 @@ export function createOutageLog(log: Logger, monotonic: () => number = () => per
     return true
   }
   return {
-    /** Logs the start of an outage. True when the error belongs to one: it needs no line of its own. */
+    /** True when the error belongs to an outage: it needs no line of its own. */
     reportFailure,
-    /**
-     * Logs an error of pg-boss. Each queue repeats its own every two seconds: once a minute says as much (reliability
-     * R7).
-     */
+    /** Each queue repeats its error every two seconds: once a minute says as much (reliability R7). */
     report(error: unknown): void {
       const { queue } = error as { queue?: string }
       const key = `${queue} ${asError(error).message}`
-      if (reportFailure(error) || monotonic() - (reported.get(key) ?? -Infinity) < REPEATED_MS) return
-      if (reported.size >= MOST_KINDS) reported.clear()
+      if (reportFailure(error) || monotonic() - (reported.get(key) ?? -Infinity) < REPEAT_AFTER_MS) return
+      if (reported.size >= KINDS_MAX) reported.clear()
       reported.set(key, monotonic())
       log.error({ err: error }, 'jobs')
     },

@@ -10,8 +10,8 @@ import { queueMail } from '#shop/ground/mail/queue-mail.ts'
 import { sendMail } from '#shop/ground/mail/send-mail.ts'
 import { registerGuestClient } from '#shop/ordering/drafts/register-guest-client.ts'
 import { chargeSubscriptions } from '#shop/sale/subscriptions/charging/charge-subscriptions.ts'
-import { activeSubscription, ordersOf } from '#test/test-charge.ts'
-import { attemptsOf, CUSTOMER, pay, payAndReturn, readyOrder, runJobs, statusOf } from '#test/test-buyer.ts'
+import { activeSubscription, orderLog } from '#test/test-charge.ts'
+import { CUSTOMER, listAttempts, pay, payAndReturn, readStatus, readyOrder, runJobs } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { applyRetention } from './apply-retention.ts'
 import { NO_PERSONAL_DATA } from './no-personal-data.ts'
@@ -29,7 +29,7 @@ type Person = {
   guest_id: string | null
   birthdate: Date | null
 }
-const personOf = async (shop: Shop, order: { id: string }): Promise<Person | undefined> =>
+const readPerson = async (shop: Shop, order: { id: string }): Promise<Person | undefined> =>
   shop.db
     .selectFrom('orders')
     .select(['visitor', 'rut', 'email', 'first_name', 'shipping_address', 'customer_id', 'guest_id', 'birthdate'])
@@ -73,12 +73,12 @@ eachDatabase((database) => {
       days(shop, 29)
       const young = await readyOrder(shop, { A: 1 })
       await applyRetention(shop)
-      assert.ok(await personOf(shop, old))
+      assert.ok(await readPerson(shop, old))
       days(shop, 2)
       const ended = await applyRetention(shop)
       assert.equal(ended['Drafts and carts'], 1)
       assert.deepEqual(
-        [await personOf(shop, old), (await personOf(shop, young))?.rut, (await personOf(shop, paid))?.rut],
+        [await readPerson(shop, old), (await readPerson(shop, young))?.rut, (await readPerson(shop, paid))?.rut],
         [undefined, CUSTOMER.rut, CUSTOMER.rut],
       )
       const { rows } = await sql<{
@@ -97,7 +97,7 @@ eachDatabase((database) => {
       await pay(shop, order)
       days(shop, 400)
       await applyRetention(shop)
-      assert.equal((await personOf(shop, order))?.rut, CUSTOMER.rut)
+      assert.equal((await readPerson(shop, order))?.rut, CUSTOMER.rut)
       await shop.close()
     })
 
@@ -107,12 +107,12 @@ eachDatabase((database) => {
       await payAndReturn(shop, order, 'reject')
       days(shop, 170)
       await applyRetention(shop)
-      assert.equal((await personOf(shop, order))?.rut, CUSTOMER.rut)
+      assert.equal((await readPerson(shop, order))?.rut, CUSTOMER.rut)
       days(shop, 11)
       await applyRetention(shop)
-      assert.deepEqual({ ...(await personOf(shop, order)) }, NOBODY)
+      assert.deepEqual({ ...(await readPerson(shop, order)) }, NOBODY)
       assert.deepEqual(
-        (await attemptsOf(shop, order)).map(({ state }) => state),
+        (await listAttempts(shop, order)).map(({ state }) => state),
         ['declined'],
       )
       await shop.close()
@@ -131,10 +131,10 @@ eachDatabase((database) => {
       const before = await figures()
       days(shop, 6 * 365)
       await applyRetention(shop)
-      assert.equal((await personOf(shop, order))?.email, CUSTOMER.email)
+      assert.equal((await readPerson(shop, order))?.email, CUSTOMER.email)
       days(shop, 8)
       assert.equal((await applyRetention(shop))['Sold orders'], 1)
-      assert.deepEqual({ ...(await personOf(shop, order)) }, NOBODY)
+      assert.deepEqual({ ...(await readPerson(shop, order)) }, NOBODY)
       assert.deepEqual(await figures(), before)
       assert.deepEqual(
         Object.entries(await applyRetention(shop)).filter(([, count]) => count > 0),
@@ -147,11 +147,11 @@ eachDatabase((database) => {
       const shop = await openTestShop({ database, products: [{ sku: 'A', subscription: true }] })
       const { subscription } = await activeSubscription(shop, { A: 1 })
       await chargeSubscriptions(shop)
-      const [order] = await ordersOf(shop, subscription)
-      assert.ok((await personOf(shop, order!))?.customer_id)
+      const [order] = await orderLog(shop, subscription)
+      assert.ok((await readPerson(shop, order!))?.customer_id)
       days(shop, 6 * 366 + 1)
       await applyRetention(shop)
-      assert.deepEqual({ ...(await personOf(shop, order!)) }, NOBODY)
+      assert.deepEqual({ ...(await readPerson(shop, order!)) }, NOBODY)
       await shop.close()
     })
 
@@ -194,20 +194,20 @@ eachDatabase((database) => {
     test('old drafts that are paid while the job runs are paid whole or were deleted whole', async () => {
       const shop = await openTestShop({ database, products: [{ sku: 'A', stock: 500, max_quantity: 20 }] })
       const orders: Order[] = []
-      for (let made = 0; made < 12; made++) orders.push(await readyOrder(shop, { A: 1 }))
+      for (let count = 0; count < 12; count++) orders.push(await readyOrder(shop, { A: 1 }))
       days(shop, 31)
       const second = await shop.openSecond()
       const paying = Promise.allSettled(orders.map((order) => payAndReturn(shop, order)))
       await Promise.all([applyRetention(second), applyRetention(second), paying])
       await runJobs(shop)
-      for (const [at, result] of (await paying).entries()) {
-        const order = orders[at]!
-        const person = await personOf(shop, order)
+      for (const [index, result] of (await paying).entries()) {
+        const order = orders[index]!
+        const person = await readPerson(shop, order)
         if (result.status === 'fulfilled')
-          assert.deepEqual([person?.rut, await statusOf(shop, order)], [CUSTOMER.rut, 'AUTORIZADO'])
+          assert.deepEqual([person?.rut, await readStatus(shop, order)], [CUSTOMER.rut, 'AUTORIZADO'])
         else {
           assert.equal((result.reason as { code?: string }).code, 'order.not_found')
-          assert.deepEqual([person, await attemptsOf(shop, order)], [undefined, []])
+          assert.deepEqual([person, await listAttempts(shop, order)], [undefined, []])
         }
       }
       await shop.close()
@@ -215,20 +215,20 @@ eachDatabase((database) => {
 
     test('whatever happened to orders, only those at rest and old enough end (60 of them, at random ages)', async () => {
       const shop = await openTestShop({ database, products: [{ sku: 'A', stock: 1_000, max_quantity: 20 }] })
-      const made: { id: string; kind: string; at: Temporal.Instant }[] = []
+      const records: { id: string; kind: string; at: Temporal.Instant }[] = []
       for (let n = 0; n < 60; n++) {
         const order = await readyOrder(shop, { A: 1 }, newId())
         const kind = ['draft', 'open', 'declined', 'paid'][n % 4]!
         if (kind === 'open') await pay(shop, order)
         if (kind === 'declined') await payAndReturn(shop, order, 'reject')
         if (kind === 'paid') await payAndReturn(shop, order)
-        made.push({ id: order.id, kind, at: shop.now() })
+        records.push({ id: order.id, kind, at: shop.now() })
         days(shop, (n * 7_919) % 97)
       }
       await applyRetention(shop)
-      for (const { id, kind, at } of made) {
+      for (const { id, kind, at } of records) {
         const age = shop.now().since(at).total('hours') / 24
-        const person = await personOf(shop, { id })
+        const person = await readPerson(shop, { id })
         const expected =
           kind === 'draft' && age > 30
             ? undefined

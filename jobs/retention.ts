@@ -1,8 +1,6 @@
-/**
- * How long the shop stores personal data, why, and how it ends (Ley 19.628, Ley 21.719: no longer than its purpose
- * needs; security review M7). This is the one table: the nightly job applies it (apply-retention.ts) and
- * docs/privacy.md shows it. A test compares every table of the database with it.
- */
+// How long the shop stores personal data, and why (Ley 19.628, Ley 21.719; security review M7). The nightly job applies
+// this table (apply-retention.ts) and docs/privacy.md shows it. A test compares every table of the database with it.
+import { sql } from 'kysely'
 import { ACCOUNT_RETENTION } from './account-retention.ts'
 import { CASE_RETENTION } from './case-retention.ts'
 import { EVENT_RETENTION } from './event-retention.ts'
@@ -19,9 +17,20 @@ import {
 } from './retention-steps.ts'
 
 const YEARS_6 = 6 * 366
-
 const TAX =
   'Código Tributario art. 17 and 200: documents of sales are stored while they may be reviewed, six years at most'
+
+/** What `cleanOrders` cleans. */
+const CLEANED_TABLES = [
+  'orders',
+  'order_insurance',
+  'order_insured_line',
+  'quote_request',
+  'coupon_use',
+  'payment_attempt',
+  'parcel',
+  'parcel_event',
+]
 
 export const RETENTION: Retention[] = [
   {
@@ -46,17 +55,8 @@ export const RETENTION: Retention[] = [
     days: 180,
     from: 'the last change',
     end: 'cleaned',
-    tables: [
-      'orders',
-      'order_insurance',
-      'order_insured_line',
-      'quote_request',
-      'coupon_use',
-      'payment_attempt',
-      'parcel',
-      'parcel_event',
-    ],
-    by: cleanOrders(`in ('PENDIENTE', 'RECHAZADO')`),
+    tables: CLEANED_TABLES,
+    by: cleanOrders(sql`in ('PENDIENTE', 'RECHAZADO')`),
     why: 'questions about a payment that failed or was reversed',
   },
   {
@@ -64,19 +64,8 @@ export const RETENTION: Retention[] = [
     days: YEARS_6,
     from: 'the last change',
     end: 'cleaned',
-    tables: [
-      'orders',
-      'order_history',
-      'order_insurance',
-      'order_insured_line',
-      'quote_request',
-      'coupon_use',
-      'payment_attempt',
-      'parcel',
-      'parcel_event',
-      'accepted_text',
-    ],
-    by: cleanOrders(`not in ('PENDIENTE', 'RECHAZADO')`),
+    tables: [...CLEANED_TABLES, 'order_history', 'accepted_text'],
+    by: cleanOrders(sql`not in ('PENDIENTE', 'RECHAZADO')`),
     why: TAX,
   },
   {
@@ -88,7 +77,7 @@ export const RETENTION: Retention[] = [
     by: deleteRows(
       'guest_client',
       'uuid',
-      'r.updated_at < $ and not exists (select from orders o where o.guest_id = r.id)',
+      (cutoff) => sql`r.updated_at < ${cutoff} and not exists (select from orders o where o.guest_id = r.id)`,
     ),
     why: 'the next purchase of the same browser; orders refer to them',
   },
@@ -107,7 +96,7 @@ export const RETENTION: Retention[] = [
     from: 'writing',
     end: 'deleted',
     tables: ['mail_outbox'],
-    by: deleteRows('mail_outbox', 'bigint', 'r.sent_at is null and r.created_at < $'),
+    by: deleteRows('mail_outbox', 'bigint', (cutoff) => sql`r.sent_at is null and r.created_at < ${cutoff}`),
     why: 'by then its content is old and its links have ended',
   },
   ...ACCOUNT_RETENTION,
@@ -129,7 +118,7 @@ export const RETENTION: Retention[] = [
     from: 'the call',
     end: 'deleted',
     tables: ['idempotency_key'],
-    by: deletePlaces('idempotency_key', 'r.created_at < $'),
+    by: deletePlaces('idempotency_key', (cutoff) => sql`r.created_at < ${cutoff}`),
     why: 'a repeated call gets the same answer',
   },
   {
@@ -138,7 +127,7 @@ export const RETENTION: Retention[] = [
     from: 'the month of the purchase',
     end: 'deleted',
     tables: ['programme_unit'],
-    by: deletePlaces('programme_unit', 'r.used and r.month < $'),
+    by: deletePlaces('programme_unit', (cutoff) => sql`r.used and r.month < ${cutoff}`),
     why: 'units are counted by calendar year, and a refund may return those of the year before',
   },
   {
@@ -147,7 +136,7 @@ export const RETENTION: Retention[] = [
     from: 'the month of the purchase',
     end: 'deleted',
     tables: ['programme_use'],
-    by: deletePlaces('programme_use', 'r.used and r.month < $'),
+    by: deletePlaces('programme_use', (cutoff) => sql`r.used and r.month < ${cutoff}`),
     why: 'the same',
   },
   {
@@ -156,7 +145,7 @@ export const RETENTION: Retention[] = [
     from: 'the month of the purchase',
     end: 'deleted',
     tables: ['programme_month'],
-    by: deletePlaces('programme_month', 'r.month < $'),
+    by: deletePlaces('programme_month', (cutoff) => sql`r.month < ${cutoff}`),
     why: 'the same',
   },
   {
@@ -210,7 +199,7 @@ export const RETENTION: Retention[] = [
     from: 'the read',
     end: 'deleted',
     tables: ['prescription_read'],
-    by: deleteRows('prescription_read', 'bigint', 'r.at < $'),
+    by: deleteRows('prescription_read', 'bigint', (cutoff) => sql`r.at < ${cutoff}`),
     why: 'as long as the file itself may be stored',
   },
   {
@@ -219,7 +208,7 @@ export const RETENTION: Retention[] = [
     from: 'the read',
     end: 'deleted',
     tables: ['quote_file_read'],
-    by: deleteRows('quote_file_read', 'bigint', 'r.at < $'),
+    by: deleteRows('quote_file_read', 'bigint', (cutoff) => sql`r.at < ${cutoff}`),
     why: 'the same',
   },
   {
@@ -228,7 +217,7 @@ export const RETENTION: Retention[] = [
     from: 'the read',
     end: 'deleted',
     tables: ['order_read'],
-    by: deletePlaces('order_read', 'r.at < $'),
+    by: deletePlaces('order_read', (cutoff) => sql`r.at < ${cutoff}`),
     why: 'the customer sees who has read their health data, as long as the order has them on it',
   },
   {
@@ -249,7 +238,7 @@ export const RETENTION: Retention[] = [
     by: deleteRows(
       'card_inscription',
       'uuid',
-      `r.created_at < $ and r.next_check_at is null
+      (cutoff) => sql`r.created_at < ${cutoff} and r.next_check_at is null
       and r.state in ('enrolled', 'declined', 'abandoned') and not exists (select from saved_card c where c.id = r.id)`,
     ),
     why: 'questions about an enrolment that failed',
@@ -305,7 +294,7 @@ export const RETENTION: Retention[] = [
     from: 'the first of a row of wrong codes',
     end: 'deleted',
     tables: ['coupon_guess'],
-    by: deletePlaces('coupon_guess', 'r.since < $'),
+    by: deletePlaces('coupon_guess', (cutoff) => sql`r.since < ${cutoff}`),
     why: 'limits of calls',
   },
 ]

@@ -5,7 +5,15 @@ import { CompiledQuery } from 'kysely'
 import pino from 'pino'
 import { startJobs, type RunningJobs } from './run-jobs.ts'
 import { SCHEDULE } from './schedule.ts'
-import { attemptsOf, chargedFor, mailsAbout, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
+import {
+  chargedFor,
+  listAttempts,
+  mailsAbout,
+  payAndReturn,
+  readStatus,
+  readStock,
+  readyOrder,
+} from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 
@@ -81,10 +89,10 @@ eachDatabase({ both: 'on PGlite jobs and requests share one connection' }, (data
     await inDatabase(`insert into pgboss.job (name, policy, start_after) values ('minutely-job', 'short', ${ahead})`)
     const jobs = await startJobs(shop, shop.database, shop.jobRequests, schedule, OFTEN)
     await until(() => turns >= 2) // the deferred one, and the one that the schedule sends
-    const left = await inDatabase(`
+    const remaining = await inDatabase(`
       select from pgboss.version where cron_on > now()
       union all select from pgboss.queue where monitor_claim_on > now() or maintain_on > now()`)
-    assert.equal(left.length, 0)
+    assert.equal(remaining.length, 0)
     await stop(jobs)
   })
 
@@ -107,13 +115,13 @@ eachDatabase({ both: 'on PGlite jobs and requests share one connection' }, (data
     await payAndReturn(shop, order, 'lost_answer')
     const walkedAway = await readyOrder(shop, { PARA: 1 })
     await payAndReturn(shop, walkedAway, 'walk_away').catch(() => {})
-    const stand = async () => [
-      await statusOf(shop, order),
+    const readState = async () => [
+      await readStatus(shop, order),
       await chargedFor(shop, order),
-      await stockOf(shop, 'PARA'),
+      await readStock(shop, 'PARA'),
       await mailsAbout(shop, order, 'received'),
-      (await attemptsOf(shop, order)).map(({ state }) => state),
-      (await attemptsOf(shop, walkedAway)).map(({ state }) => state),
+      (await listAttempts(shop, order)).map(({ state }) => state),
+      (await listAttempts(shop, walkedAway)).map(({ state }) => state),
       shop.sent.length,
     ]
     const everything = async () => {
@@ -126,9 +134,9 @@ eachDatabase({ both: 'on PGlite jobs and requests share one connection' }, (data
     await everything()
     await everything()
     const end = ['AUTORIZADO', order.amount, { stock: 8, held: 0 }, 1, ['approved'], ['abandoned'], 1]
-    assert.deepEqual(await stand(), end)
+    assert.deepEqual(await readState(), end)
     shop.clock.advance({ hours: 24 * 4 })
     await everything()
-    assert.deepEqual(await stand(), end)
+    assert.deepEqual(await readState(), end)
   })
 })

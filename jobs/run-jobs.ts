@@ -10,18 +10,15 @@ import { watchSchedule, type ScheduleHealth } from './schedule-health.ts'
 
 export type RunningJobs = { stop: () => Promise<void>; health: ScheduleHealth }
 
-/** Ms. Short beside the two seconds between a worker's polls. */
+/** Short beside the two seconds between a worker's polls. */
 const ENQUEUE_AFTER_MS = 100
 const MAINTENANCE_MS = 30_000
 /** Runs every minute; while it does, the schedule runs. */
-const WATCHED = 'reconcile payments'
+const WATCHED_JOB = 'reconcile payments'
 const ZONE = 'America/Santiago'
 
-/**
- * At most one turn of a job waits ('short'), however often it is requested. A turn without a heartbeat (its process was
- * killed) is taken up again, which is the one retry. A failed turn is not repeated. Under 'singleton' the row of a dead
- * process blocked its queue (reliability D1).
- */
+// At most one turn of a job waits ('short'). A turn without a heartbeat (its process was killed) is taken up again, the
+// one retry. Under 'singleton' the row of a dead process blocked its queue (reliability D1).
 const POLICY = 'short'
 const RETENTION_SECONDS = 3_600
 const HEARTBEAT_SECONDS = 10
@@ -34,16 +31,13 @@ const QUEUE_OPTIONS = {
 } as const
 const WORK_OPTIONS = { heartbeatRefreshSeconds: 3, perJobResults: true } as const
 
-/** Seconds between polls: for turns, for due minutes, and for turns to be sent. */
+/** Seconds between polls: for turns, for due minutes, and for turns that must be sent. */
 const PACE = { pollingSeconds: 2, cronMonitorIntervalSeconds: 30, cronWorkerIntervalSeconds: 5 }
 
-/**
- * Seconds between searches for turns without a heartbeat: with 10 s of heartbeat and 2 s of polling this stays below 20
- * s.
- */
+/** Seconds. With 10 s of heartbeat and 2 s of polling a killed turn is found within 20 s. */
 const SUPERVISION = { superviseIntervalSeconds: 4, monitorIntervalSeconds: 4 }
 
-/** pg-boss's own queue for due turns: a row a job and minute, deleted after a week by default. */
+/** pg-boss's own queue for due turns. It gets a row for each job and minute, deleted after a week by default. */
 const DUE_QUEUE = '__pgboss__send-it'
 
 /** A wall clock may be set back; pg-boss's timers would then sleep until the old time (reliability D2). */
@@ -55,13 +49,9 @@ const STEADY_CLOCK = {
   clearInterval: (timer: unknown) => clearInterval(timer as NodeJS.Timeout),
 }
 
-const queueOf = (job: string) => job.replaceAll(' ', '-')
+const queueName = (job: string) => job.replaceAll(' ', '-')
 
-/**
- * Runs the schedule on this database, in any number of processes: each job's turn is done by one of them. `requests`:
- * requests of this process's shop for immediate turns. `health` reports whether the schedule runs, in this process or
- * another.
- */
+/** However many processes run jobs, one of them does each turn. `health`: whether the schedule runs in any of them. */
 export async function startJobs(
   shop: Shop,
   database: Database,
@@ -70,7 +60,7 @@ export async function startJobs(
   { pollingSeconds, ...cronPace } = PACE,
 ): Promise<RunningJobs> {
   const outage = createOutageLog(shop.log)
-  const adapter = reporting(database.pglite ? fromPglite(database.pglite) : fromPool(database), outage)
+  const adapter = reportOutages(database.pglite ? fromPglite(database.pglite) : fromPool(database), outage)
   const execute: Execute = (text, values) => adapter.executeSql(text, values)
   const boss = new PgBoss({
     db: adapter,
@@ -87,8 +77,8 @@ export async function startJobs(
   await repairClock(execute)
   if (database.pglite) await resumeKilledTurns(boss, execute)
   await boss.updateQueue(DUE_QUEUE, { deleteAfterSeconds: RETENTION_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS })
-  // Their queues stay: older processes may still work on them.
-  for (const name of FORMER_NAMES) await boss.unschedule(queueOf(name))
+  // The queues of former names stay: older processes may still work on them.
+  for (const name of FORMER_NAMES) await boss.unschedule(queueName(name))
   const workers = new Map<string, string>()
   const jobShop = { ...shop, db: database.jobs.db }
   for (const job of schedule)
@@ -96,7 +86,7 @@ export async function startJobs(
 
   const turns = requestTurns(boss, workers, report)
   const endRequests = requests.serve(turns.request)
-  const health = watchSchedule({ execute, log: shop.log, queue: queueOf(WATCHED) })
+  const health = watchSchedule({ execute, log: shop.log, queue: queueName(WATCHED_JOB) })
   const maintenance = setInterval(() => {
     repairClock(execute).catch(report)
     void health.check()
@@ -114,12 +104,12 @@ export async function startJobs(
 export function watchJobs(shop: Shop, database: Database): RunningJobs {
   const execute: Execute = async (text, values) =>
     database.pglite ? database.pglite.query(text, values) : database.jobs.pool!.query(text, values)
-  const health = watchSchedule({ execute, log: shop.log, queue: queueOf(WATCHED) })
+  const health = watchSchedule({ execute, log: shop.log, queue: queueName(WATCHED_JOB) })
   const timer = setInterval(() => void health.check(), MAINTENANCE_MS)
   return { health, stop: async () => clearInterval(timer) }
 }
 
-/** Creates a job's queue, or gives an older version's queue these options. Answers its worker's id. */
+/** Creates the job's queue, or gives these options to an older version's. Returns the worker's id. */
 async function startJob(
   boss: PgBoss,
   execute: Execute,
@@ -127,7 +117,7 @@ async function startJob(
   job: Job,
   { outage, pollingSeconds }: { outage: OutageLog; pollingSeconds: number },
 ): Promise<string> {
-  const queue = queueOf(job.name)
+  const queue = queueName(job.name)
   await boss.createQueue(queue, { policy: POLICY, ...QUEUE_OPTIONS })
   await boss.updateQueue(queue, QUEUE_OPTIONS)
   // pg-boss cannot change a policy. Deleting the queue would end the turns of older processes on it.
@@ -137,7 +127,7 @@ async function startJob(
   return boss.work(queue, options, (turns: Turn[]) => runTurn(shop, job, turns, outage))
 }
 
-/** A failure is logged and final: 'deadletter' is pg-boss's term for no further try. */
+/** A failure is final: 'deadletter' is pg-boss's term for no further try. */
 async function runTurn(shop: Shop, job: Job, turns: Turn[], outage: OutageLog): Promise<JobResult[]> {
   const started = performance.now()
   try {
@@ -150,12 +140,12 @@ async function runTurn(shop: Shop, job: Job, turns: Turn[], outage: OutageLog): 
   }
 }
 
-/** Many requests within ENQUEUE_AFTER_MS are one turn of the job, which this process starts immediately. */
+/** Many requests within ENQUEUE_AFTER_MS are one turn, which this process starts immediately. */
 function requestTurns(boss: PgBoss, workers: Map<string, string>, onError: (error: unknown) => void) {
   const waiting = new Map<string, NodeJS.Timeout>()
   const send = async (name: string) => {
     waiting.delete(name)
-    await boss.send(queueOf(name), null)
+    await boss.send(queueName(name), null)
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
   }
@@ -183,8 +173,7 @@ async function resumeKilledTurns(boss: PgBoss, execute: Execute): Promise<void> 
 
 type Adapter = ReturnType<typeof fromPglite>
 
-/** Reports each statement's end to the outage log. */
-function reporting(adapter: Adapter, outage: OutageLog): Adapter {
+function reportOutages(adapter: Adapter, outage: OutageLog): Adapter {
   return {
     ...adapter,
     executeSql: async (text, values) => {

@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import { isConnectionLost } from '#db/connection-lost.ts'
 import type { Execute } from './execute.ts'
 
-/** Ms without a turn of the watched job after which the schedule counts as stopped. It runs every minute. */
+/** Ms; the watched job runs every minute. */
 const SILENCE_MS = 180_000
 
 /**
- * The last time that a turn began, worked or ended: a turn that waits for a slow provider is no stopped schedule. A
- * clock that was ahead leaves times in the future, which do not count.
+ * The heartbeat counts too: a turn that waits for a slow provider is no stopped schedule. Times in the future do not
+ * count.
  */
 const NEWEST_TURN = `
   select max(at)::text as newest
@@ -15,21 +15,20 @@ const NEWEST_TURN = `
   where name = $1 and at <= now()`
 
 export type ScheduleHealth = {
-  /** One check. Logs an error when the schedule has stopped, and a line when it runs again. */
+  /** Logs an error when the schedule has stopped, and a line when it runs again. */
   check(): Promise<void>
   isRunning(): boolean
 }
 
-type Parts = { execute: Execute; log: Logger; queue: string; monotonic?: () => number }
+type WatchOptions = { execute: Execute; log: Logger; queue: string; monotonic?: () => number }
 
 /**
- * Notices a stopped schedule (reliability D2): no turn of `queue` in any process for three minutes. A monotonic clock
- * measures it: a turn counts when it differs from the last one seen. While the database is unreachable nothing is
- * known, and the three minutes begin anew. A schedule that cannot be read for another reason has no turn (reliability
- * R7).
+ * Reliability D2. A turn counts when it differs from the last one seen, by a monotonic clock. While the database is
+ * unreachable nothing is known, and the time begins anew. A schedule that cannot be read for another reason has no turn
+ * (reliability R7).
  * @param monotonic ms since any moment
  */
-export function watchSchedule(parts: Parts): ScheduleHealth {
+export function watchSchedule(parts: WatchOptions): ScheduleHealth {
   const { execute, log, queue, monotonic = () => performance.now() } = parts
   let newest: string | null = null
   let changedAt = monotonic()

@@ -24,7 +24,7 @@ import { reconcileTelemedicine } from '#shop/ordering/telemedicine/reconcile-tel
 import { applyRetention } from './apply-retention.ts'
 import type { JobName } from './job-name.ts'
 
-/** A job: its name, when it runs (cron, America/Santiago), the use case. Running one twice changes nothing. */
+/** `cron`: America/Santiago. A job that runs twice changes nothing. */
 export type Job = { name: string; cron: string; run: (shop: Shop) => Promise<unknown> }
 
 const JOBS: { readonly [Name in JobName]: Omit<Job, 'name'> } = {
@@ -56,8 +56,8 @@ const JOBS: { readonly [Name in JobName]: Omit<Job, 'name'> } = {
 export const SCHEDULE: readonly Job[] = Object.entries(JOBS).map(([name, job]) => ({ name, ...job }))
 
 /**
- * Names that jobs had before. Not derived from `SCHEDULE`: an older process that starts beside newer ones would end the
- * newer jobs.
+ * Earlier names of jobs, whose schedules are removed. An older process would remove newer jobs if this list were
+ * derived from `SCHEDULE`.
  */
 export const FORMER_NAMES: readonly string[] = [
   'tell coming charges',

@@ -1,4 +1,4 @@
-/** The retention of telemedicine's consultations: a row of the table in retention.ts. */
+import { sql } from 'kysely'
 import { deleteRows, type Retention } from './retention-steps.ts'
 
 export const TELEMEDICINE_RETENTION: Retention[] = [
@@ -8,7 +8,7 @@ export const TELEMEDICINE_RETENTION: Retention[] = [
     from: 'the consultation; with its draft when that is deleted',
     end: 'deleted',
     tables: ['telemedicine_consultation'],
-    by: deleteRows('telemedicine_consultation', 'uuid', 'r.created_at < $'),
+    by: deleteRows('telemedicine_consultation', 'uuid', (cutoff) => sql`r.created_at < ${cutoff}`),
     why: 'questions about a consultation; the prescription itself is stored with the others',
   },
 ]

@@ -1,14 +1,11 @@
-/**
- * Waits until all have ended, then throws the first error. So statements of one transaction can be sent together, in
- * this order, for one wait. No statement is still running when a failure ends the transaction.
- */
+/** Waits for all of `work` before it throws the first failure: no statement still runs when the transaction ends. */
 export async function allSettledOrThrow<const Work extends readonly unknown[]>(
   ...work: Work
 ): Promise<{ -readonly [At in keyof Work]: Awaited<Work[At]> }> {
-  const ends = await Promise.allSettled(work)
-  const failed = ends.find((end) => end.status === 'rejected')
+  const outcomes = await Promise.allSettled(work)
+  const failed = outcomes.find((end) => end.status === 'rejected')
   if (failed) throw failed.reason
-  return ends.map((end) => (end as PromiseFulfilledResult<unknown>).value) as {
+  return outcomes.map((end) => (end as PromiseFulfilledResult<unknown>).value) as {
     -readonly [At in keyof Work]: Awaited<Work[At]>
   }
 }

@@ -1,9 +1,6 @@
 import DataLoader from 'dataloader'
 
-/**
- * Loads the requests of one turn together: a list with a row per node is one statement, not one a node. `load` answers
- * in the order of its keys. Nothing is cached: a loader outlives the request.
- */
+/** Requests of one turn of the event loop are one call of `load`. Nothing is cached: a loader outlives the request. */
 export function createBatchLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<Value[]>,
 ): (key: Key) => Promise<Value> {

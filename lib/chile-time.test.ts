@@ -11,10 +11,10 @@ import {
   formatChileDate,
   formatChileInstant,
   isWorkingDay,
+  isoWeekday,
   parseChileDate,
   startOfChileDay,
   toChileDate,
-  weekdayOf,
 } from './chile-time.ts'
 
 const noHolidays: ReadonlySet<string> = new Set()
@@ -100,7 +100,7 @@ test('property: the day, the hour, months and days agree with Temporal', () => {
     fc.property(anyDay, fc.integer({ min: -60, max: 60 }), (day, n) => {
       assert.equal(addMonths(day, n), Temporal.PlainDate.from(day).add({ months: n }).toString())
       assert.equal(addDays(day, n), Temporal.PlainDate.from(day).add({ days: n }).toString())
-      assert.equal(weekdayOf(day), Temporal.PlainDate.from(day).dayOfWeek)
+      assert.equal(isoWeekday(day), Temporal.PlainDate.from(day).dayOfWeek)
     }),
   )
 })

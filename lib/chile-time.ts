@@ -1,19 +1,15 @@
-/**
- * Chile's calendar and clock (zone America/Santiago). Callers pass the instant: this file reads no clock. Functions for
- * the browser work without Temporal, which some browsers lack; a test compares both implementations. Only
- * `startOfChileDay` and `chileInstant` need the server.
- */
+// Callers pass the instant: this file reads no clock. The browser's functions work without Temporal, which some
+// browsers lack; a test compares both implementations.
 export const CHILE_ZONE = 'America/Santiago'
 
-/** A day of Chile's calendar, 'YYYY-MM-DD'. Compares with < and sorts as text. */
+/** 'YYYY-MM-DD' compares with < and sorts as text. */
 export type ChileDate = string & { readonly __format: 'YYYY-MM-DD' }
 
-/** Temporal.Instant, Date, milliseconds since 1970, or ISO text with offset. */
 export type InstantLike = { readonly epochMilliseconds: number } | Date | number | string
 
 const DAY_MS = 86_400_000
 
-// The mark lets the bundler drop it from pages without dates.
+// The PURE mark lets the bundler drop this formatter from pages without dates.
 const chileParts = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: CHILE_ZONE,
   hourCycle: 'h23',
@@ -31,13 +27,13 @@ export function toChileDate(instant: InstantLike): ChileDate {
   return chileClock(instant).date
 }
 
-/** Chile's wall clock: the day, 'HH:MM:SS', and the weekday from 1 (Monday) to 7. */
+/** `weekday`: 1 (Monday) to 7. */
 export function chileClock(instant: InstantLike): ChileClock {
   const second = Math.floor(epochMs(instant) / 1000)
   if (second !== lastSecond) {
     const part = Object.fromEntries(chileParts.formatToParts(second * 1000).map(({ type, value }) => [type, value]))
     const date = `${part.year}-${part.month}-${part.day}` as ChileDate
-    lastClock = { date, time: `${part.hour}:${part.minute}:${part.second}`, weekday: weekdayOf(date) }
+    lastClock = { date, time: `${part.hour}:${part.minute}:${part.second}`, weekday: isoWeekday(date) }
     lastSecond = second
   }
   return lastClock
@@ -65,7 +61,7 @@ function instantOfText(text: string): number {
   return /(Z|[+-]\d{2}(:?\d{2})?)$/i.test(text) && text.includes(':') ? Date.parse(text) : Number.NaN
 }
 
-/** A day that exists, written 'YYYY-MM-DD'; null otherwise ('2026-02-30'). */
+/** Null for a day that does not exist ('2026-02-30'). */
 export function parseChileDate(text: string): ChileDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const ms = Date.parse(`${text}T00:00:00Z`)
@@ -79,7 +75,7 @@ export function chileDate(text: string): ChileDate {
   return date
 }
 
-/** 'DD/MM/YYYY' (ACCOUNT §9); with '-' the day-month-year text of a subscription's dates (ACCOUNT §3). */
+/** 'DD/MM/YYYY' (ACCOUNT §9); '-' in a subscription's dates (ACCOUNT §3). */
 export function formatChileDate(date: ChileDate, separator: '/' | '-' = '/'): string {
   return date.split('-').reverse().join(separator)
 }
@@ -92,7 +88,7 @@ export function addDays(date: ChileDate, days: number): ChileDate {
   return isoDay(utcMs(date) + days * DAY_MS)
 }
 
-/** Calendar months; a day that the month lacks becomes its last: 31 January + 1 is 28 or 29 February. */
+/** Months of the calendar: 31 January + 1 is 28 or 29 February. */
 export function addMonths(date: ChileDate, months: number): ChileDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -100,33 +96,30 @@ export function addMonths(date: ChileDate, months: number): ChileDate {
 }
 
 /** 1 (Monday) to 7 (Sunday). */
-export function weekdayOf(date: ChileDate): number {
+export function isoWeekday(date: ChileDate): number {
   return new Date(utcMs(date)).getUTCDay() || 7
 }
 
-/** Monday to Friday, and not in `holidays` ('YYYY-MM-DD', from data/calendar). */
+/** `holidays`: 'YYYY-MM-DD', from data/calendar. */
 export function isWorkingDay(date: ChileDate, holidays: ReadonlySet<string>): boolean {
-  return weekdayOf(date) <= 5 && !holidays.has(date)
+  return isoWeekday(date) <= 5 && !holidays.has(date)
 }
 
-/** The working day that is `days` working days after `date`; 0 gives `date` itself or the next working one. */
+/** 0 gives `date` itself or the next working day. */
 export function addWorkingDays(date: ChileDate, days: number, holidays: ReadonlySet<string>): ChileDate {
   let day = days === 0 ? date : addDays(date, 1)
-  for (let left = Math.max(days, 1); ; day = addDays(day, 1)) {
-    if (isWorkingDay(day, holidays)) left -= 1
-    if (left === 0) return day
+  for (let remaining = Math.max(days, 1); ; day = addDays(day, 1)) {
+    if (isWorkingDay(day, holidays)) remaining -= 1
+    if (remaining === 0) return day
   }
 }
 
-/** Server only. The first instant of the day: 01:00 on the September night when 00:00 does not exist. */
+/** Server only. 01:00 on the September night when 00:00 does not exist. */
 export function startOfChileDay(date: ChileDate): Temporal.Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime(CHILE_ZONE).toInstant()
 }
 
-/**
- * Server only. The instant when Chile's clock shows `time` ('HH:MM'). A skipped time moves on by an hour; of a repeated
- * time it is the first.
- */
+/** Server only. `time`: 'HH:MM' in Chile. A skipped time moves on by an hour; a repeated time is its first instant. */
 export function chileInstant(date: ChileDate, time: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(`${date}T${time}`)
     .toZonedDateTime(CHILE_ZONE, { disambiguation: 'compatible' })

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/**
- * A key for one purpose, derived from the shop's secret (32 bytes): a signature for one purpose is invalid for another.
- */
+/** A signature for one purpose is invalid for another. 32 bytes. */
 export const derivedKey = (secret: string, purpose: string): Uint8Array =>
   createHash('sha256').update(`${purpose} ${secret}`).digest()

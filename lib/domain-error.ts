@@ -1,17 +1,11 @@
-/**
- * Every refusal by its code, with its data. Empty here: each `<feature>.refusals.ts` adds its own table (`declare
- * module`). A code without a row does not compile, and no file knows all features.
- */
+/** Each `<feature>.refusals.ts` adds its table (`declare module`): a code without a row does not compile. */
 export interface Refusals {}
 
 export type RefusalCode = keyof Refusals
 
 type Sentence<Data> = string | ((data: Data) => string)
 
-/**
- * A row of a feature's table: the API's sentence in each language; screens have their own in `messages/`. `name`: SHOP
- * §8's name for it, sent with the code.
- */
+/** The API's sentences; screens have their own in `messages/`. `name`: SHOP §8's name for it, sent with the code. */
 export interface Refusal<Data> {
   readonly status: number
   readonly es: (data: Data) => string
@@ -30,7 +24,7 @@ export type Refused<Code extends RefusalCode = RefusalCode> = {
   [Each in Code]: { readonly code: Each; readonly data: Refusals[Each] }
 }[Code]
 
-/** A row: `refusal<{ left: number }>(409, { es: 'El reembolso supera…', en: 'It is more…' })`; or one for both. */
+/** A row: `refusal<{ left: number }>(409, { es: 'El reembolso supera…', en: 'It is more…' })`. */
 export function refusal<Data extends object = NoData>(
   status: number,
   sentence: string | { es: Sentence<Data>; en: Sentence<Data> },
@@ -43,8 +37,7 @@ export function refusal<Data extends object = NoData>(
 const toFunction = <Data>(sentence: Sentence<Data>) => (typeof sentence === 'string' ? () => sentence : sentence)
 
 /**
- * A refusal that the shop foresees: a stable `code` ('cart.out_of_stock') and data for a sentence, never the sentence.
- * `refuse` makes one, `isRefusal` recognises one. Any other thrown error is a bug.
+ * A refusal that the shop foresees: a stable `code` ('cart.out_of_stock') with data. Any other thrown error is a bug.
  */
 export class DomainError extends Error {
   readonly code: RefusalCode
@@ -63,30 +56,27 @@ export class DomainError extends Error {
 /** `limit`: the limit that refuses; `accountId`: the account that the call aimed at. */
 export type RefusalMark = { readonly limit?: string; readonly accountId?: string | null }
 
-/** The refusal with what the security log needs to know of it, and the caller must not. */
+/** The security log needs the mark, and the caller must not see it. */
 export function markRefusal(refusal: DomainError, mark: RefusalMark): DomainError {
   refusal.mark = mark
   return refusal
 }
 
-/** Optional data may be left out. */
 type DataArgument<Code extends RefusalCode> = Code extends RefusalCode
   ? NoData extends Refusals[Code]
     ? [data?: Refusals[Code]]
     : [data: Refusals[Code]]
   : never
 
-/** To be thrown: `throw refuse('order.finished', { status })`. The code's table has status, sentence and data. */
+/** `throw refuse('order.finished', { status })`: the code's table has status, sentence and data. */
 export function refuse<Code extends RefusalCode>(code: Code, ...[data]: DataArgument<Code>): DomainError {
   return new DomainError(code, data)
 }
 
-/** As `refuse`, for a value that was decided before. */
 export function refuseWith({ code, data }: Refused): DomainError {
   return new DomainError(code, data)
 }
 
-/** Narrows the type of an error's data too. */
 export function isRefusal<Code extends RefusalCode>(
   error: unknown,
   ...codes: readonly Code[]

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isFinalIn, isStateOf, moveIn, nextIn, statesWith, type EventOf, type LifeTable } from './life.ts'
+import {
+  hasState,
+  isFinalState,
+  moveState,
+  findNextState,
+  findStatesWith,
+  type EventOf,
+  type LifeTable,
+} from './life.ts'
 
 const DOOR = {
   open: { shut: 'shut' },
@@ -9,24 +17,24 @@ const DOOR = {
 } as const
 
 test('a life leads from a state by an event to a state, and nowhere by any other', () => {
-  assert.equal(nextIn(DOOR, 'open', 'shut'), 'shut')
-  assert.equal(nextIn(DOOR, 'shut', 'shut'), 'shut')
-  assert.equal(nextIn(DOOR, 'open', 'locked'), undefined)
-  assert.equal(moveIn(DOOR, 'shut', 'locked'), 'locked')
-  assert.throws(() => moveIn(DOOR, 'open', 'locked'), /no such move: locked in 'open'/)
+  assert.equal(findNextState(DOOR, 'open', 'shut'), 'shut')
+  assert.equal(findNextState(DOOR, 'shut', 'shut'), 'shut')
+  assert.equal(findNextState(DOOR, 'open', 'locked'), undefined)
+  assert.equal(moveState(DOOR, 'shut', 'locked'), 'locked')
+  assert.throws(() => moveState(DOOR, 'open', 'locked'), /no such move: locked in 'open'/)
   for (const event of ['toString', 'constructor', '__proto__'])
-    assert.equal(nextIn(DOOR, 'open', event as EventOf<typeof DOOR>), undefined)
+    assert.equal(findNextState(DOOR, 'open', event as EventOf<typeof DOOR>), undefined)
 })
 
 test('a life knows its states, which of them an event concerns, and which are final', () => {
   assert.deepEqual(
-    ['open', 'locked', 'ajar', 'toString'].map((word) => isStateOf(DOOR, word)),
+    ['open', 'locked', 'ajar', 'toString'].map((word) => hasState(DOOR, word)),
     [true, true, false, false],
   )
-  assert.deepEqual(statesWith(DOOR, 'shut'), ['open', 'shut'])
-  assert.deepEqual(statesWith(DOOR, 'locked'), ['shut'])
+  assert.deepEqual(findStatesWith(DOOR, 'shut'), ['open', 'shut'])
+  assert.deepEqual(findStatesWith(DOOR, 'locked'), ['shut'])
   assert.deepEqual(
-    (['open', 'shut', 'locked'] as const).filter((state) => isFinalIn(DOOR, state)),
+    (['open', 'shut', 'locked'] as const).filter((state) => isFinalState(DOOR, state)),
     ['locked'],
   )
 })

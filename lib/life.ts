@@ -1,16 +1,13 @@
 /**
- * A life as data: state × event → state. Transitions outside the table are refused. A target that is no state of the
- * table does not compile.
+ * For each state, its events and the state that each leads to. A target that is no state of the table does not compile.
  */
 export type LifeTable<Table> = { readonly [State in keyof Table]: Readonly<Record<string, keyof Table & string>> }
 export type StateOf<Table> = keyof Table & string
-/** Every event of the table; with `State`, the events of this state. */
 export type EventOf<Table, State extends keyof Table = keyof Table> = {
   [Each in State]: keyof Table[Each] & string
 }[State]
 
-/** The state after an event; undefined when the table has no such move. */
-export function nextIn<const Table extends LifeTable<Table>>(
+export function findNextState<const Table extends LifeTable<Table>>(
   life: Table,
   state: StateOf<Table>,
   event: EventOf<Table>,
@@ -19,29 +16,24 @@ export function nextIn<const Table extends LifeTable<Table>>(
   return Object.hasOwn(events, event) ? events[event] : undefined
 }
 
-export const isStateOf = <const Table extends LifeTable<Table>>(life: Table, word: string): word is StateOf<Table> =>
+export const hasState = <const Table extends LifeTable<Table>>(life: Table, word: string): word is StateOf<Table> =>
   Object.hasOwn(life, word)
 
-/** The states that have an event, in the table's order. */
-export const statesWith = <const Table extends LifeTable<Table>>(
+export const findStatesWith = <const Table extends LifeTable<Table>>(
   life: Table,
   event: EventOf<Table>,
 ): StateOf<Table>[] => (Object.keys(life) as StateOf<Table>[]).filter((state) => Object.hasOwn(life[state], event))
 
-/** Whether no event leads out of a state. */
-export const isFinalIn = <const Table extends LifeTable<Table>>(life: Table, state: StateOf<Table>): boolean =>
+export const isFinalState = <const Table extends LifeTable<Table>>(life: Table, state: StateOf<Table>): boolean =>
   Object.keys(life[state]).length === 0
 
-/**
- * The state after an event that the caller has checked.
- * @throws Error when the table has no such move, which is a bug
- */
-export function moveIn<const Table extends LifeTable<Table>>(
+/** @throws Error when the table has no such move, which is a bug */
+export function moveState<const Table extends LifeTable<Table>>(
   life: Table,
   state: StateOf<Table>,
   event: EventOf<Table>,
 ): StateOf<Table> {
-  const to = nextIn(life, state, event)
+  const to = findNextState(life, state, event)
   if (to === undefined) throw new Error(`no such move: ${event} in '${state}'`)
   return to
 }

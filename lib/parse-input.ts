@@ -1,10 +1,7 @@
 import type { z } from 'zod'
 import { refuse } from './domain-error.ts'
 
-/**
- * The input, parsed by its schema.
- * @throws DomainError 'input.invalid' { fields: { path: first message code } }, without the value itself
- */
+/** @throws DomainError 'input.invalid' { fields: { path: first message code } }, without the value itself */
 export function parseInput<Output>(
   schema: z.core.$ZodType<Output> & {
     safeParse(

@@ -1,11 +1,11 @@
-/** Calls `make` for each database handle, a single time: a value cached in a transaction is not visible outside it. */
+/** Caches what `make` returns for each database handle: a value cached in a transaction is not visible outside it. */
 export function perHandle<Owner extends { db: object }, Made>(make: (owner: Owner) => Made): (owner: Owner) => Made {
-  const made = new WeakMap<object, Made>()
+  const byHandle = new WeakMap<object, Made>()
   return (owner) => {
-    const cached = made.get(owner.db)
+    const cached = byHandle.get(owner.db)
     if (cached !== undefined) return cached
     const first = make(owner)
-    made.set(owner.db, first)
+    byHandle.set(owner.db, first)
     return first
   }
 }

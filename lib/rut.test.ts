@@ -71,8 +71,8 @@ test('property: one mistyped digit is always noticed', () => {
   fc.assert(
     fc.property(body, fc.nat(7), fc.integer({ min: 1, max: 9 }), (number, place, change) => {
       const digits = [...String(number)]
-      const at = place % digits.length
-      digits[at] = String((Number(digits[at]) + change) % 10)
+      const index = place % digits.length
+      digits[index] = String((Number(digits[index]) + change) % 10)
       assert.equal(isRut(`${digits.join('')}-${rutCheckDigit(number)}`), false)
     }),
   )

@@ -1,20 +1,18 @@
-/** A valid RUT in the server's form: '12345678-5', no dots, no leading zeros, K in capitals (SHOP §5). */
+/** The server's form: '12345678-5', no dots, no leading zeros, K in capitals (SHOP §5). */
 export type Rut = string & { readonly __format: 'RUT' }
 
 export type RutParsed = { ok: true; rut: Rut } | { ok: false; reason: 'format' | 'check_digit' }
 
-/** '12.345.678-5' with or without dots and dash. Either both dots are there or none (ACCOUNT §5). */
+/** Either both dots are there or none (ACCOUNT §5). */
 const RUT_SHAPE = /^(\d{1,2}\.\d{3}\.\d{3}|\d{7,8})-?([\dkK])$/
 
 /** Below a million no living person holds a RUT; the insurance form (SHOP §5) requires 7 or 8 digits too. */
-const SMALLEST_BODY = 1_000_000
+const BODY_MIN = 1_000_000
 
-/** Characters of a body and its check digit: '12.345.678-5' is 12 characters with dots and dash (SHOP §5). */
-const MAX_CHARACTERS = 9
+/** Body and check digit: '12.345.678-5' is 12 characters with dots and dash (SHOP §5). */
+const LENGTH_MAX = 9
 
 /**
- * Reads a typed RUT. Reason 'format' is 'Ingrese un rut válido', 'check_digit' is 'El dígito verificador es
- * incorrecto'.
  * Where the libraries behind data/rut/rut_vectors.json disagree:
  * - A body of zeros ('0-0', '00') is refused, as in rut.js and unlike rut-chile.
  * - A space or comma inside is refused although `cleanRut` accepts it, because the parsed text is the stored one.
@@ -24,7 +22,7 @@ export function parseRut(text: string): RutParsed {
   const [, dotted, digit] = RUT_SHAPE.exec(text.trim()) ?? []
   if (dotted === undefined || digit === undefined) return { ok: false, reason: 'format' }
   const body = Number(dotted.replaceAll('.', ''))
-  if (body < SMALLEST_BODY) return { ok: false, reason: 'format' }
+  if (body < BODY_MIN) return { ok: false, reason: 'format' }
   if (rutCheckDigit(body) !== digit.toUpperCase()) return { ok: false, reason: 'check_digit' }
   return { ok: true, rut: `${body}-${digit.toUpperCase()}` as Rut }
 }
@@ -33,7 +31,7 @@ export function isRut(text: string): boolean {
   return parseRut(text).ok
 }
 
-/** '0' to '9' or 'K': modulus 11, weights 2 to 7 repeated from the right; 11 gives 0, 10 gives K (SHOP §5). */
+/** Modulus 11, weights 2 to 7 repeated from the right; 11 gives 0, 10 gives K (SHOP §5). */
 export function rutCheckDigit(body: number): string {
   let sum = 0
   let weight = 2
@@ -45,24 +43,21 @@ export function rutCheckDigit(body: number): string {
   return digit === 11 ? '0' : digit === 10 ? 'K' : String(digit)
 }
 
-/**
- * For the field during typing: '123456785' → '12.345.678-5', at most 12 characters. Never validates. The field has no
- * limit of its own: a limit would cut a pasted ' 12.345.678 - 5' into another person's RUT.
- */
+/** '123456785' → '12.345.678-5'. A limit of the field would cut a pasted ' 12.345.678 - 5' into another's RUT. */
 export function formatRut(text: string): string {
-  const clean = cleanRut(text).slice(0, MAX_CHARACTERS)
+  const clean = cleanRut(text).slice(0, LENGTH_MAX)
   if (clean.length < 2) return clean
   const body = clean.slice(0, -1).replace(/\B(?=(\d{3})+$)/g, '.')
   return `${body}-${clean.slice(-1)}`
 }
 
-/** '12.345.678-k' → '12345678-K': the server's form, without validation and without a limit. */
+/** '12.345.678-k' → '12345678-K', without validation and without a limit. */
 export function rutWithoutDots(text: string): string {
   const clean = cleanRut(text)
   return clean.length < 2 ? clean : `${clean.slice(0, -1)}-${clean.slice(-1)}`
 }
 
-/** Only digits and a last K, without leading zeros: '0018.972.631-7' → '189726317'. */
+/** Leading zeros are dropped: '0018.972.631-7' → '189726317'. */
 export function cleanRut(text: string): string {
   const characters = text.toUpperCase().replace(/[^\dK]/g, '')
   const onlyLastK = characters.slice(0, -1).replaceAll('K', '') + characters.slice(-1)

@@ -1,4 +1,3 @@
-/** Secrets of the settings: rings of keys, whether a key is random, and files that have them. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
@@ -7,53 +6,47 @@ export const keyRingSetting = z.string().regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64
   error: 'must be 64 hexadecimal digits (32 bytes), or several such keys with commas: the first one encrypts',
 })
 
-/** A ring's texts, the newest first. */
-export const ringOf = (text: string): [newest: string, ...earlier: string[]] =>
+export const parseRing = (text: string): [newest: string, ...earlier: string[]] =>
   text.split(',').map((each) => each.trim()) as [string, ...string[]]
 
-/** A ring's keys, 32 bytes each. */
-export const keysOf = (text: string): Buffer[] => ringOf(text).map((key) => Buffer.from(key, 'hex'))
+export const parseKeys = (text: string): Buffer[] => parseRing(text).map((key) => Buffer.from(key, 'hex'))
 
 /** Random bytes repeat few values: 32 of them have 30 different ones on average, below 20 not once in a billion. */
-const LEAST_BYTES = 32
-const LEAST_DIFFERENT = 20
+const BYTES_MIN = 32
+const DIFFERENT_BYTES_MIN = 20
 
-/** Whether a secret looks like 32 random bytes or more, in hexadecimal or base64 (security review S14). */
+/** 32 random bytes or more, in hexadecimal or base64 (security review S14). */
 export function isRandom(secret: string): boolean {
   const isHex = /^([0-9a-f]{2})+$/i.test(secret)
   if (!isHex && !/^[\w+/-]+=*$/.test(secret)) return false
   const bytes = Buffer.from(secret, isHex ? 'hex' : 'base64')
-  return bytes.length >= LEAST_BYTES && new Set(bytes).size >= LEAST_DIFFERENT
+  return bytes.length >= BYTES_MIN && new Set(bytes).size >= DIFFERENT_BYTES_MIN
 }
 
-/** Errors of a ring with a secret that can be guessed. Production's, which has no default of the demo. */
 export const weakSecretProblems = (name: string, ring: string): string[] =>
-  ringOf(ring).every(isRandom)
+  parseRing(ring).every(isRandom)
     ? []
     : [`${name}: can be guessed, it is not 32 random bytes; set your own, e.g. \`openssl rand -hex 32\``]
 
 const isSecret = (name: string) =>
   (/SECRET|KEY|TOKEN/.test(name) || name === 'DATABASE_URL' || name === 'SMTP_URL') && !name.endsWith('_FILE')
 
-/** The names under which a secret may be given as a file's path: `SESSION_SECRET_FILE` and its like. */
+/** A secret may be given as a file's path: `SESSION_SECRET_FILE` and its like. */
 export const secretFileNames = (known: readonly string[]): string[] =>
   known.filter(isSecret).map((name) => `${name}_FILE`)
 
-/**
- * The secrets that are in files (ASVS 13.3.1: a container's secrets are files, which no child process and no error page
- * has). `given`: the settings; a line break at a file's end is left out.
- */
+/** A container's secrets are files, which no child process and no error page has (ASVS 13.3.1). */
 export function readSecretFiles(
-  given: Readonly<Record<string, string | undefined>>,
+  env: Readonly<Record<string, string | undefined>>,
   known: readonly string[],
 ): { values: Record<string, string>; problems: string[] } {
   const values: Record<string, string> = {}
   const problems: string[] = []
   for (const fileName of secretFileNames(known)) {
-    const path = given[fileName]
+    const path = env[fileName]
     const name = fileName.slice(0, -'_FILE'.length)
     if (path === undefined) continue
-    if (given[name] !== undefined) problems.push(`${fileName}: is set beside ${name}; leave one of them out`)
+    if (env[name] !== undefined) problems.push(`${fileName}: is set beside ${name}; leave one of them out`)
     else
       try {
         values[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '')

@@ -1,9 +1,9 @@
 import { derivedKey } from './derived-key.ts'
 
-/** `earlierSecrets`: of before the last change of SESSION_SECRET; they sign nothing new. */
+/** `earlierSecrets` are former values of SESSION_SECRET: they verify what they signed, and sign nothing new. */
 export type SessionSecrets = { sessionSecret: string; earlierSecrets?: readonly string[] | undefined }
 
-/** The keys of one purpose: the first signs, each verifies, so that a changed secret ends no token and no link. */
+/** The first key signs, each verifies: a changed secret ends no token and no link. */
 export const sessionKeys = (
   { sessionSecret, earlierSecrets = [] }: SessionSecrets,
   purpose: string,
@@ -12,7 +12,7 @@ export const sessionKeys = (
   ...earlierSecrets.map((secret) => derivedKey(secret, purpose)),
 ]
 
-/** What `read` makes of a token with the first key that it accepts. @throws its error for the last key */
+/** @throws the error of `read` for the last key */
 export async function readWithKeys<Read>(
   [key, ...earlier]: readonly [Uint8Array, ...Uint8Array[]],
   read: (key: Uint8Array) => Promise<Read>,

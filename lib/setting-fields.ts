@@ -1,4 +1,3 @@
-/** Parts of the configuration's sections: kinds of settings, and the errors of an address in production. */
 import { z } from 'zod'
 
 export const urlSetting = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL, e.g. https://boldo.example' })
@@ -8,16 +7,13 @@ export const flagSetting = z
   .enum(['true', 'false', '1', '0', ''], { error: "must be 'true' or 'false'" })
   .transform((value) => value === 'true' || value === '1')
 
-/** A port number. */
 export const port = (byDefault: number) =>
   z.coerce.number({ error: 'must be a port number, 1 to 65535' }).int().min(1).max(65_535).default(byDefault)
-/** Up to `most`. */
 export const seconds = (most: number) =>
   z.coerce
     .number({ error: `must be seconds, 0 to ${most}` })
     .min(0, { error: `must be seconds, 0 to ${most}` })
     .max(most, { error: `must be seconds, 0 to ${most}` })
-/** A number of calls or units; 0: any number. */
 export const limit = z.coerce
   .number({ error: 'must be a whole number, 0 for any number' })
   .int({ error: 'must be a whole number, 0 for any number' })
@@ -27,20 +23,18 @@ export const limit = z.coerce
 export const isLocalAddress = (address: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 
-/** http to another machine. */
 export const isPlainAddress = (address: string): boolean =>
   new URL(address).protocol === 'http:' && !isLocalAddress(address)
 
-/** Errors that stop production from calling a provider at this address; `real`: its address for real money. */
-export function providerAddressProblems(name: string, given: string | undefined, real: string): string[] {
-  if (!given) return [`${name}: would be the sandbox; set ${real}`]
-  if (isLocalAddress(given)) return [`${name}: is on this machine (a sandbox); set ${real}`]
-  if (isPlainAddress(given)) return [`${name}: is plain http, over which keys and payments travel open; set ${real}`]
-  return new URL(given).href === `${real}/` ? [] : [`${name}: is not the provider's; set ${real}`]
+/** Production calls no provider at this address; `real`: its address for real money. */
+export function providerAddressProblems(name: string, address: string | undefined, real: string): string[] {
+  if (!address) return [`${name}: would be the sandbox; set ${real}`]
+  if (isLocalAddress(address)) return [`${name}: is on this machine (a sandbox); set ${real}`]
+  if (isPlainAddress(address)) return [`${name}: is plain http, over which keys and payments travel open; set ${real}`]
+  return new URL(address).href === `${real}/` ? [] : [`${name}: is not the provider's; set ${real}`]
 }
 
-/** Errors that stop production from sending personal data to this address. */
-export const personalDataAddressProblems = (name: string, given: string | undefined): string[] =>
-  given && isPlainAddress(given)
+export const personalDataAddressProblems = (name: string, address: string | undefined): string[] =>
+  address && isPlainAddress(address)
     ? [`${name}: is plain http, over which keys and personal data travel open; set its https address`]
     : []

@@ -1,20 +1,17 @@
 /**
- * The words of a text in the form that search compares: lower-case, without accents (ñ is n), decimals with a comma.
- * Numbers are apart from their unit: 'Ibuprofeno 400mg' → ['ibuprofeno', '400', 'mg']; '1.000 UI' → ['1000', 'ui'];
- * '2.5%' → ['2,5']. A letter and its digits are one word: 'B12' → ['b12'].
- * One rule for both sides: SQL stores `searchText(name, principles…)` in its search column and is queried with
- * `searchText(query)`. SQL never removes accents itself: PostgreSQL's `unaccent` replaces more than this.
+ * 'Ibuprofeno 400mg' → ['ibuprofeno', '400', 'mg']; '1.000 UI' → ['1000', 'ui']; '2.5%' → ['2,5']. SQL stores and is
+ * queried with `searchText`: PostgreSQL's `unaccent` replaces more.
  */
 export function searchTokens(text: string): string[] {
   return withDecimalCommas(withoutAccents(text)).match(/\d+(?:,\d+)?|[a-z][a-z0-9]*/g) ?? []
 }
 
-/** The tokens with one space between: the stored and the compared form. Idempotent. */
+/** The stored and the compared form. Idempotent. */
 export function searchText(...texts: string[]): string {
   return texts.flatMap(searchTokens).join(' ')
 }
 
-/** Lower-case, accents and ñ's tilde removed: 'Ñuñoa' → 'nunoa'. */
+/** 'Ñuñoa' → 'nunoa'. */
 export function withoutAccents(text: string): string {
   return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('μ', 'u')
 }
@@ -26,18 +23,15 @@ function withDecimalCommas(text: string): string {
     .replace(/(\d)\.(?=\d)/g, '$1,')
 }
 
-/**
- * 'X30 Comprimidos', 'X2,5 mL': content and pharmaceutical form with a decimal comma (SHOP §9). Cards have a small x
- * (SHOP §2).
- */
+/** 'X30 Comprimidos', 'X2,5 mL' (SHOP §9). Cards have a small x (SHOP §2). */
 export function contentLabel(unitContent: number | string, form: string, mark: 'X' | 'x' = 'X'): string {
-  return `${mark}${decimalComma(unitContent)} ${Number(unitContent) === 1 ? oneOf(form) : form}`.trim()
+  return `${mark}${decimalComma(unitContent)} ${Number(unitContent) === 1 ? toSingular(form) : form}`.trim()
 }
 
 const SINGULAR: Record<string, string> = { unidades: 'unidad', lápices: 'lápiz', dosis: 'dosis' }
 
-/** A pharmaceutical form for one piece: 'comprimidos recubiertos' → 'comprimido recubierto'. */
-const oneOf = (form: string): string =>
+/** 'comprimidos recubiertos' → 'comprimido recubierto'. */
+const toSingular = (form: string): string =>
   form.replaceAll(/\p{L}+/gu, (word) => SINGULAR[word] ?? (word.length > 3 ? word.replace(/s$/, '') : word))
 
 /** 2.5 → '2,5'; the database's '2.50' → '2,5'. No thousands separator. */

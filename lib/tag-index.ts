@@ -1,28 +1,27 @@
-/** The tags of cached values: a change that names a tag drops the values with that tag alone. */
 export function createTagIndex<Tag>() {
-  const keysOf = new Map<Tag, Set<string>>()
+  const keysByTag = new Map<Tag, Set<string>>()
   return {
     add(key: string, tags: Iterable<Tag>): void {
       for (const tag of tags) {
-        const keys = keysOf.get(tag)
+        const keys = keysByTag.get(tag)
         if (keys) keys.add(key)
-        else keysOf.set(tag, new Set([key]))
+        else keysByTag.set(tag, new Set([key]))
       }
     },
     remove(key: string, tags: Iterable<Tag>): void {
       for (const tag of tags) {
-        const keys = keysOf.get(tag)
+        const keys = keysByTag.get(tag)
         keys?.delete(key)
-        if (keys?.size === 0) keysOf.delete(tag)
+        if (keys?.size === 0) keysByTag.delete(tag)
       }
     },
-    /** The keys with one of the tags; null: with any tag. */
+    /** Null: the keys with any tag. */
     find(tags: Iterable<Tag> | null): Set<string> {
       const found = new Set<string>()
-      for (const tag of tags ?? keysOf.keys()) for (const key of keysOf.get(tag) ?? []) found.add(key)
+      for (const tag of tags ?? keysByTag.keys()) for (const key of keysByTag.get(tag) ?? []) found.add(key)
       return found
     },
-    clear: () => keysOf.clear(),
+    clear: () => keysByTag.clear(),
   }
 }
 export type TagIndex<Tag> = ReturnType<typeof createTagIndex<Tag>>

@@ -34,7 +34,7 @@ test('what is no day is none: month first, a day that does not exist, half a yea
 })
 
 test('slashes come by themselves while typing, and a lone digit before one gets its zero', () => {
-  const typed = (text: string) => [...text].reduce((field, sign) => formatTypedDate(field + sign), '')
+  const typed = (text: string) => [...text].reduce((field, character) => formatTypedDate(field + character), '')
   assert.equal(typed('15031985'), '15/03/1985')
   assert.equal(typed('5/3/1985'), '05/03/1985')
   assert.equal(typed('15/03/1985'), '15/03/1985')
@@ -53,7 +53,7 @@ test('deleting from the end never gets stuck', () => {
   }
 })
 
-test('whatever is typed, the field shows at most ten signs, and formatting again changes nothing', () => {
+test('whatever is typed, the field shows at most ten characters, and formatting again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789/-. x'), maxLength: 14 }), (text) => {
       const once = formatTypedDate(text)

@@ -1,7 +1,6 @@
 /**
- * Runs `batch` until it finds fewer than `size`, so that accumulated work is done in bounded steps, each in its own
- * transaction. `batch` reports how many rows it found, and how many it did itself: another process may have done the
- * rest. Answers how many were done.
+ * Repeats `batch`, each time in its own transaction, until it finds fewer than `size` rows. Returns the sum of `done`,
+ * which leaves out rows that another process took.
  */
 export async function untilEmpty(
   size: number,

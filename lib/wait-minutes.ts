@@ -1,2 +1,2 @@
-/** The whole minutes of a refusal's `retryAfterS`, at least 1, also without a value. */
+/** At least 1, also without a value. */
 export const waitMinutes = (retryAfterS: unknown): number => Math.max(1, Math.ceil((Number(retryAfterS) || 0) / 60))

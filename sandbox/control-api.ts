@@ -7,7 +7,7 @@ import { WALLET_OUTCOMES } from '#sandbox/mercadopago/wallet-outcomes.ts'
 import { ONECLICK_CARDS } from '#sandbox/oneclick/card.ts'
 import { ENROLMENTS, type OneclickLedger, type OneclickOperation } from '#sandbox/oneclick/oneclick-ledger.ts'
 import { FAULT_KINDS, type PlannedFault, type PlannedFaults, type WebpayOperation } from '#sandbox/webpay/faults.ts'
-import { cardOf } from '#sandbox/webpay/form-routes.ts'
+import { parseCard } from '#sandbox/webpay/form-routes.ts'
 import { OUTCOMES } from '#sandbox/webpay/ledger.ts'
 import type { TweeBook, TweeOperation } from '#sandbox/twee/twee-book.ts'
 import type { VoiceBook, VoiceOperation } from '#sandbox/voice/voice-book.ts'
@@ -32,7 +32,7 @@ export type ControlOptions = {
   reset: () => void
 }
 
-/** The tests' control of the outside world, in JSON. It is part of no provider's protocol. */
+/** The tests' control of the outside world; it is part of no provider's protocol. */
 export function controlApi({
   ledger,
   wallet,
@@ -75,14 +75,14 @@ function controlWebpay(app: Hono, ledger: WebpayLedger): void {
     return transaction ? c.json(transaction) : c.json({ error: 'unknown token' }, 404)
   })
 
-  // Answers the browser's return, so that a test without a browser can make it.
+  // The answer is the browser's return, so that a test without a browser can make it.
   app.post('/webpay/transactions/:token/act', async (c) => {
     const token = c.req.param('token')
-    const body = await objectOf(c.req.json())
+    const body = await readObject(c.req.json())
     const outcome = OUTCOMES.find((known) => known === body.outcome)
     if (!outcome) return c.json({ error: 'unknown outcome', outcomes: OUTCOMES }, 422)
     if (!ledger.find(token)) return c.json({ error: 'unknown token' }, 404)
-    const card = cardOf(String(body.card ?? ''), String(body.installments ?? ''))
+    const card = parseCard(String(body.card ?? ''), String(body.installments ?? ''))
     return c.json({ return: ledger.act(token, outcome, card, body.abortBy === 'GET' ? 'GET' : 'POST') })
   })
 
@@ -92,7 +92,6 @@ function controlWebpay(app: Hono, ledger: WebpayLedger): void {
 
 function controlWallet(app: Hono, wallet: WalletLedger, notices: Notices): void {
   app.get('/wallet/payments', (c) => c.json({ payments: wallet.payments(c.req.query('reference')) }))
-  // Answers the address of the browser's return.
   app.post('/wallet/preferences/:id/act', async (c) => {
     const outcome = WALLET_OUTCOMES.find((known) => known === c.req.query('outcome'))
     if (!outcome) return c.json({ error: 'unknown outcome', outcomes: WALLET_OUTCOMES }, 422)
@@ -128,7 +127,6 @@ function controlWallet(app: Hono, wallet: WalletLedger, notices: Notices): void 
 }
 
 function controlOneclick(app: Hono, oneclick: OneclickLedger): void {
-  // Answers the fields of the browser's return.
   app.post('/oneclick/inscriptions/:token/act', (c) => {
     const outcome = ENROLMENTS.find((known) => known === c.req.query('outcome'))
     const card = ONECLICK_CARDS.find(({ id }) => id === (c.req.query('card') ?? 'visa'))
@@ -153,7 +151,7 @@ function controlOneclick(app: Hono, oneclick: OneclickLedger): void {
 function controlInsurer(app: Hono, insurer: InsurerBook): void {
   app.get('/insurer/calls', (c) => c.json(insurer.callCounts()))
   app.post('/insurer/coverage', async (c) => {
-    const { rut, covered } = await objectOf(c.req.json())
+    const { rut, covered } = await readObject(c.req.json())
     if (typeof rut !== 'string' || typeof covered !== 'boolean')
       return c.json({ error: 'rut and covered are required' }, 422)
     if (covered) insurer.restore(rut)
@@ -165,7 +163,6 @@ function controlInsurer(app: Hono, insurer: InsurerBook): void {
   controlFaults(app, '/insurer/faults', insurer.faults, INSURER_OPERATIONS)
 }
 
-/** Plans and forgets the faults of a provider's `operations`. */
 function controlFaults<Operation extends string>(
   app: Hono,
   path: string,
@@ -174,7 +171,7 @@ function controlFaults<Operation extends string>(
 ): void {
   app.get(path, (c) => c.json({ faults: faults.list() }))
   app.post(path, async (c) => {
-    const fault = faultOf(await objectOf(c.req.json()), operations)
+    const fault = parseFault(await readObject(c.req.json()), operations)
     if (!fault) return c.json({ error: 'unknown operation or fault', operations, faults: FAULT_KINDS }, 422)
     faults.plan(fault)
     return c.json({ faults: faults.list() }, 201)
@@ -185,7 +182,7 @@ function controlFaults<Operation extends string>(
   })
 }
 
-function faultOf<Operation extends string>(
+function parseFault<Operation extends string>(
   body: Record<string, unknown>,
   operations: Operation[],
 ): PlannedFault<Operation> | null {
@@ -201,7 +198,7 @@ function faultOf<Operation extends string>(
   }
 }
 
-async function objectOf(json: Promise<unknown>): Promise<Record<string, unknown>> {
+async function readObject(json: Promise<unknown>): Promise<Record<string, unknown>> {
   const body = await json.catch(() => null)
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 }

@@ -1,16 +1,16 @@
-/** The sandbox's credentials, and nothing else: the configuration's defaults while the shop is a demo. */
+/** The configuration has these defaults while the shop is a demo. They open nothing but the sandbox. */
 import { createECDH, createHash, createPrivateKey } from 'node:crypto'
 import type { Mall } from '#sandbox/oneclick/oneclick-rest-api.ts'
 import type { Commerce } from '#sandbox/webpay/rest-api.ts'
 
-/** Published by Transbank for everyone, in the manual and in transbank-sdk: no secret. */
+/** Transbank publishes it in the manual and in transbank-sdk: no secret. */
 export const INTEGRATION_COMMERCE: Commerce = {
   code: '597055555532',
   apiKey: '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C',
   name: 'Boldo',
 }
 
-/** The mall and its first store, published likewise; the key is the same. */
+/** Transbank publishes these codes too; the key is the same. */
 export const INTEGRATION_MALL: Mall = {
   code: '597055555541',
   storeCode: '597055555542',
@@ -18,19 +18,17 @@ export const INTEGRATION_MALL: Mall = {
   name: 'Boldo',
 }
 
-/** Of this sandbox only: the real ones are in the environment. */
+/** A real wallet's token and secret come from the environment. */
 export const SANDBOX_WALLET = {
   accessToken: 'TEST-boldo-sandbox-access-token',
   webhookSecret: 'boldo-demo-mercadopago-webhook-secret',
 }
 
-/** Public: it opens nothing but the sandbox. */
 export const SANDBOX_INSURER_KEY = 'sandbox-insurer-key'
 
-/** Public: it opens nothing but the sandbox. */
 export const SANDBOX_TWEE_KEY = 'sandbox-twee-key'
 
-/** Public: the sandbox's telephone calls nobody. */
+/** The sandbox's telephone calls nobody. */
 export const SANDBOX_VOICE = {
   accountSid: 'AC00000000000000000000000000000000',
   apiKeySid: 'SK00000000000000000000000000000000',
@@ -40,20 +38,18 @@ export const SANDBOX_VOICE = {
   callerId: '+56221234567',
 }
 
-/** Of this sandbox only, likewise public. */
 export const SANDBOX_TELEMEDICINE = {
   apiKey: 'sandbox-telemedicine-key',
   secret: 'boldo-demo-telemedicine-secret-of-nobody',
 }
 
-/** The shop's clients at the sandbox's sign-in providers. */
 export const SANDBOX_CLIENTS = {
   google: { clientId: 'boldo-sandbox-google', clientSecret: 'sandbox-google-secret' },
   facebook: { clientId: 'boldo-sandbox-facebook', clientSecret: 'sandbox-facebook-secret' },
   twitter: { clientId: 'boldo-sandbox-twitter', clientSecret: 'sandbox-twitter-secret' },
 }
 
-/** Apple's client signs with a key: here one that anybody can compute. */
+/** Anybody can compute the key of this client. */
 export const SANDBOX_APPLE = {
   clientId: 'cl.boldo.sandbox',
   teamId: 'SANDBOX001',

@@ -3,7 +3,7 @@ import { formatClp } from '#lib/money.ts'
 import { INSURED_PEOPLE, WRONG_DOCUMENT } from '#sandbox/insurer/insured-people.ts'
 import { formatRut } from '#lib/rut.ts'
 import type { SandboxMail } from '#sandbox/mail/mailbox.ts'
-import { ONECLICK_CARDS, statusOf, type MallCharge } from '#sandbox/oneclick/card.ts'
+import { ONECLICK_CARDS, chargeStatus, type MallCharge } from '#sandbox/oneclick/card.ts'
 import type { WalletPaymentRow, WalletStatus } from '#sandbox/mercadopago/payment.ts'
 import { chileTime, page } from '#sandbox/page.ts'
 import type { Html } from '#sandbox/page.ts'
@@ -23,8 +23,8 @@ export type HomePage = {
   shopUrl?: string | undefined
 }
 
-const SHOWN = 12
-const CHIP: Record<WebpayStatus, string> = {
+const ROWS_MAX = 12
+const STATUS_CHIPS: Record<WebpayStatus, string> = {
   INITIALIZED: 'wait',
   AUTHORIZED: 'ok',
   FAILED: 'no',
@@ -32,7 +32,7 @@ const CHIP: Record<WebpayStatus, string> = {
   NULLIFIED: 'back',
   PARTIALLY_NULLIFIED: 'back',
 }
-const WALLET_CHIP: Record<WalletStatus, string> = {
+const WALLET_STATUS_CHIPS: Record<WalletStatus, string> = {
   approved: 'ok',
   in_process: 'wait',
   in_mediation: 'wait',
@@ -40,7 +40,7 @@ const WALLET_CHIP: Record<WalletStatus, string> = {
   refunded: 'back',
   charged_back: 'no',
 }
-const FORM = {
+const FORM_STATES = {
   open: 'formulario abierto',
   paid: 'pagó, falta confirmar',
   rejected: 'rechazado, falta confirmar',
@@ -58,7 +58,6 @@ const STYLE = `${TEST_CARDS_STYLE}
   text-underline-offset:3px;font-weight:400;font-size:14px}
 `
 
-/** The sandbox's parts, and a log of the events so far. */
 export function homePage(home: HomePage): Html {
   const body = html`<h1>Lo que rodea a la tienda</h1>
     <p class="muted" style="max-width:60ch;margin-bottom:24px">
@@ -211,16 +210,16 @@ function payments(transactions: WebpayTransaction[], isOpen: HomePage['isOpen'])
   if (transactions.length === 0)
     return html`<p class="empty" style="margin:0">Aún no hay pagos. Compra algo en la tienda y elige Webpay.</p>`
   return html`<ul class="pay">
-    ${transactions.slice(0, SHOWN).map(
+    ${transactions.slice(0, ROWS_MAX).map(
       (t) =>
         html`<li>
           <strong class="num" style="overflow-wrap:anywhere">${t.buyOrder}</strong
           ><strong class="num right">${formatClp(t.amount)}</strong>
           <span class="muted small num"
-            >${chileTime(t.createdAt)}${t.status === 'INITIALIZED' && html`<br />${formOf(t, isOpen)}`}</span
+            >${chileTime(t.createdAt)}${t.status === 'INITIALIZED' && html`<br />${describeForm(t, isOpen)}`}</span
           >
           <span class="right"
-            ><span class="chip ${CHIP[t.status]}">${t.status}</span>${isOpen(t) ? openForm(t.token) : ''}</span
+            ><span class="chip ${STATUS_CHIPS[t.status]}">${t.status}</span>${isOpen(t) ? openForm(t.token) : ''}</span
           >
         </li>`,
     )}
@@ -231,14 +230,14 @@ function walletList(payments: WalletPaymentRow[]): Html {
   if (payments.length === 0)
     return html`<p class="empty" style="margin:0">Aún no hay pagos. Compra algo en la tienda y elige Mercado Pago.</p>`
   return html`<ul class="pay">
-    ${payments.slice(0, SHOWN).map(
+    ${payments.slice(0, ROWS_MAX).map(
       (payment) =>
         html`<li>
           <strong class="num" style="overflow-wrap:anywhere">${payment.externalReference}</strong
           ><strong class="num right">${formatClp(payment.amount)}</strong>
           <span class="muted small num">${chileTime(payment.createdAt)}</span
           ><span class="right"
-            ><span class="chip ${WALLET_CHIP[payment.status]}">${payment.status}</span
+            ><span class="chip ${WALLET_STATUS_CHIPS[payment.status]}">${payment.status}</span
             >${payment.status === 'approved' || payment.status === 'in_mediation' ? giveBack(payment) : ''}</span
           >
         </li>`,
@@ -246,7 +245,7 @@ function walletList(payments: WalletPaymentRow[]): Html {
   </ul>`
 }
 
-/** Events of a payment without the shop, which receives only a notice. */
+/** These events happen without the shop, which receives only a notice. */
 const giveBack = ({ id, status }: WalletPaymentRow): Html =>
   html`<form method="post" action="${GIVE_BACK_PATH}">
     <input type="hidden" name="payment" value="${id}" />
@@ -261,20 +260,22 @@ function chargeList(charges: MallCharge[]): Html {
       Aún no hay cobros. Una suscripción se cobra dos días antes de cada envío.
     </p>`
   return html`<ul class="pay">
-    ${charges.slice(0, SHOWN).map(
+    ${charges.slice(0, ROWS_MAX).map(
       (charge) =>
         html`<li>
           <strong class="num" style="overflow-wrap:anywhere">${charge.buyOrder}</strong
           ><strong class="num right">${formatClp(charge.amount)}</strong>
           <span class="muted small num">${chileTime(charge.at)} · •••• ${charge.digits}</span
-          ><span class="right"><span class="chip ${CHIP[statusOf(charge)]}">${statusOf(charge)}</span></span>
+          ><span class="right"
+            ><span class="chip ${STATUS_CHIPS[chargeStatus(charge)]}">${chargeStatus(charge)}</span></span
+          >
         </li>`,
     )}
   </ul>`
 }
 
-const formOf = (t: WebpayTransaction, isOpen: HomePage['isOpen']) =>
-  FORM[t.form === 'open' && !isOpen(t) ? 'expired' : t.form]
+const describeForm = (t: WebpayTransaction, isOpen: HomePage['isOpen']) =>
+  FORM_STATES[t.form === 'open' && !isOpen(t) ? 'expired' : t.form]
 
 const openForm = (token: string) =>
   html`<form method="post" action="${FORM_PATH}">

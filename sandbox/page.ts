@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 
 export type Html = ReturnType<typeof html>
 
-/** The brand's tokens (docs/rules/brand.md) and the few styles of the sandbox's pages. No outside asset. */
+/** The brand's tokens (docs/rules/brand.md). No outside asset. */
 const STYLE = `
 :root{--hoja-950:#0b2b20;--hoja-800:#11513b;--hoja-700:#14664a;--hoja-600:#1a7f5c;--hoja-100:#d9f1e5;
   --hoja-50:#f1faf5;
@@ -59,7 +59,6 @@ tr:last-child td{border-bottom:0}
 @media(prefers-reduced-motion:reduce){*{transition:none!important}}
 `
 
-/** One page of the outside world, marked as such on top. */
 export function page(title: string, body: Html, options: { shopUrl?: string | undefined; style?: string } = {}): Html {
   return html`<!doctype html>
     <html lang="es-CL">
@@ -92,7 +91,7 @@ export function page(title: string, body: Html, options: { shopUrl?: string | un
     </html>`
 }
 
-/** Day and hour in Chile, '07-03-2026, 14:05'. */
+/** A time in Chile, in the page's form: '07-03-2026, 14:05'. */
 export function chileTime(iso: string): string {
   return new Date(iso).toLocaleString('es-CL', {
     timeZone: 'America/Santiago',

@@ -1,10 +1,8 @@
 import { html } from 'hono/html'
 import { page, type Html } from './page.ts'
 
-/** An action of the customer, or of a test: a button and its effect. */
 export type Choice<Outcome extends string> = { outcome: Outcome; label: string; about: string }
 
-/** The styles of both payment pages. */
 export const PAY_PAGE_STYLE = `
 .amount{font-size:36px;line-height:1.1;font-weight:700;letter-spacing:-.02em;margin:4px 0 20px}
 .main-actions{display:grid;gap:10px}
@@ -35,7 +33,9 @@ export function choiceSection<Outcome extends string>(id: string, title: string,
   </section>`
 }
 
-/** A double click sends the form `.pay` once: the browser would drop the first answer, which closed the form. */
+/**
+ * Lets a double click send the form `.pay` only once: the browser would drop the first answer, which closed the form.
+ */
 export const SENT_ONCE: Html = html`<script>
   {
     let sent = false
@@ -48,7 +48,6 @@ export const SENT_ONCE: Html = html`<script>
   }
 </script>`
 
-/** The customer left: the browser does not return to the shop. */
 export function closedBrowserPage(text: Html, shopUrl?: string): Html {
   return page(
     'Navegador cerrado',

@@ -38,60 +38,47 @@ import type { Commerce } from '#sandbox/webpay/rest-api.ts'
 import type { WebpayTransaction } from '#sandbox/webpay/transaction.ts'
 
 export type SandboxOptions = {
-  /** The target of the pages' "Ir a la tienda". */
   shopUrl?: string
-  /** The sandbox's own origin as browsers see it; the request's by default (behind a proxy it differs). */
+  /** The sandbox's address as browsers see it; the request's by default (behind a proxy they differ). */
   publicUrl?: string
   now?: () => Date
-  /** A JSON file that stores payments and mails across restarts. */
+  /** A JSON file keeps payments and mails across restarts. */
   dataFile?: string
-  /** Milliseconds that a slow answer takes. */
   slowMs?: number
-  /** The wallet's account: the shop's credentials, and the key that signs the wallet's notices. */
   wallet?: { accessToken: string; webhookSecret: string }
-  /** Milliseconds of a payment's review (null: until a person decides), and of a late notice's delay. */
+  /** Ms of a review (null: until a person decides), and of a late notice's delay. */
   walletTimes?: { reviewMs: number | null; lateMs: number }
-  /** Sends a notice; over the network by default. */
   deliver?: (notice: SentNotice) => Promise<number>
-  /** Milliseconds that the insurer's slow answer takes; less than the shop waits. */
+  /** Ms; less than the shop waits. */
   insurerSlowMs?: number
-  /** The commerces that Webpay knows; by default the public one of the integration environment. */
   commerces?: Commerce[]
-  /** Milliseconds after which a late sign-in provider answers; less than the shop waits. */
+  /** Ms; less than the shop waits. */
   signInLateMs?: number
-  /** Milliseconds that a telephone rings, and that a person talks who hangs up. */
   voiceTimes?: VoiceTimes
-  /** Sends the telephone provider's webhooks; over the network by default. */
   callShop?: CallShop
-  /** Milliseconds after which a late telemedicine provider answers; less than the shop waits. */
+  /** Ms; less than the shop waits. */
   telemedicineLateMs?: number
-  /** The shop's mails with invented data, shown at /mail/samples; none without `shopUrl`. */
+  /** Shown at /mail/samples; none without `shopUrl`. */
   mailSamples?: readonly MailSample[]
-  /** The mall that Oneclick knows; by default the public one of the integration environment. */
+  /** By default the public one of the integration environment. */
   mall?: Mall
 }
 
 export type Sandbox = {
   fetch: Hono['fetch']
   reset(): void
-  /** Milliseconds of a slow answer. */
   webpay: WebpayLedger
-  /** Mercado Pago's own books: `act`, `review`, `payments`, `captured`, `faults`. */
+  /** Tests use `act`, `review`, `payments`, `captured`, `faults`. */
   wallet: WalletLedger
-  /** Oneclick's own books: `act`, `cards`, `charges`, `captured`, `faults`. */
+  /** Tests use `act`, `cards`, `charges`, `captured`, `faults`. */
   oneclick: OneclickLedger
-  /** Every notice that the wallet sent, and how it was answered. */
   notices: Notices
   mail: Mailbox
-  /** The insured people and their claims: `withdraw`, `restore`, `claims`, `callCounts`, `faults`. */
+  /** Tests use `withdraw`, `restore`, `claims`, `callCounts`, `faults`. */
   insurer: InsurerBook
-  /** The sign-in providers' memory: `act` chooses on their page. */
   signIn: SignInBook
-  /** The telephone provider's calls. */
   voice: VoiceBook
-  /** The telemedicine provider's consultations: `act` is its doctor. */
   telemedicine: TelemedicineBook
-  /** The dispatch system's customers. */
   twee: TweeBook
 }
 
@@ -103,7 +90,7 @@ type State = {
   mail: SandboxMail[]
 }
 
-/** The outside world of the shop: providers that speak their own protocols and do nothing for real. */
+/** The outside world: providers that speak their own protocols and do nothing for real. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const books = openBooks(options)
   const app = new Hono()
@@ -135,10 +122,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 type Books = ReturnType<typeof openBooks>
 
 const WALLET_TIMES = { reviewMs: 10_000, lateMs: 30_000 }
-/** Ms of a slow answer. */
 const SLOW_MS = 8_000
 
-/** Each provider's saved state. */
 function openBooks(options: SandboxOptions) {
   const { slowMs = SLOW_MS, wallet: account = SANDBOX_WALLET, walletTimes = WALLET_TIMES } = options
   const now = options.now ?? (() => new Date())
@@ -200,7 +185,6 @@ function mountWallet(app: Hono, { wallet }: Books, options: SandboxOptions): voi
   app.route('/', walletCheckoutRoutes({ ledger: wallet, shopUrl, ...walletTimes }))
 }
 
-/** The operators' telephone and dispatch system. */
 function mountOperators(app: Hono, { voice, twee }: Books, options: SandboxOptions): void {
   app.route('/', tweeRoutes({ book: twee, slowMs: options.slowMs ?? SLOW_MS }))
   app.route(
@@ -216,7 +200,6 @@ function mountOperators(app: Hono, { voice, twee }: Books, options: SandboxOptio
   )
 }
 
-/** The home page, mails, the insurer and the tests' control. */
 function mountRest(app: Hono, books: Books, options: SandboxOptions): void {
   const {
     shopUrl,
@@ -262,7 +245,7 @@ const NOTHING_HERE = html`<section class="card">
 export type StartSandboxOptions = SandboxOptions & {
   /** 0 takes any free port. */
   port: number
-  /** Only this machine by default: the control endpoints obey every caller. */
+  /** Only this machine can connect by default, because the control endpoints obey every caller. */
   hostname?: string
 }
 

@@ -1,13 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The sandbox's state across restarts. Without a path nothing is stored. */
+/** Stores the sandbox's state in a file; without a path nothing is stored. */
 export type StateFile<State> = { load(): State | null; save(state: State): void }
 
-/**
- * Stores one JSON document. Each save writes a second file and renames it over the first, so that a killed process
- * leaves the last whole document.
- */
+/** Each save writes a second file and renames it, so that a killed process leaves a whole document. */
 export function stateFile<State>(path: string | undefined): StateFile<State> {
   if (path === undefined) return { load: () => null, save: () => {} }
   return {

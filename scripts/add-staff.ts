@@ -1,8 +1,5 @@
-/**
- * `npm run staff:add -- pharmacist|operator|dispatch|editor|manager e-mail "First name" "Last name"` creates an
- * account of staff in the configured database. It prints a link where the person chooses a password, once, within a
- * day. Stop an embedded shop first; on PostgreSQL the shop may run.
- */
+// `npm run staff:add -- pharmacist|operator|dispatch|editor|manager e-mail "First name" "Last name"` prints a link
+// where the person chooses a password, once, within a day. Stop an embedded shop first.
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { migrate } from '#db/migrate.ts'
@@ -11,8 +8,8 @@ import { STAFF_ROLES } from '#shop/ground/policy/account.rules.ts'
 import { addStaff, STAFF_LINK_HOURS } from '#shop/people/accounts/add-staff.ts'
 import { createLog, createShop, openDatabase } from '#create-shop'
 
-const [given, email, firstName, lastName] = process.argv.slice(2)
-const role = STAFF_ROLES.find((name) => name === given)
+const [roleName, email, firstName, lastName] = process.argv.slice(2)
+const role = STAFF_ROLES.find((name) => name === roleName)
 if (!role || !email?.includes('@') || !firstName || !lastName)
   stop(`Usage: npm run staff:add -- ${STAFF_ROLES.join('|')} e-mail "First name" "Last name"`, 2)
 
@@ -44,7 +41,7 @@ try {
   throw error
 }
 
-function stop(words: string, code = 1): never {
-  console.error(words)
+function stop(text: string, code = 1): never {
+  console.error(text)
   process.exit(code)
 }

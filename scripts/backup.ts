@@ -1,7 +1,5 @@
-/**
- * `npm run backup -- folder` writes the configured database and the sealed files into a new folder. A PostgreSQL may be
- * in use. Stop a shop with the embedded database first: one process at a time has its folder.
- */
+// `npm run backup -- folder` writes the configured database and the sealed files into a new folder. A PostgreSQL may be
+// in use. Stop a shop with the embedded database first: one process at a time has its folder.
 import { BadConfig, readConfig } from '#config'
 import { BackupRefused } from '#scripts/backup/manifest.ts'
 import { writeBackup } from '#scripts/backup/write-backup.ts'
@@ -40,7 +38,7 @@ try {
   throw error
 }
 
-function stop(words: string, code = 1): never {
-  console.error(words)
+function stop(text: string, code = 1): never {
+  console.error(text)
   process.exit(code)
 }

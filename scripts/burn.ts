@@ -1,13 +1,11 @@
-/**
- * `npm run burn -- FILE… [--times 10] [--busy]`: story files again and again, the page's processor 1, 4 and 8 times
- * slower in turn; `--busy` keeps each core busy beside them. `--ledger` ranks what fell on this machine instead.
- */
+// `npm run burn -- FILE… [--times 10] [--busy]`: story files again and again, the page's processor 1, 4 and 8 times
+// slower in turn; `--busy` keeps each core busy beside them. `--ledger` ranks what fell on this machine instead.
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { kindOf } from '#test/order-of-files.ts'
-import { burnRuns, tableOf } from '#test/run/burning.ts'
+import { fileKind } from '#test/order-of-files.ts'
+import { burnRuns, formatTable } from '#test/run/burning.ts'
 import { rankLedger, writeFalls } from '#test/run/ledger.ts'
 import { wholeNumber } from '#test/run/options.ts'
 import { closingLine, emptyTally, report } from '#test/run/report.ts'
@@ -28,11 +26,10 @@ if (values.ledger) {
   process.exit()
 }
 const times = wholeNumber('times', values.times, 1)
-if (files.length === 0 || files.some((file) => kindOf(file) !== 'story'))
+if (files.length === 0 || files.some((file) => fileKind(file) !== 'story'))
   throw new Error('npm run burn -- FILE…: files of test/stories/')
 
-/** Ms after which a file is hanging with a slowed processor. */
-const FILE_MS = 30 * 60_000
+const FILE_TIMEOUT_MS = 30 * 60_000
 const seed = randomInt(2 ** 31)
 const loops = values.busy
   ? Array.from({ length: availableParallelism() }, () => new Worker('for (;;);', { eval: true }))
@@ -42,9 +39,9 @@ const running = endAtSignals(() => stories.then((open) => open.close()))
 const tally = emptyTally()
 try {
   const env = await stories
-  const envOf = environments('gate', seed, undefined, stories)
+  const environmentFor = environments('gate', seed, undefined, stories)
   const runs = burnRuns(files, times, env.env)
-  const stream = runFiles(runs, { atOnce: availableParallelism(), timeoutMs: FILE_MS, envOf })
+  const stream = runFiles(runs, { atOnce: availableParallelism(), timeoutMs: FILE_TIMEOUT_MS, environmentFor })
   running.add(stream)
   await report(stream, tally)
 } finally {
@@ -53,6 +50,6 @@ try {
   await (await stories).close()
 }
 writeFalls(tally.falls, { seed, tier: 'burn', date: new Date().toISOString().slice(0, 10) })
-console.log(tableOf(tally.held, tally.falls))
+console.log(formatTable(tally.held, tally.falls))
 console.log(`\n${closingLine(tally)}`)
 process.exit(tally.failed > 0 || tally.passed === 0 ? 1 : 0)

@@ -1,4 +1,4 @@
-/** node scripts/check-content.ts: what is wrong with the texts of data/content, a line each. */
+/** `node scripts/check-content.ts` lists what is wrong with the texts of data/content. */
 import { readSeedFiles } from '#shop/help/content/seed-files.ts'
 
 const { files, problems } = readSeedFiles()

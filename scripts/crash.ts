@@ -1,18 +1,16 @@
-/**
- * `npm run crash -- --times 1000 --seed 7 --minutes 60` kills the shop that many times on a real PostgreSQL, then
- * compares all books. Prints a table; exits with 1 on any disagreement. docs/reliability.md has the last figures.
- */
+// `npm run crash -- --times 1000 --seed 7 --minutes 60` kills the shop on a real PostgreSQL, then compares all books.
+// Exits with 1 on any disagreement. docs/reliability.md has the last figures.
 import { crashSweep } from '#test/crash-sweep.ts'
 import { noPostgres, testPostgres } from '#test/postgres.ts'
 
 const args = process.argv.slice(2)
-const given = (name: string, otherwise: number) =>
+const readFlag = (name: string, otherwise: number) =>
   args.includes(`--${name}`) ? Number(args[args.indexOf(`--${name}`) + 1]) : otherwise
 const sweep = {
-  times: given('times', 100),
-  seed: given('seed', 1),
-  minutes: given('minutes', 60),
-  buyers: given('buyers', 4),
+  times: readFlag('times', 100),
+  seed: readFlag('seed', 1),
+  minutes: readFlag('minutes', 60),
+  buyers: readFlag('buyers', 4),
 }
 const missing = noPostgres()
 if (missing) {

@@ -1,8 +1,5 @@
-/**
- * `npm run demo:token -- client|operator|pharmacist|dispatch|editor|manager|newcomer`: a signed token of a seeded
- * person, for the API or a browser. `-- code`: what the demo staff's authenticator shows now, for the login screen. The
- * browser stores a token as in the specification: `token` and related entries in localStorage.
- */
+// `npm run demo:token -- client|operator|pharmacist|dispatch|editor|manager|newcomer`: a seeded person's token, for the
+// API or a browser. `-- code`: what the demo staff's authenticator shows now.
 import { existsSync, readFileSync } from 'node:fs'
 import { ADDRESS_FILE, BadConfig, readConfig } from '#config'
 import { codeLasts, codeOfNow } from '#shop/people/accounts/staff/totp.ts'
@@ -40,7 +37,7 @@ try {
       `without a call):\n\n${token}\n`,
   )
   console.log(
-    `In the shop's browser window (${addressOf(config)}), paste into the console:\n\n${Object.entries(stored)
+    `In the shop's browser window (${shopAddress(config)}), paste into the console:\n\n${Object.entries(stored)
       .map(([key, value]) => `localStorage.setItem('${key}', ${JSON.stringify(value)})`)
       .join('; ')}; location.reload()\n`,
   )
@@ -55,8 +52,8 @@ try {
   process.exit(1)
 }
 
-/** Of the shop that was started on this data: its PORT may have been set for that start alone. */
-function addressOf({ dataDir, publicUrl }: ReturnType<typeof readConfig>): string {
+/** The running shop's PORT may have been set for that start alone. */
+function shopAddress({ dataDir, publicUrl }: ReturnType<typeof readConfig>): string {
   const file = `${dataDir}/${ADDRESS_FILE}`
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : publicUrl
 }

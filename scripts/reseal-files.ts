@@ -1,7 +1,5 @@
-/**
- * `npm run files:reseal`: after FILES_KEY=new,old has reached every process, seals with the new key all that the old
- * one has sealed. On PostgreSQL the shop may run; stop an embedded one first. May be stopped and repeated.
- */
+// `npm run files:reseal`: after FILES_KEY=new,old has reached every process, seals with the new key all that the old
+// one has sealed. Stop an embedded shop first. May be stopped and repeated.
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { resealAll } from '#scripts/reseal/reseal-all.ts'
@@ -35,7 +33,7 @@ try {
   throw error
 }
 
-function stop(words: string): never {
-  console.error(words)
+function stop(text: string): never {
+  console.error(text)
   process.exit(1)
 }

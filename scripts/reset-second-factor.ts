@@ -1,7 +1,5 @@
-/**
- * `npm run staff:reset -- e-mail` removes the second factor of a person of staff who has lost authenticator and
- * recovery codes, and ends their sessions. Be sure that it is they who ask. Stop an embedded shop first.
- */
+// `npm run staff:reset -- e-mail`, for a person of staff who has lost authenticator and recovery codes, also ends their
+// sessions. Be sure that the request is theirs. Stop an embedded shop first.
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { migrate } from '#db/migrate.ts'
@@ -27,7 +25,7 @@ try {
   throw error
 }
 
-function stop(words: string, code = 1): never {
-  console.error(words)
+function stop(text: string, code = 1): never {
+  console.error(text)
   process.exit(code)
 }

@@ -1,7 +1,4 @@
-/**
- * `npm run restore -- folder`: a backup into the empty database and file store of the settings. A filled one is
- * refused.
- */
+/** `npm run restore -- folder` refuses a database or a file store that is not empty. */
 import { BadConfig, readConfig } from '#config'
 import { BackupRefused } from '#scripts/backup/manifest.ts'
 import { restoreBackup, restoreEmbedded } from '#scripts/backup/restore-backup.ts'
@@ -42,7 +39,7 @@ async function restore(from: string) {
   return restoreBackup({ ...target, database }).finally(() => database.close())
 }
 
-function stop(words: string, code = 1): never {
-  console.error(words)
+function stop(text: string, code = 1): never {
+  console.error(text)
   process.exit(code)
 }

@@ -1,7 +1,5 @@
-/**
- * The first set-up of the embedded database, in a process of its own. Filling it needs twice the memory of serving, and
- * WebAssembly never returns memory.
- */
+// A process of its own, because filling the embedded database needs twice the memory of serving, which WebAssembly
+// never returns.
 import { readConfig } from '#config'
 import { createLog, openDatabase, prepareDatabase } from '#create-shop'
 import { startProblem } from '#start-problem'

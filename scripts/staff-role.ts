@@ -1,7 +1,5 @@
-/**
- * `npm run staff:role -- e-mail pharmacist|operator|dispatch|editor|manager|none` gives a person of staff another role.
- * `none`: they leave. Their sessions end. Stop an embedded shop first; on PostgreSQL the shop may run.
- */
+// `npm run staff:role -- e-mail pharmacist|operator|dispatch|editor|manager|none`. `none`: they leave. Their sessions
+// end. Stop an embedded shop first.
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { migrate } from '#db/migrate.ts'
@@ -9,8 +7,8 @@ import { changeStaffRole } from '#shop/people/accounts/staff/change-staff-role.t
 import { STAFF_ROLES } from '#shop/ground/policy/account.rules.ts'
 import { createLog, createShop, openDatabase } from '#create-shop'
 
-const [email, given] = process.argv.slice(2)
-const role = given === 'none' ? 'former' : STAFF_ROLES.find((name) => name === given)
+const [email, roleName] = process.argv.slice(2)
+const role = roleName === 'none' ? 'former' : STAFF_ROLES.find((name) => name === roleName)
 if (!email?.includes('@') || !role) stop(`Usage: npm run staff:role -- e-mail ${STAFF_ROLES.join('|')}|none`, 2)
 
 try {
@@ -35,7 +33,7 @@ try {
   throw error
 }
 
-function stop(words: string, code = 1): never {
-  console.error(words)
+function stop(text: string, code = 1): never {
+  console.error(text)
   process.exit(code)
 }

@@ -34,7 +34,7 @@ const has = (file: string) => existsSync(join(folder, 'build', file))
 const homes = (hash: string) =>
   [`server/assets/home-${hash}.js`, `client/assets/home-${hash}.js`, `client/assets/home-${hash}.js.br`].map(has)
 
-test('the files of the last two builds are served: a third takes the first away, one without a change takes none (scale A5)', () => {
+test('the files of the last two builds are served: a third takes the first away, one without a change takes none', () => {
   build('a', { 'client/old.png': 'x' })
   assert.deepEqual([homes('a'), has('client/old.png')], [[true, true, true], true])
   build('b')

@@ -1,7 +1,5 @@
-/**
- * After the build: moves the storefront from .tmp/build to build/, beside the files of the build before it. Pages that
- * an older process has sent ask for those while a new one serves, and the other way round (scale A5).
- */
+// Moves the storefront from .tmp/build to build/, beside the former build's files. Pages that an older process has sent
+// ask for those while a new one serves, and the other way round.
 import {
   copyFileSync,
   existsSync,
@@ -14,20 +12,23 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The newest first: each build's files whose names have a hash. */
+/** A list of builds, the newest first, each with its files whose names have a hash. */
 export const BUILDS_FILE = 'builds.json'
-const KEPT_BUILDS = 2
+const BUILDS_MAX = 2
 
-/** Puts a new build into `to` and removes the files of builds before the last two. A process may serve from `to`. */
+/**
+ * Copies the build in `from` to `to`, and removes there the files of builds before the last two. A process may serve
+ * from `to`.
+ */
 export function takeBuild(from: string, to: string): void {
   const files = filesIn(from)
   const before = readBuilds(to)
-  // What names other files comes after them.
+  // Files without a hash name those with one, so they are replaced last.
   for (const file of [...files.filter(isHashed), ...files.filter((each) => !isHashed(each))])
     replaceFile(join(from, file), join(to, file))
-  const own = files.filter(isHashed)
-  // A build without a change pushes no other out.
-  const builds = [own, ...before.filter((build) => build.join() !== own.join())].slice(0, KEPT_BUILDS)
+  const hashedFiles = files.filter(isHashed)
+  // An unchanged build is not listed twice, which would push out the one before.
+  const builds = [hashedFiles, ...before.filter((build) => build.join() !== hashedFiles.join())].slice(0, BUILDS_MAX)
   writeFileSync(join(to, BUILDS_FILE), JSON.stringify(builds))
   const kept = new Set([...builds.flat(), ...files, BUILDS_FILE])
   for (const file of filesIn(to)) if (!kept.has(file)) rmSync(join(to, file))
@@ -36,7 +37,6 @@ export function takeBuild(from: string, to: string): void {
 
 const isHashed = (file: string) => /^(client|server)\/assets\//.test(file)
 
-/** A folder from before this list counts as one build. */
 function readBuilds(folder: string): string[][] {
   if (!existsSync(folder)) return []
   if (existsSync(join(folder, BUILDS_FILE)))
@@ -44,7 +44,7 @@ function readBuilds(folder: string): string[][] {
   return [filesIn(folder).filter(isHashed)]
 }
 
-/** Sorted paths, with '/' on every system. */
+/** Paths below the folder, with '/' on every system. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -55,9 +55,9 @@ function filesIn(folder: string): string[] {
 /** A process that reads the file meanwhile has the old one or the new one, whole. */
 function replaceFile(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
-  const waiting = `${to}.new`
-  copyFileSync(from, waiting)
-  renameSync(waiting, to)
+  const draft = `${to}.new`
+  copyFileSync(from, draft)
+  renameSync(draft, to)
 }
 
 if (import.meta.main) takeBuild('.tmp/build', 'build')

@@ -1,4 +1,4 @@
-/** `npm run privacy`: writes the tables of docs/privacy.md from jobs/retention.ts; a test holds them equal. */
+/** `npm run privacy`: the tables of docs/privacy.md come of jobs/retention.ts; a test holds them equal. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { privacyPage } from '#jobs/privacy-page.ts'
 

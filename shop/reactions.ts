@@ -18,7 +18,7 @@ import { settleEnrolment } from './sale/subscriptions/plan/settle-enrolment.ts'
 export const REACTIONS: Reactions = {
   accountContinued: [moveUnits, moveUses],
   orderPlaced: [receivePrescriptions, requestClaim],
-  // Locks in one order everywhere: order, parcel, prescription.
+  // Locks are taken in one order everywhere: order, parcel, prescription.
   orderEnded: [endParcel, withdrawPrescriptions, cancelClaim],
   orderJoined: [joinPrescriptions],
   paymentSettled: [settleCharge],

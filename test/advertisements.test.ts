@@ -8,7 +8,7 @@ import { findUnadvertisable } from '#shop/shelf/catalogue/products/find-unadvert
 import { listProducts } from '#shop/shelf/catalogue/products/list-products.ts'
 import { listProductsInput } from '#shop/shelf/catalogue/products/list-products.input.ts'
 import { OWN_BANNERS } from '#shop/help/content/own-banners.ts'
-import { ELSEWHERE } from '#web/features/pages/campaign/campaign-words.ts'
+import { OTHER_LISTINGS } from '#web/features/pages/campaign/campaign-words.ts'
 import { useShop } from './test-shop.ts'
 
 const shop = useShop({}, async () => {
@@ -57,7 +57,7 @@ test('no campaign, banner or event day of the shop’s own names or links what n
   const texts = files.map((file) => readFileSync(file, 'utf8'))
   const inTexts = texts.flatMap((text) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link!))
   const banners = OWN_BANNERS.map(({ title, description, action }) => [title, description, action].join(' '))
-  const listings = Object.keys(ELSEWHERE).map((type) => `/${type}`)
+  const listings = Object.keys(OTHER_LISTINGS).map((type) => `/${type}`)
   const links = [...inTexts, ...OWN_BANNERS.flatMap(({ url }) => url ?? []), ...listings]
   assert.deepEqual(await findUnadvertisable(shop, { texts: [...texts, ...banners], links }), [])
   assert.deepEqual(

@@ -7,4 +7,4 @@ export const anyText = (maxLength: number): fc.Arbitrary<string> => fc.string({ 
 
 const POINT = fc
   .integer({ min: 0, max: 0x10_ff_ff - SURROGATES.count })
-  .map((at) => String.fromCodePoint(at < SURROGATES.from ? at : at + SURROGATES.count))
+  .map((codePoint) => String.fromCodePoint(codePoint < SURROGATES.from ? codePoint : codePoint + SURROGATES.count))

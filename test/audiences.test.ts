@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { matchRoutes } from 'react-router'
 import type { HttpEnvironment } from '#api/door.ts'
 import { createHttp } from '#api/http.ts'
-import { createHandleOf } from '#api/page-audience.ts'
+import { createHandleFinder } from '#api/page-audience.ts'
 import { addressIn } from '#lib/locale.ts'
 import { buildOfRoutes, pageRows, type PageRow } from './route-paths.ts'
 import { useShop } from './test-shop.ts'
@@ -26,7 +26,7 @@ const publicRows = rows.filter(({ audience }) => audience === 'anyone')
 const privateRows = rows.filter(({ audience }) => audience !== 'anyone')
 
 /** An address of the page: '/payment-response/:token' → '/payment-response/a'. */
-const addressOf = ({ path }: PageRow): string =>
+const toAddress = ({ path }: PageRow): string =>
   encodeURI(
     path
       .replace(/\/:\w+\?/g, '')
@@ -42,8 +42,8 @@ test('each row of web/routes.ts has an audience', () => {
 
 test('a page that says nothing is one person’s, and so is an address without a page', () => {
   const route = { id: 'a', path: '/a', module: { default: () => null } }
-  const handleOf = createHandleOf({ routes: { a: route } } as unknown as Parameters<typeof createHandleOf>[0])
-  assert.deepEqual([handleOf('/a', 'es').audience, handleOf('/b', 'es').audience], ['one person', 'one person'])
+  const findHandle = createHandleFinder({ routes: { a: route } } as unknown as Parameters<typeof createHandleFinder>[0])
+  assert.deepEqual([findHandle('/a', 'es').audience, findHandle('/b', 'es').audience], ['one person', 'one person'])
 })
 
 describe('audiences of the pages', () => {
@@ -68,7 +68,7 @@ describe('audiences of the pages', () => {
   test('private pages are never kept nor given to shared caches, in both languages', async () => {
     assert.ok(privateRows.length > 15)
     for (const row of privateRows)
-      for (const path of inBothLanguages(addressOf(row)))
+      for (const path of inBothLanguages(toAddress(row)))
         for (const written of [path, `${path}/`, path.toUpperCase().replace(/^\/EN\//, '/en/'), `${path}?a=1`]) {
           const [first, second] = [await open(written), await open(written)]
           assert.deepEqual([first.cache, second.cache], ['no-store', 'no-store'], written)
@@ -79,7 +79,7 @@ describe('audiences of the pages', () => {
   test('public pages are rendered once and kept, in both languages', async () => {
     assert.ok(publicRows.length > 10)
     for (const row of publicRows)
-      for (const path of inBothLanguages(addressOf(row))) {
+      for (const path of inBothLanguages(toAddress(row))) {
         const [first, second] = [await open(path), await open(path)]
         assert.equal(first.cache, 'public, max-age=0, must-revalidate', path)
         assert.equal(first.text, second.text, path)
@@ -115,7 +115,7 @@ describe('audiences of the pages', () => {
     const isForbidden = (path: string) =>
       forbidden.some((start) => (start.endsWith('$') ? path === start.slice(0, -1) : path.startsWith(start)))
     for (const row of rows)
-      for (const path of inBothLanguages(addressOf(row)))
+      for (const path of inBothLanguages(toAddress(row)))
         assert.equal(isForbidden(path), row.audience !== 'anyone', path)
   })
 })

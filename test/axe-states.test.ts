@@ -24,9 +24,9 @@ test('each entry of axe’s list has a state', () => {
 })
 
 test('each test that axe’s list names gives the state’s words to axe', () => {
-  const missing = TESTS_THAT_LOOK.filter(([file, words]) => !existsSync(file) || !looks(file, words))
+  const missing = TESTS_THAT_LOOK.filter(([file, text]) => !existsSync(file) || !looks(file, text))
   assert.deepEqual(
-    missing.map(([file, words]) => `${file}: ${words}`),
+    missing.map(([file, text]) => `${file}: ${text}`),
     [],
   )
 })
@@ -40,19 +40,19 @@ test('a file that only mentions the words does not look, nor does a deep run’s
   assert.equal(looksIn("await assertAccessible(page, 'the cart is full')", 'the cart'), false)
   const source = "story('one', async () => {\n  await look('x')\n}, { on: ['phone'], deep: 'why' })\nstory('two', y)\n"
   assert.equal(
-    partsOf(source).some((part) => looksIn(part, 'x')),
+    splitStories(source).some((part) => looksIn(part, 'x')),
     false,
   )
 })
 
 /** A story or test of the gate in that file: one that is deep's alone looks at no change. */
-const looks = (file: string, words: string): boolean =>
-  partsOf(readFileSync(file, 'utf8')).some((part) => looksIn(part, words))
+const looks = (file: string, text: string): boolean =>
+  splitStories(readFileSync(file, 'utf8')).some((part) => looksIn(part, text))
 
-const partsOf = (source: string): string[] =>
+const splitStories = (source: string): string[] =>
   source.split(/^(?=\s*(?:story|storyOnce|test)\()/m).filter((part) => !/\bdeep: ['`]|\bdeep\(/.test(part))
 
-function looksIn(source: string, words: string): boolean {
-  const literal = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+function looksIn(source: string, text: string): boolean {
+  const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`\\b(?:assertAccessible|look|check)\\(\\s*(?:\\w+,\\s*)?'${literal}'`).test(source)
 }

@@ -1,6 +1,6 @@
 /** Whether provider books, orders, stock, coupons, claims and mails agree, to the peso and the unit. */
 import { sql } from 'kysely'
-import { valueOf } from '#shop/ordering/orders/refund.rules.ts'
+import { unitsValue } from '#shop/ordering/orders/refund.rules.ts'
 import type { TestShop } from './test-shop.ts'
 
 const BOUGHT = sql`o.status not in ('PENDIENTE', 'RECHAZADO')`
@@ -92,7 +92,7 @@ async function orders(shop: TestShop): Promise<string[]> {
       wrong.push(`order ${order.id}: ${order.status} with ${order.wholes} whole refunds`)
     if (isBought && order.paid) {
       const remaining = (order.lines ?? []).reduce(
-        (sum, line) => sum + valueOf(line, line.quantity - line.back),
+        (sum, line) => sum + unitsValue(line, line.quantity - line.back),
         order.shipping - order.shippingBack,
       )
       if (order.amount - order.refunded !== remaining)

@@ -32,7 +32,7 @@ export type CrashFigures = { figures: Record<string, number>; problems: Map<stri
 
 const STOCK = 100_000
 /** Deeds and turns of jobs, at most, before a shop is killed; however busy the machine is, and no longer than this. */
-const MOST_STEPS = 16
+const STEPS_MAX = 16
 const PATIENCE_MS = 8_000
 
 export async function crashSweep({
@@ -54,7 +54,7 @@ export async function crashSweep({
   })
   const problems = new Map<string, number>()
   const count = { kills: 0, cuts: 0, deeds: 0 }
-  const random = randomOf(seed)
+  const random = createRandom(seed)
   try {
     await seedDemoPeople(shop)
     await addCoupon(shop, { code: 'CIEN', max_uses: 100_000 })
@@ -68,7 +68,7 @@ export async function crashSweep({
       if (count.kills % 4 === 0) await activeSubscription(shop, { A: 1 })
       const began = performance.now()
       child.process.send(shop.clock.now().toString())
-      await stepsOf(child, Math.floor(random() * MOST_STEPS))
+      await waitForSteps(child, Math.floor(random() * STEPS_MAX))
       if (random() < 0.15) await cutConnections(shop, count)
       await wait(random() * 250)
       child.process.kill('SIGKILL')
@@ -83,7 +83,7 @@ export async function crashSweep({
     next.process.kill('SIGKILL')
     await next.ended
     await finishAll(shop)
-    return { figures: { ...count, ...(await figuresOf(shop)) }, problems, wrong: await disagreements(shop, STOCK) }
+    return { figures: { ...count, ...(await readFigures(shop)) }, problems, wrong: await disagreements(shop, STOCK) }
   } finally {
     await shop.close()
   }
@@ -91,7 +91,7 @@ export async function crashSweep({
 
 type Child = { process: ChildProcess; ready: Promise<unknown>; ended: Promise<unknown>; steps: () => number }
 
-async function stepsOf(child: Child, steps: number): Promise<void> {
+async function waitForSteps(child: Child, steps: number): Promise<void> {
   const began = performance.now()
   while (child.steps() < steps && performance.now() - began < PATIENCE_MS) await wait(5)
 }
@@ -161,7 +161,7 @@ async function again(work: () => Promise<number>): Promise<number> {
   return work().catch(() => work())
 }
 
-async function figuresOf(shop: TestShop): Promise<Record<string, number>> {
+async function readFigures(shop: TestShop): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*)::int from payment_attempt) as payments,
     (select count(*)::int from payment_attempt where state = 'approved' and gateway = 'webpay') as "paid by card",
@@ -182,7 +182,7 @@ async function figuresOf(shop: TestShop): Promise<Record<string, number>> {
   return rows[0]!
 }
 
-function randomOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

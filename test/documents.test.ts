@@ -30,7 +30,7 @@ function isThere(path: string): boolean {
 }
 
 /** What stands between backticks and looks like a path of the project, or like the name of a code file. */
-function pathsOf(text: string): string[] {
+function quotedPaths(text: string): string[] {
   return [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, path]) => path!)
     .filter((path) => (/^[\w.-]+\//.test(path) ? FOLDERS.has(path.split('/')[0]!) : /^[\w-][\w.-]*\.tsx?$/.test(path)))
@@ -42,7 +42,7 @@ for (const document of DOCUMENTS)
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, link]) => link!)
     assert.deepEqual(
       [
-        ...pathsOf(text).filter((path) => !isThere(path)),
+        ...quotedPaths(text).filter((path) => !isThere(path)),
         ...links.filter((link) => !existsSync(join(dirname(document), link))),
       ],
       [],
@@ -69,10 +69,10 @@ test('a path that is not there is found', () => {
   const text =
     'The rule `shop/shelf/no-such.rules.ts` of `web/features/<district>/<feature>/nothing-*.ts` and `no-such-file.ts`.'
   assert.deepEqual(
-    pathsOf(text).map((path) => isThere(path)),
+    quotedPaths(text).map((path) => isThere(path)),
     [false, false, false],
   )
-  assert.deepEqual(pathsOf('`shop/shelf/pricing/pricing.rules.ts` `POST /x` `a b`'), [
+  assert.deepEqual(quotedPaths('`shop/shelf/pricing/pricing.rules.ts` `POST /x` `a b`'), [
     'shop/shelf/pricing/pricing.rules.ts',
   ])
 })

@@ -76,8 +76,23 @@ const RULES: Rule[] = [
   {
     title: 'the doors have no SQL',
     files: /^api\/.*(?<!\.test)\.ts$/,
-    line: /from 'kysely'|\.db\.ts'|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|runText\(/,
+    line: /from 'kysely'|\.db\.ts'|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|fetchRows\(/,
     planted: ['api/a.ts', `await shop.db.deleteFrom('idempotency_key').execute()`],
+  },
+  {
+    title: 'a statement is made of tagged fragments: nothing makes one of a text',
+    files: /^(api|db|jobs|scripts|shop)\/.*(?<!\.test)\.ts$/,
+    line: /\bsql\.raw\b|CompiledQuery\.raw\b/,
+    allowed: [
+      // A file of SQL.
+      'db/migrate.ts',
+      'scripts/backup/restore-backup.ts',
+      // A text that Kysely has made.
+      'db/sql.ts',
+      // Names of columns.
+      'shop/ordering/orders/saved-columns.db.ts',
+    ],
+    planted: ['shop/ordering/orders/a.db.ts', 'const COLUMNS = sql.raw(`o.id, ${OTHERS}`)'],
   },
   {
     title: 'SQL of the shop reads no clock: a moment is a value of the statement',

@@ -13,7 +13,7 @@ import { payOrder } from '#shop/sale/payments/redirect/pay-order.ts'
 import { reconcilePayments } from '#shop/sale/payments/attempts/reconcile-payments.ts'
 import { returnFromWallet, type WalletReturn } from '#shop/sale/payments/redirect/return-from-wallet.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
-import { refundOrder, type RefundOrder } from '#shop/sale/refunds/refund-order.ts'
+import { refundOrder, type RefundOrderInput } from '#shop/sale/refunds/refund-order.ts'
 import { chargeDelivery } from '#shop/sale/subscriptions/charging/charge-delivery.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { shopWith } from './shop-with.ts'
@@ -46,7 +46,7 @@ export type Deed = {
     | { pay: { visitor: string; orderId: string; amount: number; method?: PaymentMethod } }
     | { comeBackFromWallet: WalletReturn }
     | { comeBack: Record<string, string> }
-    | { refund: RefundOrder }
+    | { refund: RefundOrderInput }
     | { charge: { subscriptionId: string; date: ChileDate } }
     | { claims: true }
     | { completeFree: { visitor: string; orderId: string } }

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '#config'
-import { LIMITS, limitOf, type LimitName } from '#shop/ground/limits/limits.rules.ts'
+import { LIMITS, resolveLimit, type LimitName } from '#shop/ground/limits/limits.rules.ts'
 import { UPLOAD_UNIT } from '#shop/ground/limits/upload-share.rules.ts'
-import { MOST_A_DAY as ANSWERS } from '#shop/ground/idempotency/answer-room.ts'
+import { DAILY_BYTES_MAX as ANSWERS } from '#shop/ground/idempotency/answer-room.ts'
 import { PRODUCTION } from './production-settings.ts'
 
 const DAY_S = 86_400
-const MOST_BYTES = 200_000_000
+const BYTES_MAX = 200_000_000
 /** Bytes: of its rows in all tables, with what its mail has in the outbox. */
 const MAIL = 15_000
 const LEAVES: { readonly [name in LimitName]?: number } = {
@@ -71,12 +71,12 @@ const LEAVES_NOTHING: readonly LimitName[] = [
 test('one address leaves 200 MB in a day at most, whatever it sends', () => {
   const settings = readConfig(PRODUCTION)
   const sum = Object.entries(LEAVES).reduce((sum, [name, bytes]) => {
-    const { most, perS } = limitOf(name as LimitName, settings)
+    const { most, perS } = resolveLimit(name as LimitName, settings)
     assert.ok(most > 0, `${name} is limited`)
     return sum + bytes * most * (DAY_S / perS)
   }, ANSWERS)
-  assert.ok(sum <= MOST_BYTES, `${Math.round(sum / 1_000_000)} MB`)
-  assert.ok(sum > MOST_BYTES / 2, 'the table is no fiction')
+  assert.ok(sum <= BYTES_MAX, `${Math.round(sum / 1_000_000)} MB`)
+  assert.ok(sum > BYTES_MAX / 2, 'the table is no fiction')
 })
 
 test('each limit by address says what its calls leave', () => {

@@ -12,7 +12,7 @@ type Package = {
   optionalDependencies?: Record<string, string>
   engines?: Record<string, string>
 }
-const wanted = JSON.parse(readFileSync('package.json', 'utf8')) as Package
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Package
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
 
 /** Where Node finds a package from a folder of the lockfile; undefined without one. */
@@ -26,9 +26,9 @@ function find(name: string, from: string): string | undefined {
 
 test('package.json and the lockfile name the same packages, each of one exact version', () => {
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'engines'] as const)
-    assert.deepEqual(packages['']![kind], wanted[kind], kind)
+    assert.deepEqual(packages['']![kind], manifest[kind], kind)
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'] as const)
-    for (const [name, version] of Object.entries(wanted[kind] ?? {})) {
+    for (const [name, version] of Object.entries(manifest[kind] ?? {})) {
       assert.match(version, /^(npm:.+@)?\d+\.\d+\.\d+[\w.-]*$/, name)
       assert.equal(packages[`node_modules/${name}`]?.version, version.replace(/^npm:.+@/, ''), name)
     }

@@ -4,7 +4,7 @@ import type { CurrentProduct } from '#shop/ordering/orders/order.rules.ts'
 export const TODAY = '2026-11-18'
 
 /** A product in a cart, sold without a prescription at 2.000 CLP, with other facts. */
-export const productOf = (facts: Partial<CurrentProduct>): CurrentProduct => ({
+export const createProduct = (facts: Partial<CurrentProduct>): CurrentProduct => ({
   slug: '',
   normalPrice: 2_000,
   offerPrice: null,

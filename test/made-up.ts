@@ -19,7 +19,7 @@ let drawn = 0
 /** A whole number below `limit` that no other story file of this run draws; the limit is 10 million at least. */
 export function madeUpBelow(limit: number): number {
   const run = process.env.BOLDO_TEST_RUN ?? ''
-  if (run !== drawnFor) [drawnFor, place, drawn] = [run, placeOf(run), 0]
+  if (run !== drawnFor) [drawnFor, place, drawn] = [run, runIndex(run), 0]
   return spread(place * DRAWS + (drawn++ % DRAWS), SEED, limit)
 }
 
@@ -31,7 +31,7 @@ export function spread(index: number, seed: number, limit: number): number {
 }
 
 /** `run`: a file and its turn ('test/stories/cart.test.ts#0'). Files elsewhere meet no other file's shop. */
-function placeOf(run: string): number {
+function runIndex(run: string): number {
   const [, name, turn] = /^test\/stories\/(.+)#(\d+)$/.exec(run) ?? []
   if (name === undefined) return 0
   const files = readdirSync('test/stories').filter((file) => file.endsWith('.test.ts'))

@@ -15,11 +15,11 @@ let copy: Promise<Blob> | undefined
 export const migratedCopy = (): Promise<Blob> => (copy ??= readOrMake())
 
 async function readOrMake(): Promise<Blob> {
-  const made = createHash('sha256')
+  const digest = createHash('sha256')
   const recipe = ['node_modules/@electric-sql/pglite/package.json', 'test/migrated-copy.ts']
   for (const file of [...globSync('db/{migrations,functions}/*.sql').sort(), ...recipe])
-    made.update(file).update(readFileSync(file))
-  const file = join(tmpdir(), `boldo-test-${made.digest('hex').slice(0, 16)}.tar`)
+    digest.update(file).update(readFileSync(file))
+  const file = join(tmpdir(), `boldo-test-${digest.digest('hex').slice(0, 16)}.tar`)
   if (!existsSync(file)) keepFirst(file, await make())
   // Not `openAsBlob`: its blob cannot be read once another process has put the file there again.
   return new Blob([readFileSync(file)])

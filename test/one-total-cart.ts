@@ -59,14 +59,14 @@ export type Cart = typeof anyCart extends fc.Arbitrary<infer Value> ? Value : ne
  * percentages are no whole pesos.
  */
 export const fullCart = (place: (typeof PLACES)[number], method: 'Webpay' | 'Mercadopago'): Cart => ({
-  prices: KINDS.map((_, at) => ({
-    normal: 9_997 + at * 331,
-    offer: at % 3 === 0 ? 0.87 : null,
-    member: at % 2 === 0 ? 0.71 : null,
-    loyalty: at % 2 === 0,
+  prices: KINDS.map((_, index) => ({
+    normal: 9_997 + index * 331,
+    offer: index % 3 === 0 ? 0.87 : null,
+    member: index % 2 === 0 ? 0.71 : null,
+    loyalty: index % 2 === 0,
   })),
-  units: KINDS.map(({ free_dispatch, insurance }, at) =>
-    free_dispatch || (place === 'pickup' && !insurance) ? 0 : 1 + (at % 3),
+  units: KINDS.map(({ free_dispatch, insurance }, index) =>
+    free_dispatch || (place === 'pickup' && !insurance) ? 0 : 1 + (index % 3),
   ),
   place,
   method,
@@ -77,7 +77,7 @@ export const fullCart = (place: (typeof PLACES)[number], method: 'Webpay' | 'Mer
 export async function openOneTotalShop() {
   const wallet = await openWalletShop({ products: KINDS })
   const { shop } = wallet
-  const doorOf = (settings: Partial<typeof shop.settings>) =>
+  const createDoor = (settings: Partial<typeof shop.settings>) =>
     createTestHttp({ ...shop, settings: { ...shop.settings, ...settings } }, { production: false })
   await seedDemoPeople(shop)
   await shop.db
@@ -96,7 +96,7 @@ export async function openOneTotalShop() {
   await addCoupon(shop, { code: 'SOCIA', keep_boldo_discount: true }, [{ percent: 7 }])
   await addCoupon(shop, { code: 'ENVIO', free_shipping: true }, [{ percent: 3 }])
   await addCoupon(shop, { code: 'DOLOR' }, [{ category: 'Analgésicos', percent: 33 }])
-  return { ...wallet, usual: doorOf({}), eventDay: doorOf(onEventDay('cyber-monday')) }
+  return { ...wallet, usual: createDoor({}), eventDay: createDoor(onEventDay('cyber-monday')) }
 }
 export type OneTotalShop = Awaited<ReturnType<typeof openOneTotalShop>>
 
@@ -108,7 +108,7 @@ export type Draft = SavedOrder & {
 export type Browser = (name: string, variables: object) => Promise<Record<string, unknown>>
 
 /** A browser with a cookie and, of a member, a session. Each call is a document of the storefront, by its name. */
-export async function browserOf(
+export async function createBrowser(
   { shop, usual, eventDay: onEventDay }: OneTotalShop,
   account: SignedIn | null,
   eventDay: boolean,
@@ -147,8 +147,8 @@ export async function setPrices(shop: TestShop, { prices }: Cart): Promise<void>
   const below = (normal: number, part: number | null, most: number) =>
     part === null || normal === 1 ? '' : Math.max(1, Math.min(Math.floor(normal * part), most))
   await shop.addProducts(
-    KINDS.map((kind, at) => {
-      const { normal, offer, member, loyalty } = prices[at]!
+    KINDS.map((kind, index) => {
+      const { normal, offer, member, loyalty } = prices[index]!
       return {
         ...kind,
         max_quantity: 9,
@@ -170,8 +170,8 @@ export async function fillCart(
   account: SignedIn | null,
 ): Promise<Draft> {
   const rows = await shop.db.selectFrom('product').select(['id', 'sku']).execute()
-  const products = KINDS.flatMap(({ sku }, at) =>
-    units[at]! > 0 ? [{ _id: String(rows.find((row) => row.sku === sku)!.id), quantity: units[at]! }] : [],
+  const products = KINDS.flatMap(({ sku }, index) =>
+    units[index]! > 0 ? [{ _id: String(rows.find((row) => row.sku === sku)!.id), quantity: units[index]! }] : [],
   )
   const { _id } = (await call('CreateOrder', { input: { products } })).createOrder as Draft
   const { townShip: _, ...form } = CUSTOMER

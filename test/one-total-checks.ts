@@ -10,7 +10,7 @@ import { isPricedAs } from '#web/features/sale/checkout/checkout-pricing.ts'
 import { priceCheckout } from '#web/features/sale/checkout/purchase/purchase-pricing.ts'
 import type { Commune } from '#web/features/basket/delivery/communes.ts'
 import type { PaidOrder } from '#web/features/sale/orders/order-document.ts'
-import type { Browser, browserOf, Cart, Draft, OneTotalShop } from './one-total-cart.ts'
+import type { Browser, Cart, createBrowser, Draft, OneTotalShop } from './one-total-cart.ts'
 import { inTheForm } from './test-buyer.ts'
 import { operator, WHOLE } from './test-refund.ts'
 import type { TestShop } from './test-shop.ts'
@@ -27,9 +27,9 @@ type Figures = {
 
 /** Rows as a screen shows them: they lead from the subtotal to the amount, and the products' add up to the same. */
 export function addsUp({ subtotal, discounts, shippingCost, amount, tax, products }: Figures, where: string): void {
-  assert.equal(sumOf(products.map((line) => line.subtotal)), subtotal, `${where}: the subtotal`)
-  const reduced = subtotal - sumOf(discounts.map((discount) => discount.amount))
-  assert.equal(reduced, sumOf(products.map(({ totalPrice }) => totalPrice)), `${where}: the products`)
+  assert.equal(addUpNumbers(products.map((line) => line.subtotal)), subtotal, `${where}: the subtotal`)
+  const reduced = subtotal - addUpNumbers(discounts.map((discount) => discount.amount))
+  assert.equal(reduced, addUpNumbers(products.map(({ totalPrice }) => totalPrice)), `${where}: the products`)
   assert.equal(reduced + shippingCost, amount, `${where}: the amount`)
   assert.equal(tax, containedTax(amount), `${where}: the tax`)
   assert.ok(
@@ -118,7 +118,7 @@ export async function payAt(
 }
 
 const pesosIn = (text: string) => Number(/-/.test(text) ? -text.replace(/\D/g, '') : text.replace(/\D/g, ''))
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+const addUpNumbers = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** The mail of the order: its rows lead to the same total, in the text and in the HTML. */
 async function sameInMail(shop: TestShop, orderId: string, amount: number): Promise<void> {
@@ -134,11 +134,11 @@ async function sameInMail(shop: TestShop, orderId: string, amount: number): Prom
   )
   const shipping = rows.get('Despacho') ?? rows.get('Retiro en tienda')!
   assert.equal(rows.get('Total'), amount, text)
-  assert.equal(sumOf(products) + shipping, amount, text)
+  assert.equal(addUpNumbers(products) + shipping, amount, text)
   const subtotal = [...rows].find(([name]) => name.startsWith('Subtotal'))?.[1]
   if (subtotal !== undefined) {
-    assert.equal(sumOf(lines.map((row) => pesosIn(row[2] ?? row[1]!))), subtotal, text)
-    assert.equal(subtotal + sumOf([...rows.values()].filter((pesos) => pesos < 0)) + shipping, amount, text)
+    assert.equal(addUpNumbers(lines.map((row) => pesosIn(row[2] ?? row[1]!))), subtotal, text)
+    assert.equal(subtotal + addUpNumbers([...rows.values()].filter((pesos) => pesos < 0)) + shipping, amount, text)
   } else assert.ok(!text.includes('(antes'), text)
   const cells = html.replace(/<[^>]+>/g, '\n')
   assert.match(
@@ -151,7 +151,7 @@ async function sameInMail(shop: TestShop, orderId: string, amount: number): Prom
 /** Every place that shows a bought order. */
 export async function sameAfterPayment(
   shop: TestShop,
-  call: Awaited<ReturnType<typeof browserOf>>,
+  call: Awaited<ReturnType<typeof createBrowser>>,
   draft: Draft,
   token: string | null,
   account: SignedIn | null,
@@ -183,7 +183,11 @@ export async function sameAfterPayment(
   }
   const rest = await call.rest(`/1.0/order/${draft._id}`)
   assert.deepEqual(
-    [rest.amount, rest.shippingCost, sumOf((rest.products as { totalPrice: number }[]).map((line) => line.totalPrice))],
+    [
+      rest.amount,
+      rest.shippingCost,
+      addUpNumbers((rest.products as { totalPrice: number }[]).map((line) => line.totalPrice)),
+    ],
     [amount, draft.shippingCost, draft.productsTotal],
   )
   if (account) {
@@ -214,14 +218,18 @@ export async function sameAfterPayment(
     .where('order_id', '=', draft._id)
     .execute()
   assert.deepEqual(
-    [row.amount, row.products_total, row.shipping_cost, sumOf(lines.map((line) => line.total_price))],
+    [row.amount, row.products_total, row.shipping_cost, addUpNumbers(lines.map((line) => line.total_price))],
     [amount, draft.productsTotal, draft.shippingCost, draft.productsTotal],
     'the order’s record',
   )
   assert.deepEqual(attempts, token ? [{ amount }] : [], 'the payment’s record')
   await settleClaims(shop)
   const claimed = shop.sandbox.insurer.claims(row.reference).map((claim) => claim.amount)
-  assert.equal(sumOf(claimed), sumOf(lines.map((line) => line.insurance_discount)), 'the insurer’s claims')
+  assert.equal(
+    addUpNumbers(claimed),
+    addUpNumbers(lines.map((line) => line.insurance_discount)),
+    'the insurer’s claims',
+  )
   await sameInMail(shop, draft._id, amount)
 }
 

@@ -9,8 +9,8 @@ import fc from 'fast-check'
 import { byDepth } from './depth.ts'
 import {
   anyCart,
-  browserOf,
   type Cart,
+  createBrowser,
   fillCart,
   fullCart,
   type OneTotalShop,
@@ -34,7 +34,7 @@ async function checkOneTotal(drawn: Cart, reduction: Reduction, isMember: boolea
   oneTotal.shop.clock.advance({ minutes: 2 })
   await setPrices(oneTotal.shop, drawn)
   const account = isMember ? await subscriber(oneTotal.shop) : null
-  const call = await browserOf(oneTotal, account, drawn.eventDay)
+  const call = await createBrowser(oneTotal, account, drawn.eventDay)
   const draft = await fillCart(oneTotal.shop, call, drawn, reduction, account)
   addsUp(draft, 'the draft')
   await sameInCheckout(call, draft, drawn, account)
@@ -52,14 +52,14 @@ async function checkOneTotal(drawn: Cart, reduction: Reduction, isMember: boolea
 
 /** Full carts of each place, and generated ones: in the gate one place each in turn, and a visitor's generated one. */
 const REDUCED = Object.keys(REDUCTIONS) as Reduction[]
-const full = PLACES.map((place, at) => fullCart(place, at % 2 === 0 ? 'Webpay' : 'Mercadopago'))
+const full = PLACES.map((place, index) => fullCart(place, index % 2 === 0 ? 'Webpay' : 'Mercadopago'))
 test('the carts had every discount, place, provider and price of shipping', async (t) => {
-  for (const [at, reduction] of REDUCED.entries())
+  for (const [index, reduction] of REDUCED.entries())
     for (const isMember of [false, true])
       await t.test(
         `one total in cart, checkout, payment, record, response page, account and mails: ${reduction}, ${isMember ? 'a member' : 'a visitor'}`,
         async () => {
-          const inTurn = full[(at + 2 + Number(isMember)) % full.length]!
+          const inTurn = full[(index + 2 + Number(isMember)) % full.length]!
           const examples = byDepth([inTurn], full).map((cart): [Cart] => [cart])
           const generated = Number(process.env.BOLDO_TEST_RUNS ?? byDepth(isMember ? 0 : 1, 2))
           await fc.assert(

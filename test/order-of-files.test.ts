@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { longestFirst, OWN_PROCESS, readDurations, shardOf } from './order-of-files.ts'
+import { longestFirst, OWN_PROCESS, pickShard, readDurations } from './order-of-files.ts'
 
 test('files begin kind by kind, those that take long first, the others by name', () => {
   const files = [
@@ -29,10 +29,10 @@ test('files begin kind by kind, those that take long first, the others by name',
 
 test('each file is in one shard, and a shard that is none is refused', () => {
   const files = ['a', 'b', 'c', 'd', 'e']
-  const shards = [1, 2, 3].map((part) => shardOf(files, `${part}/3`))
+  const shards = [1, 2, 3].map((part) => pickShard(files, `${part}/3`))
   assert.deepEqual(shards, [['a', 'd'], ['b', 'e'], ['c']])
-  assert.deepEqual(shardOf(files, undefined), files)
-  for (const wrong of ['0/3', '4/3', '1', 'x/2', '1/0', '']) assert.throws(() => shardOf(files, wrong), /--shard/)
+  assert.deepEqual(pickShard(files, undefined), files)
+  for (const wrong of ['0/3', '4/3', '1', 'x/2', '1/0', '']) assert.throws(() => pickShard(files, wrong), /--shard/)
 })
 
 test('a file that measures its process or defines global names has a process of its own', () => {

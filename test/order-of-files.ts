@@ -9,7 +9,7 @@ export type FileKind = 'unit' | 'story' | 'component'
 /** Kinds in their order: the story shop opens while unit tests run, short files are last. */
 const KINDS: readonly FileKind[] = ['unit', 'story', 'component']
 
-export const kindOf = (file: string): FileKind =>
+export const fileKind = (file: string): FileKind =>
   file.endsWith('.test.tsx') ? 'component' : /(^|\/)test\/stories\//.test(file) ? 'story' : 'unit'
 
 /** Unit test files that need a process of their own: they measure its memory or processor time. */
@@ -37,7 +37,7 @@ export function recordDurations(files: readonly { name: string; ms: number }[]):
 export function longestFirst(files: readonly string[], seconds: Record<string, number>): string[] {
   return [...files].sort(
     (one, other) =>
-      KINDS.indexOf(kindOf(one)) - KINDS.indexOf(kindOf(other)) ||
+      KINDS.indexOf(fileKind(one)) - KINDS.indexOf(fileKind(other)) ||
       (seconds[other] ?? 0) - (seconds[one] ?? 0) ||
       (one < other ? -1 : 1),
   )
@@ -47,10 +47,10 @@ export function longestFirst(files: readonly string[], seconds: Record<string, n
  * Part `shard` ('2/4') of the files, the long ones dealt out in turn; all of them without one.
  * @throws Error for anything else
  */
-export function shardOf(files: readonly string[], shard: string | undefined): string[] {
+export function pickShard(files: readonly string[], shard: string | undefined): string[] {
   if (shard === undefined) return [...files]
   const [, part, parts] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(shard)?.map(Number) ?? []
   if (part === undefined || parts === undefined || part > parts)
     throw new Error(`--shard: write it as 1/4, not ${shard}`)
-  return files.filter((_, at) => at % parts === part - 1)
+  return files.filter((_, index) => index % parts === part - 1)
 }

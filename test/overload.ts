@@ -54,7 +54,7 @@ export async function overload({
   const shop = await openTestShop({
     database,
     ...folder,
-    products: Array.from({ length: PRODUCTS }, (_, at) => ({ sku: `P${at}`, stock: 1_000 })),
+    products: Array.from({ length: PRODUCTS }, (_, index) => ({ sku: `P${index}`, stock: 1_000 })),
   })
   await shop.db
     .insertInto('street')
@@ -116,9 +116,9 @@ function createTraffic(port: number, product: number) {
   const clients: KeepAliveClient[] = []
   let requests = 0
   const client = () => {
-    const made = new KeepAliveClient(port, PATIENCE_MS)
-    clients.push(made)
-    return made
+    const client = new KeepAliveClient(port, PATIENCE_MS)
+    clients.push(client)
+    return client
   }
   const next = (kind: Kind): Call => {
     const number = requests++
@@ -142,9 +142,9 @@ function createTraffic(port: number, product: number) {
     async serveAlone(ms: number): Promise<number> {
       const began = performance.now()
       let served = 0
-      const ask = async (_: unknown, at: number) => {
+      const ask = async (_: unknown, index: number) => {
         for (const one = client(); performance.now() - began < ms; served++)
-          await one.ask(next(KINDS[(at + served) % KINDS.length]!))
+          await one.ask(next(KINDS[(index + served) % KINDS.length]!))
       }
       await Promise.all(Array.from({ length: 3 }, ask))
       return Math.round(served / ((performance.now() - began) / 1_000))
@@ -175,8 +175,8 @@ async function load(
   const began = performance.now()
   const requestsBefore = traffic.requests()
   const isOn = () => performance.now() < began + seconds * 1_000
-  const flood = async (_: unknown, at: number) => {
-    const kind = KINDS[at % KINDS.length]!
+  const flood = async (_: unknown, index: number) => {
+    const kind = KINDS[index % KINDS.length]!
     const seen = (answers[kind] ??= {})
     for (const one = traffic.client(); isOn();) {
       const answer = await one.ask(traffic.next(kind)).catch(() => null)
@@ -201,8 +201,8 @@ async function load(
     for (; isOn(); await pause(50)) add(cachedServed!, (await visitor.ask(cached)).status)
   }
   const comeBack = async () => {
-    for (const [at, path] of returns.entries()) {
-      await pause(began + ((at + 1) / (RETURNS + 1)) * seconds * 1_000 - performance.now())
+    for (const [index, path] of returns.entries()) {
+      await pause(began + ((index + 1) / (RETURNS + 1)) * seconds * 1_000 - performance.now())
       const answer = await payer.ask({ path })
       add(paymentReturns!, answer.status)
       returnMs!.push(answer.ms)

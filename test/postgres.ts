@@ -19,8 +19,8 @@ export function noPostgres(): string | false {
  * neither can be had.
  */
 export async function startPostgres(): Promise<TestPostgres | null> {
-  const given = givenUrl()
-  if (given) return { url: given, about: 'the one that was given', stop: async () => {} }
+  const url = givenUrl()
+  if (url) return { url, about: 'the one that was given', stop: async () => {} }
   const folder = binaries()
   return folder === null ? null : startOwn(folder)
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { BadConfig, readConfig } from '#config'
 
 /** The messages about these settings; none when the shop would start. */
-export function problemsOf(environment: Record<string, string>): string[] {
+export function findProblems(environment: Record<string, string>): string[] {
   try {
     readConfig(environment)
   } catch (error) {
@@ -15,17 +15,17 @@ export function problemsOf(environment: Record<string, string>): string[] {
 }
 
 /** 32 bytes that look random. */
-export const keyOf = (name: string): string => createHash('sha256').update(name).digest('hex')
+export const createKey = (name: string): string => createHash('sha256').update(name).digest('hex')
 
 /** A shop's own settings: production starts with them. */
 export const PRODUCTION = {
-  FILES_KEY: keyOf('files'),
-  BACKUP_KEY: keyOf('backup'),
+  FILES_KEY: createKey('files'),
+  BACKUP_KEY: createKey('backup'),
   NODE_ENV: 'production',
   SETTINGS_FILE: 'test/own-settings.json',
   PUBLIC_URL: 'https://boldo.example/',
   TRUSTED_PROXIES: '1',
-  SESSION_SECRET: keyOf('sessions'),
+  SESSION_SECRET: createKey('sessions'),
   WEBPAY_URL: 'https://webpay3g.transbank.cl',
   WEBPAY_COMMERCE_CODE: '597012345678',
   WEBPAY_API_KEY: 'the-shops-own-key',

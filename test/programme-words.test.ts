@@ -24,8 +24,8 @@ test('the insurance’s page names the buttons of the checkout, and how long the
     ['en', 'The look-up of benefits lasts an hour.', 'Does your insurance cover it?'],
   ] as const) {
     const { text, shown } = read(language, 'seguro-complementario', 'ordering/insurance/messages/insurance')
-    for (const words of [...['open', 'lookUp', 'reimburse', 'total'].map(shown), hour, coverage])
-      assert.ok(text.includes(words), `${language}: ${words}`)
+    for (const expected of [...['open', 'lookUp', 'reimburse', 'total'].map(shown), hour, coverage])
+      assert.ok(text.includes(expected), `${language}: ${expected}`)
   }
 })
 
@@ -36,7 +36,7 @@ test('the telemedicine’s page names the upload’s button, a prescription’s 
     ['en', 'It is good for 6 months.'],
   ] as const) {
     const { text, shown } = read(language, 'telemedicina', 'ordering/prescriptions/messages/prescriptions')
-    for (const words of [shown('upload'), months, ' 131 ', '{telemedicine.url}'])
-      assert.ok(text.includes(words), `${language}: ${words}`)
+    for (const expected of [shown('upload'), months, ' 131 ', '{telemedicine.url}'])
+      assert.ok(text.includes(expected), `${language}: ${expected}`)
   }
 })

@@ -28,18 +28,18 @@ export async function startProxy(name: ProxyName, ports: readonly [number, numbe
   writeFileSync(file, name === 'nginx' ? plainNginx(text, { port, spare, folder }) : plainHaproxy(text, port))
   const args = name === 'nginx' ? ['-c', file, '-p', folder, '-e', 'stderr'] : ['-db', '-f', file]
   const child: ChildProcess = spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (more) => (words += more))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (more) => (output += more))
   const stop = () => {
     child.kill('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   }
   const isUp = async () => {
-    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}:\n${words}`)
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}:\n${output}`)
     const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null)
     return answer?.status === 200
   }
-  await until(isUp, () => words)
+  await until(isUp, () => output)
   return { port, stop }
 }
 

@@ -1,4 +1,4 @@
-/** A purchase through each proxy of docs/proxy that this machine has (scale A9). */
+/** A purchase through each proxy of docs/proxy that this machine has. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
@@ -6,12 +6,12 @@ import { connect, type AddressInfo } from 'node:net'
 import { after, describe, test } from 'node:test'
 import { getRequestListener } from '@hono/node-server'
 import { createReadiness } from '#api/readiness.ts'
-import { MAX_BODY } from '#api/request-body.ts'
+import { BODY_BYTES_MAX } from '#api/request-body.ts'
 import { SECURE_COOKIE } from '#api/viewer.ts'
 import { CREATE_ORDER, PAY, REGISTER_GUEST, RESULT, UPDATE_ORDER } from '#bench/documents.ts'
 import { KeepAliveClient } from '#bench/keep-alive-client.ts'
 import { noProxy, PROXIES, startProxy, type RunningProxy } from './proxies.ts'
-import { cartOf, CUSTOMER, inTheForm } from './test-buyer.ts'
+import { CUSTOMER, inTheForm, toCart } from './test-buyer.ts'
 import { createTestHttp } from './test-http.ts'
 import { useShop } from './test-shop.ts'
 import { until } from './until.ts'
@@ -31,13 +31,13 @@ for (const name of PROXIES)
       }
     })
     const shop = useShop({ products: [{ sku: 'PARA', stock: 20 }] }, async () => {
-      for (const [at, each] of [shop, await shop.openSecond()].entries()) {
+      for (const [index, each] of [shop, await shop.openSecond()].entries()) {
         const readiness = createReadiness(each.db)
         readiness.serve()
         const listener = getRequestListener(createTestHttp(each, { trustedProxies: 1, readiness }).fetch)
         const server = createServer((request, response) => {
           if (!request.url!.startsWith('/health'))
-            seen.push({ process: at, path: request.url!, headers: request.headers })
+            seen.push({ process: index, path: request.url!, headers: request.headers })
           void listener(request, response)
         })
         servers.push(server.listen(0, '127.0.0.1'))
@@ -52,7 +52,7 @@ for (const name of PROXIES)
       const client = new KeepAliveClient(proxy.port, 60_000)
       seen.length = 0
       const forged = { 'X-Forwarded-For': '203.0.113.9', 'X-Request-Id': 'forged', traceparent: 'forged' }
-      const products = (await cartOf(shop, { PARA: 2 })).map((line) => ({ ...line, _id: String(line._id) }))
+      const products = (await toCart(shop, { PARA: 2 })).map((line) => ({ ...line, _id: String(line._id) }))
       type Saved = { _id: string; amount: number }
       const created = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, { input: { products } }, forged)
       const orderId = created.createOrder._id
@@ -91,13 +91,13 @@ for (const name of PROXIES)
 
     test('a body that is too large ends at the proxy, an upload’s does not, and half a body occupies no process', async () => {
       seen.length = 0
-      const body = 'x'.repeat(MAX_BODY + 1)
+      const body = 'x'.repeat(BODY_BYTES_MAX + 1)
       const type = { 'content-type': 'application/json' }
-      const statusOf = async (path: string, headers: Record<string, string> = type) =>
+      const postStatus = async (path: string, headers: Record<string, string> = type) =>
         (await fetch(url(path), { method: 'POST', headers, body })).status
-      assert.deepEqual([await statusOf('/graphql'), seen.length], [413, 0])
+      assert.deepEqual([await postStatus('/graphql'), seen.length], [413, 0])
       const form = { 'content-type': 'multipart/form-data; boundary=x' }
-      assert.deepEqual([await statusOf('/uploads/cases', form), seen.length], [400, 1])
+      assert.deepEqual([await postStatus('/uploads/cases', form), seen.length], [400, 1])
 
       const socket = connect(proxy.port, '127.0.0.1')
       const text = JSON.stringify({ query: '{ __typename }' })

@@ -16,13 +16,13 @@ export interface PageRow {
 export const routePaths = async (): Promise<string[]> => [...new Set((await pageRows()).map(({ path }) => path))]
 
 /** Every page of web/routes.ts. Its file is read as text: no part of a page is loaded. */
-export const pageRows = async (): Promise<PageRow[]> => rowsOf(await routes)
+export const pageRows = async (): Promise<PageRow[]> => toRows(await routes)
 
-function rowsOf(entries: readonly RouteConfigEntry[], parent = ''): PageRow[] {
+function toRows(entries: readonly RouteConfigEntry[], parent = ''): PageRow[] {
   return entries.flatMap(({ path, index, file, children }) => {
     const whole = path === undefined ? parent : `${parent}/${path}`
     const own = path === undefined && !index ? [] : [{ path: whole || '/', file, audience: audienceIn(file) }]
-    return [...own, ...rowsOf(children ?? [], whole)]
+    return [...own, ...toRows(children ?? [], whole)]
   })
 }
 
@@ -39,7 +39,7 @@ export async function buildOfRoutes(
     entry: { module: { default: render } },
     routes: {
       root: { id: 'root', path: '', module: { default: () => null } },
-      ...Object.fromEntries(manifestOf(await routes, 'root')),
+      ...Object.fromEntries(toManifest(await routes, 'root')),
     },
     assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
     basename: '/',
@@ -53,10 +53,10 @@ export async function buildOfRoutes(
   } as unknown as StorefrontBuild
 }
 
-function manifestOf(entries: readonly RouteConfigEntry[], parentId: string): [string, object][] {
-  return entries.flatMap(({ id: given, path, index, file, children }) => {
-    const id = given ?? file
+function toManifest(entries: readonly RouteConfigEntry[], parentId: string): [string, object][] {
+  return entries.flatMap(({ id: ownId, path, index, file, children }) => {
+    const id = ownId ?? file
     const module = { default: () => null, handle: { audience: audienceIn(file) } }
-    return [[id, { id, parentId, path, index, module }], ...manifestOf(children ?? [], id)]
+    return [[id, { id, parentId, path, index, module }], ...toManifest(children ?? [], id)]
   })
 }

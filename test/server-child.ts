@@ -39,8 +39,8 @@ export async function startServer(
   const killChild = () => child.kill('SIGKILL')
   process.once('exit', killChild)
   let output = ''
-  child.stdout.on('data', (words) => (output += words))
-  child.stderr.on('data', (words) => (output += words))
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
   const ended = once(child, 'exit').then(([code, signal]) => (process.off('exit', killChild), `${code ?? signal}`))
   const log = () =>
     output

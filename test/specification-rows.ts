@@ -4,8 +4,8 @@
  */
 export function shownBy(cell: string): { name: string; given: string[] }[] {
   const files = [...cell.matchAll(/`?([\w./-]+\.test\.tsx?)`?/g)]
-  return files.map((match, at) => {
-    const rest = cell.slice(match.index + match[0].length, files[at + 1]?.index)
+  return files.map((match, index) => {
+    const rest = cell.slice(match.index + match[0].length, files[index + 1]?.index)
     return {
       name: match[1]!,
       given: [...rest.matchAll(/(?<=^|[\s(,;])'(.+?)'(?=$|[\s),;.])(?!\w)/g)].map(([, title]) => title!),
@@ -23,16 +23,16 @@ const DEEP = /\bdeep\(|\bdeep: ['"`]/
 /** The tests in a file's source; what a template puts into a title is '…'. */
 export function declaredIn(source: string): Declared[] {
   const found = [...source.matchAll(DECLARATION)]
-  return found.map(([, single, double, template], at) => ({
+  return found.map(([, single, double, template], index) => ({
     title: (single ?? double ?? template!.replaceAll(/\$\{[^}]*\}/g, '…')).replaceAll(/\\(.)/g, '$1'),
-    isDeep: DEEP.test(source.slice(found[at]!.index, found[at + 1]?.index)),
+    isDeep: DEEP.test(source.slice(found[index]!.index, found[index + 1]?.index)),
   }))
 }
 
 /** 'so…' names the tests that begin so, '…so…' those that have it inside. Both apostrophes are one. */
-export function isNamed(title: string, given: string): boolean {
-  const [whole, part] = [title, given].map((text) => text.replaceAll('’', "'"))
-  const words = part!.replace(/^…|…$/g, '')
-  if (part!.startsWith('…')) return whole!.includes(words)
-  return part!.endsWith('…') ? whole!.startsWith(words) : whole === words
+export function isNamed(title: string, named: string): boolean {
+  const [whole, part] = [title, named].map((text) => text.replaceAll('’', "'"))
+  const text = part!.replace(/^…|…$/g, '')
+  if (part!.startsWith('…')) return whole!.includes(text)
+  return part!.endsWith('…') ? whole!.startsWith(text) : whole === text
 }

@@ -14,7 +14,7 @@ import { uploadCaseFile } from '#shop/help/cases/files/upload-case-file.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
 import { uploadQuoteFile } from '#shop/ordering/quotes/upload-quote-file.ts'
 import { filesInMemory } from './shop-with.ts'
-import { cartOf, payAndReturn, readyOrder } from './test-buyer.ts'
+import { payAndReturn, readyOrder, toCart } from './test-buyer.ts'
 import { enrol } from './test-card.ts'
 import { createServerDatabase } from './test-database.ts'
 import { pdf } from './test-files.ts'
@@ -45,7 +45,7 @@ export async function openFilledShop(
   // Terms in force: triggers write their version beside orders, payments, subscriptions and accounts.
   await seedContent(shop, { demo: true })
   let order = await readyOrder(shop, { A: 1, R: 1 })
-  const productIds = (await cartOf(shop, { R: 1 })).map(({ _id }) => _id)
+  const productIds = (await toCart(shop, { R: 1 })).map(({ _id }) => _id)
   order = await uploadPrescription(shop, {
     visitor: order.visitor,
     orderId: order.id,
@@ -69,7 +69,7 @@ export async function openFilledShop(
 }
 
 /** Every row of every table, as text. */
-export async function rowsOf({ db }: Database): Promise<Record<string, string[]>> {
+export async function readRows({ db }: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{
     name: string
   }>`select relname as name

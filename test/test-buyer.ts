@@ -37,18 +37,18 @@ export async function readyOrder(
   products: Record<string, number>,
   visitor: string = newId(),
 ): Promise<Order> {
-  const order = await createOrder(shop, { visitor, products: await cartOf(shop, products) })
+  const order = await createOrder(shop, { visitor, products: await toCart(shop, products) })
   return updateOrder(shop, { visitor, orderId: order.id, changes: { ...CUSTOMER } })
 }
 
 /** The same of a signed-in customer, with their own RUT. */
 export async function memberOrder(shop: Shop, account: SignedIn, products: Record<string, number>): Promise<Order> {
   const visitor = newId()
-  const order = await createOrder(shop, { visitor, account, products: await cartOf(shop, products) })
+  const order = await createOrder(shop, { visitor, account, products: await toCart(shop, products) })
   return updateOrder(shop, { visitor, account, orderId: order.id, changes: { ...CUSTOMER, rut: account.rut } })
 }
 
-export async function cartOf(
+export async function toCart(
   shop: Shop,
   products: Record<string, number>,
 ): Promise<{ _id: number; quantity: number }[]> {
@@ -91,14 +91,14 @@ export async function runJobs(shop: TestShop, on: Shop = shop): Promise<void> {
   }
 }
 
-export async function stockOf(shop: Shop, sku: string): Promise<{ stock: number; held: number }> {
+export async function readStock(shop: Shop, sku: string): Promise<{ stock: number; held: number }> {
   return shop.db.selectFrom('product').select(['stock', 'held']).where('sku', '=', sku).executeTakeFirstOrThrow()
 }
 
-export const statusOf = async (shop: Shop, order: { id: string }) => (await getOrder(shop, order.id))!.status
+export const readStatus = async (shop: Shop, order: { id: string }) => (await getOrder(shop, order.id))!.status
 
 /** The order's attempts, oldest first: how each stands and why. */
-export async function attemptsOf(shop: Shop, order: { id: string }) {
+export async function listAttempts(shop: Shop, order: { id: string }) {
   return shop.db
     .selectFrom('payment_attempt')
     .select(['id', 'state', 'reason', 'token', 'amount', 'buy_order'])
@@ -108,7 +108,7 @@ export async function attemptsOf(shop: Shop, order: { id: string }) {
     .execute()
 }
 
-export async function holdsOf(shop: Shop, order: { id: string }): Promise<number> {
+export async function countHolds(shop: Shop, order: { id: string }): Promise<number> {
   const { rows } = await sql<{
     units: number
   }>`select coalesce(sum(quantity), 0)::int as units from stock_hold where order_id = ${order.id}::uuid`.execute(
@@ -119,7 +119,7 @@ export async function holdsOf(shop: Shop, order: { id: string }): Promise<number
 
 /** Pesos that the customer's bank gave for an order's payments, less what went back. */
 export async function chargedFor(shop: TestShop, order: { id: string }): Promise<number> {
-  const buyOrders = (await attemptsOf(shop, order)).map((attempt) => attempt.buy_order)
+  const buyOrders = (await listAttempts(shop, order)).map((attempt) => attempt.buy_order)
   return shop.sandbox.webpay
     .list()
     .filter(({ buyOrder }) => buyOrders.includes(buyOrder))

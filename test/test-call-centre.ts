@@ -4,7 +4,7 @@ import type { CallCentreOrderInput } from '#shop/counter/call-centre/call-centre
 import { completeCallCentreOrder } from '#shop/counter/call-centre/complete-call-centre-order.ts'
 import { createOrder } from '#shop/ordering/drafts/create-order.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { cartOf } from './test-buyer.ts'
+import { toCart } from './test-buyer.ts'
 import { OPERATOR, phoneSale } from './test-phone-sale.ts'
 import { useShop, type DatabaseKind } from './test-shop.ts'
 
@@ -28,7 +28,7 @@ export function useCallCentre(database: DatabaseKind) {
   return {
     shop,
     draft: async (products: Record<string, number>) =>
-      createOrder(shop, { visitor: 'call-centre', account: OPERATOR, products: await cartOf(shop, products) }),
+      createOrder(shop, { visitor: 'call-centre', account: OPERATOR, products: await toCart(shop, products) }),
     sale: (orderId: string, more: Partial<CallCentreOrderInput> = {}): CallCentreOrderInput =>
       phoneSale(orderId, { paymentType: 'immediatePayment', transactionNumber: '900012345', ...more }),
     complete: (order: CallCentreOrderInput, account: SignedIn | null = OPERATOR, amount?: number) =>

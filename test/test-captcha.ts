@@ -4,12 +4,12 @@ import type { Shop } from '#context'
 import { createChallenge } from '#shop/ground/captcha/create-challenge.ts'
 
 /** ALTCHA's payload: what a browser sends as a form's tokenCaptcha. */
-export const payloadOf = (challenge: object, solution: object): string =>
+export const captchaPayload = (challenge: object, solution: object): string =>
   Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 
 /** Solves a challenge as the browser's worker does. */
 export async function solve(challenge: Challenge): Promise<string> {
-  return payloadOf(challenge, (await solveChallenge({ challenge, deriveKey }))!)
+  return captchaPayload(challenge, (await solveChallenge({ challenge, deriveKey }))!)
 }
 
 /** The solution of a fresh challenge. */

@@ -32,7 +32,7 @@ export function useCharging(database: DatabaseKind) {
   return {
     shop,
     days: (number: number) => daysPass(shop, number),
-    statusOf: async ({ id }: { id: string }) => (await getSubscription(shop, id))!.status,
+    readStatus: async ({ id }: { id: string }) => (await getSubscription(shop, id))!.status,
     /** Subjects of the mails after the first, without references and days. */
     subjects: async (account: SignedIn) =>
       (await mailsTo(shop, account))
@@ -86,7 +86,7 @@ export async function plan(shop: Shop, { id }: { id: string }): Promise<string[]
 }
 
 /** The orders of a subscription, oldest first, each with its attempts. */
-export async function ordersOf(
+export async function orderLog(
   shop: Shop,
   { id }: { id: string },
 ): Promise<{ id: string; status: string; amount: number; attempts: string[] }[]> {

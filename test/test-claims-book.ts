@@ -30,7 +30,7 @@ export const ANA = {
 type Node = Record<string, string | boolean | null | { name: string; contentType: string; url: string }>
 type List = { totalCount: number; pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean }; nodes: Node[] }
 type Problem = { code: string; fields?: Record<string, string> }
-type Options = { token?: string; address?: string; at?: number }
+type Options = { token?: string; address?: string; instance?: number }
 
 export type TestBook = Awaited<ReturnType<typeof openTestBook>>
 
@@ -53,8 +53,8 @@ export async function openTestBook(shop: TestShop) {
   }
   let calls = 0
   /** From an address of its own, unless it names one. */
-  const call = async (query: string, variables: object, { token = '', address = '', at = 0 }: Options = {}) => {
-    const answer = await doors[at % doors.length]!.request('/graphql', {
+  const call = async (query: string, variables: object, { token = '', address = '', instance = 0 }: Options = {}) => {
+    const answer = await doors[instance % doors.length]!.request('/graphql', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

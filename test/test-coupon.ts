@@ -35,7 +35,7 @@ export async function addCoupon(
 }
 
 /** The coupon's count, and the rows behind it: reserved and used. */
-export async function usesOf(shop: Shop, code: string): Promise<{ uses: number; reserved: number; used: number }> {
+export async function countUses(shop: Shop, code: string): Promise<{ uses: number; reserved: number; used: number }> {
   const { rows } = await sql<{
     uses: number
     reserved: number

@@ -5,7 +5,7 @@ import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { settleDeferredPayment, type DeferredPayment } from '#shop/counter/call-centre/settle-deferred-payment.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { stockOf } from './test-buyer.ts'
+import { readStock } from './test-buyer.ts'
 import { OPERATOR, sellByPhone } from './test-phone-sale.ts'
 import { useShop, type DatabaseKind } from './test-shop.ts'
 
@@ -37,6 +37,6 @@ export function useDeferredSales(database: DatabaseKind) {
     payment: DeferredPayment,
     account: SignedIn | null = OPERATOR,
   ): Promise<Order> => settleDeferredPayment(shop, { account, orderId: order.id, payment })
-  const stocks = async () => [await stockOf(shop, 'A'), await stockOf(shop, 'B')]
+  const stocks = async () => [await readStock(shop, 'A'), await readStock(shop, 'B')]
   return { shop, sold, settle, stocks }
 }

@@ -18,8 +18,8 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 export const relations = (...rows: (readonly [type: string, target: string, isExternal?: boolean])[]): string =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows
     .map(
-      ([type, target, isExternal], at) =>
-        `<Relationship Id="r${at}" Type="${RELATIONS}/${type}" Target="${target}"` +
+      ([type, target, isExternal], index) =>
+        `<Relationship Id="r${index}" Type="${RELATIONS}/${type}" Target="${target}"` +
         `${isExternal ? ' TargetMode="External"' : ''}/>`,
     )
     .join('')}</Relationships>`
@@ -46,11 +46,11 @@ export const typesWith = (xml: string): string => TYPES.replace('</Types>', `${x
 export function doc(names: readonly string[] = ['WordDocument', '1Table'], extra = ''): Buffer {
   const file = Buffer.alloc(512 * 16)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
-  for (const [at, name] of ['Root Entry', ...names].entries()) {
-    const entry = 1_024 + at * 128
+  for (const [index, name] of ['Root Entry', ...names].entries()) {
+    const entry = 1_024 + index * 128
     file.write(name, entry, 'utf16le')
     file.writeUInt16LE((name.length + 1) * 2, entry + 64)
-    file[entry + 66] = at === 0 ? 5 : 2
+    file[entry + 66] = index === 0 ? 5 : 2
   }
   file.write(extra, 512 * 12, 'latin1')
   return file

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { responseCodeOf } from '#shop/sale/cards/enrolment.rules.ts'
+import { enrolmentResponseCode } from '#shop/sale/cards/enrolment.rules.ts'
 import { findSavedCard } from '#shop/sale/cards/find-saved-card.ts'
 import { showEnrolment } from '#shop/sale/cards/show-enrolment.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
@@ -18,11 +18,11 @@ export function useEnrolments(database: DatabaseKind) {
     shop,
     log: () => lines.join(''),
     waiting: async (account: SignedIn) => finalise(shop, account, await readySubscription(shop, account, { VITA: 1 })),
-    stand: async (account: SignedIn, token: string) => {
+    readState: async (account: SignedIn, token: string) => {
       const { state, responseCode } = await showEnrolment(shop, { account, token })
       return {
         state,
-        responseCode: responseCodeOf({ state, responseCode }),
+        responseCode: enrolmentResponseCode({ state, responseCode }),
         card: (await findSavedCard(shop, account.id))?.lastDigits ?? null,
       }
     },

@@ -6,7 +6,7 @@ import { saveInsuranceOrder } from '#shop/ordering/drafts/save-insurance-order.t
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { updateOrder } from '#shop/ordering/drafts/update-order.ts'
 import { completeFreeOrder } from '#shop/sale/payments/redirect/complete-free-order.ts'
-import { cartOf, readyOrder } from './test-buyer.ts'
+import { readyOrder, toCart } from './test-buyer.ts'
 import type { ProductRow } from './test-shop.ts'
 
 /** The sandbox's people (sandbox/README.md). */
@@ -46,7 +46,7 @@ export async function insure(
     skus &&
     (skus.length === 0
       ? []
-      : (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id))
+      : (await toCart(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id))
   return saveInsuranceOrder(shop, {
     visitor: order.visitor,
     orderId: order.id,

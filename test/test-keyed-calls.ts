@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { cartOf } from './test-buyer.ts'
+import { toCart } from './test-buyer.ts'
 import { createTestHttp } from './test-http.ts'
 
 export const COOKIE = { cookie: 'boldo_visitor=a-visitor-of-the-tests-1' }
@@ -36,7 +36,7 @@ export function createKeyedCalls(shop: Shop) {
   }
   /** A cart as the API takes it. `products`: units by sku. */
   const cart = async (products: Record<string, number>) =>
-    (await cartOf(shop, products)).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
+    (await toCart(shop, products)).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
   return {
     http,
     send,

@@ -9,7 +9,7 @@ export const readPage = (language: Language, page: string) =>
   readFileSync(`data/content/${language}/page/${page}.md`, 'utf8').replace(/^---\n[^]*?\n---\n/, '')
 
 /** Item to its text. */
-export function itemsOf(text: string): Map<string, string> {
+export function readItems(text: string): Map<string, string> {
   const parts = text.split(/^### /m).slice(1)
   return new Map(
     parts.map((part) => {

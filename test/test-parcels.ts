@@ -24,7 +24,7 @@ import { payAndReturn, readyOrder } from './test-buyer.ts'
 import { pdf } from './test-files.ts'
 import { useShop, type DatabaseKind } from './test-shop.ts'
 
-/** Nothing is said of the receiver. */
+/** The receiver is unknown. */
 export const NOBODY: Receipt = {
   receiverName: null,
   receiverRut: null,
@@ -35,7 +35,7 @@ export const NOBODY: Receipt = {
 const REVIEWED = ['SIMPLE', 'RETAINED']
 export const LOT = { lot: 'L2291', expiresOn: chileDate('2027-03-31') as ChileDate | null }
 
-/** A shop whose people pack and dispatch orders, and the hands of customers who buy. */
+/** A shop whose staff pack and dispatch orders, and customers who buy. */
 export function useParcels(database: DatabaseKind) {
   const staff = {} as Record<'dispatch' | 'pharmacist' | 'operator' | 'manager' | 'editor', SignedIn>
   const shop = useShop({
@@ -56,7 +56,7 @@ export function useParcels(database: DatabaseKind) {
   let uploads = 0
 
   /** A paid order; its prescriptions are uploaded, and wait. `units`: by sku. */
-  const paid = async (units: Record<string, number>, { pickup = false } = {}): Promise<Order> => {
+  const sell = async (units: Record<string, number>, { pickup = false } = {}): Promise<Order> => {
     let order = await readyOrder(shop, units)
     if (pickup)
       order = await updateOrder(shop, {
@@ -84,8 +84,8 @@ export function useParcels(database: DatabaseKind) {
       }
   }
 
-  /** All that belongs in a parcel, each with the same lot but the comb. */
-  const all = ({ products }: Parcel) =>
+  /** Everything that belongs in a parcel, each product with the same lot but the comb. */
+  const allLines = ({ products }: Parcel) =>
     products
       .filter(({ units }) => units > 0)
       .map(({ productId, units, sku }) => ({
@@ -98,9 +98,9 @@ export function useParcels(database: DatabaseKind) {
     finishParcel(shop, {
       account,
       id: parcel.id,
-      lines: all(parcel),
+      lines: allLines(parcel),
       gelPacks: parcel.coldChain ? 2 : null,
-      unrefrigeratedMin: parcel.coldChain ? 4 : null,
+      unrefrigeratedMinutes: parcel.coldChain ? 4 : null,
     })
 
   const handOver = (id: string, account: SignedIn | null = staff.dispatch, on: Shop = shop) =>
@@ -114,9 +114,9 @@ export function useParcels(database: DatabaseKind) {
       recordDelivery(shop, { account: staff.dispatch, id, receipt, payment }),
     fail: (id: string) =>
       recordFailedDelivery(shop, { account: staff.dispatch, id, reason: 'nobody_home', note: null }),
-    stateOf: async (id: string) => (await readParcel(shop, { account: staff.operator, id }))!.state,
-    /** Mails that say that the order is on its way. */
-    mailsOf: async (order: { id: string }) =>
+    readState: async (id: string) => (await readParcel(shop, { account: staff.operator, id }))!.state,
+    /** The mails that the order is on its way. */
+    countMails: async (order: { id: string }) =>
       (
         await shop.db
           .selectFrom('mail_outbox')
@@ -131,15 +131,15 @@ export function useParcels(database: DatabaseKind) {
         request: { whole: true, stock: 'for_sale' },
         reason: 'Lo pidió',
       }),
-    paid,
+    sell,
     approve,
-    all,
+    allLines,
     finish,
     take: (order: { id: string }, account: SignedIn = staff.dispatch) =>
       takeOrder(shop, { account, orderId: order.id }),
     /** Packed and, where a pharmacist reviewed a line, still to be checked. */
-    packed: async (units: Record<string, number>, options: { pickup?: boolean } = {}) => {
-      const order = await paid(units, options)
+    sellPacked: async (units: Record<string, number>, options: { pickup?: boolean } = {}) => {
+      const order = await sell(units, options)
       await approve(order)
       return { order, parcel: await finish(await takeOrder(shop, { account: staff.dispatch, orderId: order.id })) }
     },

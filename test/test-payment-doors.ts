@@ -49,4 +49,4 @@ export async function openPaymentDoors() {
   }
 }
 
-export const codeOf = (answer: PaymentAnswer) => answer.errors?.[0]?.extensions?.code
+export const errorCode = (answer: PaymentAnswer) => answer.errors?.[0]?.extensions?.code

@@ -4,7 +4,7 @@ import { completeCallCentreOrder } from '#shop/counter/call-centre/complete-call
 import { applyCoupon } from '#shop/ordering/drafts/apply-coupon.ts'
 import { createOrder } from '#shop/ordering/drafts/create-order.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { cartOf, CUSTOMER } from './test-buyer.ts'
+import { CUSTOMER, toCart } from './test-buyer.ts'
 import { STAFF } from './test-staff.ts'
 
 const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
@@ -31,7 +31,7 @@ type PhoneSale = Partial<CallCentreOrderInput> & {
 /** An operator sells by phone. `units`: by sku. */
 export async function sellByPhone(shop: Shop, { units, coupon, ...order }: PhoneSale) {
   const actor = { visitor: 'call-centre', account: OPERATOR }
-  const { id } = await createOrder(shop, { ...actor, products: await cartOf(shop, units) })
+  const { id } = await createOrder(shop, { ...actor, products: await toCart(shop, units) })
   if (coupon) await applyCoupon(shop, { ...actor, address: '', orderId: id, code: coupon })
   return completeCallCentreOrder(shop, { ...actor, order: phoneSale(id, order) })
 }

@@ -16,7 +16,7 @@ const TEST = "const { after, mock, test } = require('node:test'); "
 type Given = { timeoutMs?: number; env?: Record<string, string>; times?: number; moreUnits?: number }
 
 /** The results of files with these texts, one after another in one process where they can be. */
-async function resultsOf(
+async function runTexts(
   files: Record<string, string>,
   { timeoutMs = 240_000, env, times = 1, moreUnits = 0 }: Given = {},
 ): Promise<string[]> {
@@ -27,7 +27,7 @@ async function resultsOf(
   })
   const results: string[] = []
   const runs = paths.flatMap((file) => Array.from({ length: times }, () => ({ file, ...(env && { env }) })))
-  const stream = runFiles(runs, { atOnce: 1, moreUnits, timeoutMs, endingMs: 100, envOf: () => ENV })
+  const stream = runFiles(runs, { atOnce: 1, moreUnits, timeoutMs, endingMs: 100, environmentFor: () => ENV })
   for await (const { type, data } of stream as AsyncIterable<TestEvent>) {
     if (type !== 'test:pass' && type !== 'test:fail') continue
     const error = data.details?.error as Error | undefined
@@ -45,7 +45,7 @@ test('files that run in one process report their own tests, and find mocks, envi
     "test('changes', () => { process.env.LEFT = 'x'; process.chdir('/'); mock.method(Math, 'max', () => 1) })"
   const look = `test('looks', () => { if (process.env.LEFT || process.cwd() === '/' || Math.max(1, 2) === 1) throw 1 })
     test('first ' + globalThis.first, () => {}); after(() => { globalThis.first = 1 })`
-  assert.deepEqual(await resultsOf({ change, look, again: "test('first ' + globalThis.first, () => {})" }), [
+  assert.deepEqual(await runTexts({ change, look, again: "test('first ' + globalThis.first, () => {})" }), [
     'test:pass 0 changes',
     'test:pass 0 looks',
     'test:pass 0 first undefined',
@@ -63,7 +63,7 @@ test('a file that fails as a whole is a failed test with its name, and the next 
     late: "test('late', () => void setImmediate(() => { throw new Error('after the end') }))",
     good: "test('true', () => {})",
   }
-  assert.deepEqual(await resultsOf(bad), [
+  assert.deepEqual(await runTexts(bad), [
     'test:fail 0 false: Error: no',
     'test:fail 0 throws.test.cjs: Error: at its load',
     'test:fail 0 ends.test.cjs: the file ended its process (exit code 3)',
@@ -86,7 +86,7 @@ test('a file can stop the tracking of promises: an uncaught error fails the file
     first: "test('first', () => {})",
     tracked: `test('is tracked', async () => { ${rejects} })`,
   }
-  assert.deepEqual(await resultsOf(files), [
+  assert.deepEqual(await runTexts(files), [
     'test:pass 0 stops',
     'test:fail 0 untracked.test.cjs: an error came after the end of its test; it is printed above',
     'test:pass 0 first',
@@ -96,7 +96,7 @@ test('a file can stop the tracking of promises: an uncaught error fails the file
 
 test('a file that hangs is a failed test with its name', async () => {
   assert.deepEqual(
-    await resultsOf({ hangs: "test('hangs', () => new Promise(() => setInterval(() => {}, 9)))" }, { timeoutMs: 1 }),
+    await runTexts({ hangs: "test('hangs', () => new Promise(() => setInterval(() => {}, 9)))" }, { timeoutMs: 1 }),
     ['test:fail 0 hangs.test.cjs: the file has not ended after 0.001 s'],
   )
 })
@@ -104,7 +104,7 @@ test('a file that hangs is a failed test with its name', async () => {
 test('a file that runs again has a process of its own, and another turn', async () => {
   const text =
     "test(`turn ${process.env.BOLDO_TEST_RUN.split('#')[1]}, ${globalThis.ran}`, () => { globalThis.ran = 1 })"
-  assert.deepEqual(await resultsOf({ twice: text }, { times: 2 }), [
+  assert.deepEqual(await runTexts({ twice: text }, { times: 2 }), [
     'test:pass 0 turn 0, undefined',
     'test:pass 0 turn 1, undefined',
   ])
@@ -115,7 +115,7 @@ test('of a file only the tests run whose own name, or whose suite, matches; a fi
     describe('suite', () => { test('one of it', () => {}); test('three', () => { throw 1 }) })
     describe('only one suite', () => test('four', () => {}))`
   const other = "test('five', () => { throw 1 })"
-  const results = await resultsOf({ named, other }, { env: { BOLDO_TEST_GREP: '^(ONE|only)' } })
+  const results = await runTexts({ named, other }, { env: { BOLDO_TEST_GREP: '^(ONE|only)' } })
   assert.deepEqual(
     results.filter((line) => !line.endsWith('suite')),
     ['test:pass 0 one', 'test:pass 1 one of it', 'test:pass 1 four'],
@@ -123,7 +123,7 @@ test('of a file only the tests run whose own name, or whose suite, matches; a fi
   const path = join(folder, 'module.test.ts')
   writeFileSync(path, "import { test } from 'node:test'; test('one', () => {}); test('two', () => { throw 1 })")
   const run = { file: path, env: { BOLDO_TEST_GREP: 'one' } }
-  const events = runFiles([run], { atOnce: 1, timeoutMs: 240_000, envOf: () => process.env })
+  const events = runFiles([run], { atOnce: 1, timeoutMs: 240_000, environmentFor: () => process.env })
   const names = (await Array.fromAsync(events as AsyncIterable<TestEvent>))
     .filter(({ type }) => type === 'test:pass' || type === 'test:fail')
     .map(({ data }) => data.name)
@@ -136,14 +136,14 @@ test('one more process runs unit tests besides: two files meet in it', async () 
       writeFileSync('${join(folder, own)}.began', '')
       while (!existsSync('${join(folder, other)}.began')) await new Promise((again) => setTimeout(again, 5))
     })`
-  const met = await resultsOf({ one: meets('one', 'two'), two: meets('two', 'one') }, { moreUnits: 1 })
+  const met = await runTexts({ one: meets('one', 'two'), two: meets('two', 'one') }, { moreUnits: 1 })
   assert.deepEqual(met.toSorted(), ['test:pass 0 meets one', 'test:pass 0 meets two'])
 })
 
 test('a seed orders the tests of a file', async () => {
   const tests = 'for (const at of [1, 2, 3, 4, 5, 6, 7, 8]) test(String(at), () => {})'
   const orderBy = async (name: string, seed: string) =>
-    (await resultsOf({ [name]: tests }, { env: { BOLDO_TEST_SHUFFLE: seed } })).map((line) => line.at(-1)).join('')
+    (await runTexts({ [name]: tests }, { env: { BOLDO_TEST_SHUFFLE: seed } })).map((line) => line.at(-1)).join('')
   const first = await orderBy('first', '1')
   assert.equal([...first].sort().join(''), '12345678')
   assert.notEqual(first, '12345678')
@@ -158,7 +158,7 @@ test('a run that is given up ends its processes', async () => {
     `${TEST}process.stdout.write(String(process.pid)); test('waits', () => new Promise(() => {}))
     setInterval(() => require('node:fs').writeFileSync('${path}.pid', String(process.pid)), 5)`,
   )
-  const stream = runFiles([path, path], { atOnce: 1, timeoutMs: 240_000, envOf: () => process.env })
+  const stream = runFiles([path, path], { atOnce: 1, timeoutMs: 240_000, environmentFor: () => process.env })
   // The file is empty for a moment each time that it is written; process 0 would be this one's own group.
   let pid = 0
   await until(() => existsSync(`${path}.pid`) && (pid = Number(readFileSync(`${path}.pid`, 'utf8'))) > 0)

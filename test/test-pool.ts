@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { relative, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { kindOf, OWN_PROCESS, type FileKind } from './order-of-files.ts'
+import { fileKind, OWN_PROCESS, type FileKind } from './order-of-files.ts'
 import { receivedError, type EventData, type FileRun, type SentError, type TestEvent } from './test-reporter.ts'
 
 const PROCESS = resolve(import.meta.dirname, 'test-process.ts')
@@ -18,11 +18,11 @@ const FULL = 1_500_000_000
 
 type Ended = { file: string; open: string[]; exitCode: number; rss: number }
 type Message = { event?: TestEvent; ended?: Ended }
-/** `envOf`: what a kind of files needs, when it is there. */
+/** `environmentFor`: what a kind of files needs, when it is there. */
 type Options = {
   timeoutMs: number
   endingMs?: number
-  envOf: (kind: FileKind) => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>
+  environmentFor: (kind: FileKind) => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>
   /** Waited for before this file begins. */
   ready?: (file: string) => Promise<unknown> | undefined
 }
@@ -45,22 +45,22 @@ export function runFiles(
     moreUnits = 0,
     timeoutMs,
     endingMs = 30_000,
-    envOf,
+    environmentFor,
     ready = () => undefined,
   }: Options & { atOnce: number; moreUnits?: number },
 ): PassThrough {
   const out = new PassThrough({ objectMode: true })
   const queue = files.map((each) => (typeof each === 'string' ? { file: each } : each))
   const children = new Set<ChildProcess>()
-  const pool = { queue, out, children, timeoutMs, endingMs, envOf, ready }
+  const pool = { queue, out, children, timeoutMs, endingMs, environmentFor, ready }
   out.once('close', () => {
     queue.length = 0
     for (const child of children) child.kill('SIGKILL')
   })
-  const place = async (at: number) => {
-    while (pool.queue.length > 0 && (at < atOnce || kindOf(pool.queue[0]!.file) === 'unit')) await runProcess(pool)
+  const place = async (index: number) => {
+    while (pool.queue.length > 0 && (index < atOnce || fileKind(pool.queue[0]!.file) === 'unit')) await runProcess(pool)
   }
-  const places = Array.from({ length: Math.min(atOnce + moreUnits, files.length) }, (_, at) => place(at))
+  const places = Array.from({ length: Math.min(atOnce + moreUnits, files.length) }, (_, index) => place(index))
   void Promise.all(places).then(
     () => out.end(),
     (error) => out.destroy(error as Error),
@@ -72,8 +72,8 @@ export function runFiles(
 async function runProcess(pool: Pool): Promise<void> {
   let run = pool.queue.shift()
   const { file, env: own } = run!
-  const kind = kindOf(file)
-  const env = { ...(await pool.envOf(kind)), ...own }
+  const kind = fileKind(file)
+  const env = { ...(await pool.environmentFor(kind)), ...own }
   if (pool.out.destroyed) return
   const first = FIRST[kind]
   const { BOLDO_TEST_SHUFFLE: shuffle } = env
@@ -103,14 +103,14 @@ async function runProcess(pool: Pool): Promise<void> {
 }
 
 const isAlone = (file: string) => OWN_PROCESS.includes(relative('.', file))
-const environmentOf = ({ env }: FileRun) => JSON.stringify(env ?? {})
+const environmentKey = ({ env }: FileRun) => JSON.stringify(env ?? {})
 
 /** The next file, when it may run in a process with others of this kind; its modules are loaded once there. */
 function takeShared(queue: FileRun[], last: FileRun, done: Set<string>): FileRun | undefined {
-  const at = queue.findIndex(({ file }) => !isAlone(file))
-  const next = queue[at]
-  if (next === undefined || kindOf(next.file) !== kindOf(last.file) || done.has(next.file)) return undefined
-  return environmentOf(next) === environmentOf(last) ? queue.splice(at, 1)[0] : undefined
+  const index = queue.findIndex(({ file }) => !isAlone(file))
+  const next = queue[index]
+  if (next === undefined || fileKind(next.file) !== fileKind(last.file) || done.has(next.file)) return undefined
+  return environmentKey(next) === environmentKey(last) ? queue.splice(index, 1)[0] : undefined
 }
 
 /** Runs one file; answers the bytes that the process then has, null when it is of no more use. */
@@ -135,8 +135,8 @@ function runFile(child: ChildProcess, run: FileRun, { out, timeoutMs, endingMs }
       if (message.event) events.push(message.event)
       ended ??= message.ended
       // The reporter is a stream of its own: its last event may come after the answer.
-      if (!ended || !events.some((event) => isEndOf(file, event))) return
-      const problem = problemOf(ended)
+      if (!ended || !events.some((event) => isFileEnd(file, event))) return
+      const problem = endProblem(ended)
       end(problem === undefined ? ended.rss : null, problem)
     }
     const timer = setTimeout(() => {
@@ -151,10 +151,10 @@ function runFile(child: ChildProcess, run: FileRun, { out, timeoutMs, endingMs }
   })
 }
 
-const isEndOf = (file: string, { type, data }: TestEvent) =>
+const isFileEnd = (file: string, { type, data }: TestEvent) =>
   data.nesting === 0 && data.name === file && (type === 'test:pass' || type === 'test:fail')
 
-function problemOf({ open, exitCode }: Ended): string | undefined {
+function endProblem({ open, exitCode }: Ended): string | undefined {
   if (open.length > 0) return `the file has left open: ${open.join(', ')}`
   return exitCode === 0 ? undefined : 'an error came after the end of its test; it is printed above'
 }
@@ -183,7 +183,7 @@ function writeFile(out: PassThrough, { run, events, ms, problem }: FinishedFile)
   out.write({ type: 'test:summary', data: { file: resolve(file), duration_ms: ms, counts: {}, success: true } })
 }
 
-/** Of a file whose tests have other names nothing is left. */
+/** A file whose tests have other names is empty then. */
 const isGrepped = ({ env }: FileRun) => env?.BOLDO_TEST_GREP !== undefined
 
 const AT_TOP = { nesting: 0, testNumber: 1, line: 1, column: 1 }

@@ -1,7 +1,7 @@
 import { before } from 'node:test'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
 import { filesInMemory } from './shop-with.ts'
-import { cartOf, type readyOrder } from './test-buyer.ts'
+import { type readyOrder, toCart } from './test-buyer.ts'
 import { pdf } from './test-files.ts'
 import { useShop, type DatabaseKind } from './test-shop.ts'
 
@@ -20,19 +20,19 @@ export function usePrescriptions(database: DatabaseKind) {
   })
   const stored = new Map<string, Uint8Array>()
   before(() => void (shop.files.prescriptions = filesInMemory(stored)))
-  const idsOf = async (...skus: string[]) =>
-    skus.length === 0 ? [] : (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id)
+  const findProductIds = async (...skus: string[]) =>
+    skus.length === 0 ? [] : (await toCart(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id)
   return {
     shop,
     stored,
-    idsOf,
+    findProductIds,
     upload: async (order: Order, skus: string[], bytes: Uint8Array = pdf(), name = 'receta.pdf') =>
       uploadPrescription(shop, {
         visitor: order.visitor,
         orderId: order.id,
-        productIds: await idsOf(...skus),
+        productIds: await findProductIds(...skus),
         file: { name, bytes },
       }),
-    lineOf: (order: Order, sku: string) => order.lines.find((line) => line.sku === sku)!,
+    findLine: (order: Order, sku: string) => order.lines.find((line) => line.sku === sku)!,
   }
 }

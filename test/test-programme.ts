@@ -38,7 +38,7 @@ export function useProgramme(database: DatabaseKind) {
       return order
     },
     /** An account's units, oldest step first: 'SKU step', with a mark where they are only held. */
-    unitsOf: async (account: SignedIn) => {
+    readUnits: async (account: SignedIn) => {
       const rows = await shop.db
         .selectFrom('programme_unit as u')
         .innerJoin('product as p', 'p.id', 'u.product_id')

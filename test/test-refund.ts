@@ -3,7 +3,7 @@ import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import type { OrderEvent } from '#shop/ordering/orders/order-life.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
-import { refundOrder, type RefundOrder } from '#shop/sale/refunds/refund-order.ts'
+import { refundOrder, type RefundOrderInput } from '#shop/sale/refunds/refund-order.ts'
 import { payAndReturn, readyOrder } from './test-buyer.ts'
 import type { DatabaseKind } from './test-shop.ts'
 import { openWalletShop } from './test-wallet.ts'
@@ -28,14 +28,17 @@ export async function openRefundShop(database?: DatabaseKind) {
   })
   const { shop } = hands
   await seedDemoPeople(shop)
-  const refund = (order: { id: string }, request: RefundOrder['request'] = WHOLE, more: Partial<RefundOrder> = {}) =>
-    refundOrder(shop, { account: operator, orderId: order.id, request, reason: 'Lo pidió la clienta', ...more })
+  const refund = (
+    order: { id: string },
+    request: RefundOrderInput['request'] = WHOLE,
+    more: Partial<RefundOrderInput> = {},
+  ) => refundOrder(shop, { account: operator, orderId: order.id, request, reason: 'Lo pidió la clienta', ...more })
   const units = (
     order: Order,
     sku: string,
     quantity: number,
     more: { shipping?: boolean; stock?: 'for_sale' | 'written_off' } = {},
-  ): RefundOrder['request'] => ({
+  ): RefundOrderInput['request'] => ({
     whole: false,
     shipping: more.shipping ?? false,
     lines: [

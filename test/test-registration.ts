@@ -12,7 +12,7 @@ import { useShop, type DatabaseKind, type TestShop } from './test-shop.ts'
 /** A RUT of an invented person. */
 export const rut = (body: number) => `${body}-${rutCheckDigit(body)}`
 
-export const FORM = {
+export const REGISTRATION = {
   email: 'ines.soto@ejemplo.cl',
   phoneNumber: '987654321',
   firstName: 'Inés',
@@ -72,9 +72,9 @@ export const register = async (shop: Shop, form: unknown) =>
   })
 
 /** Registers, and opens the mail's link. */
-export async function registerConfirmed(shop: TestShop, form = FORM, password = 'hola') {
+export async function registerConfirmed(shop: TestShop, form = REGISTRATION, password = 'hola') {
   await register(shop, form)
   return confirmAccount(shop, { ...(await confirmationLinks(shop)).at(-1)!, password })
 }
 
-export const accountsOf = (shop: Shop) => shop.db.selectFrom('account').selectAll().execute()
+export const listAccounts = (shop: Shop) => shop.db.selectFrom('account').selectAll().execute()

@@ -4,13 +4,13 @@ import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
-import { cartOf, payAndReturn, readyOrder } from './test-buyer.ts'
+import { payAndReturn, readyOrder, toCart } from './test-buyer.ts'
 import { pdf } from './test-files.ts'
 import { useShop, type DatabaseKind } from './test-shop.ts'
 import { PERMISSIONS } from './test-staff.ts'
 
 /** A person of that role with that id; a client has no permissions. */
-export const personOf = (role: 'client' | 'operator' | 'pharmacist', id: string): SignedIn => ({
+export const createPerson = (role: 'client' | 'operator' | 'pharmacist', id: string): SignedIn => ({
   permissions: role === 'client' ? [] : PERMISSIONS[role],
   id,
   role,
@@ -40,12 +40,12 @@ export function useReview(database: DatabaseKind) {
     uploadPrescription(shop, {
       visitor: order.visitor,
       orderId: order.id,
-      productIds: (await cartOf(shop, { [sku]: 1 })).map(({ _id }) => _id),
+      productIds: (await toCart(shop, { [sku]: 1 })).map(({ _id }) => _id),
       file: { name: `${sku}.pdf`, bytes },
     })
   return {
     shop,
-    pharmacist: personOf('pharmacist', DEMO_PEOPLE.pharmacist.id),
+    pharmacist: createPerson('pharmacist', DEMO_PEOPLE.pharmacist.id),
     upload,
     /** A paid order, each line with a paper of its own. */
     paid: async (...skus: string[]) => {
@@ -54,6 +54,6 @@ export function useReview(database: DatabaseKind) {
       await payAndReturn(shop, order)
       return (await getMyOrder(shop, order))!
     },
-    idOf: (order: Order, sku: string) => order.lines.find((line) => line.sku === sku)!.prescription!.id,
+    findPrescriptionId: (order: Order, sku: string) => order.lines.find((line) => line.sku === sku)!.prescription!.id,
   }
 }

@@ -67,8 +67,8 @@ type EngineTests = (database: DatabaseKind) => void
  * The same tests on PGlite and on PostgreSQL. The gate runs them on `usualDatabase()` only; the deep run, and files
  * that say in `both` where the engines can differ, on both. Without a PostgreSQL PGlite runs them all.
  */
-export function eachDatabase(...given: [tests: EngineTests] | [why: { both: string }, tests: EngineTests]): void {
-  const [why, tests] = given.length === 1 ? [null, given[0]] : given
+export function eachDatabase(...parameters: [tests: EngineTests] | [why: { both: string }, tests: EngineTests]): void {
+  const [why, tests] = parameters.length === 1 ? [null, parameters[0]] : parameters
   const missing = noPostgres()
   const onEmbedded = missing || why || isDeep ? {} : deep('PostgreSQL runs the same tests')
   describe('on PGlite', onEmbedded, () => tests('embedded'))

@@ -8,7 +8,7 @@ import { createSubscription } from '#shop/sale/subscriptions/plan/create-subscri
 import { moveSubscription } from '#shop/sale/subscriptions/plan/move-subscription.ts'
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { updateSubscription } from '#shop/sale/subscriptions/plan/update-subscription.ts'
-import { cartOf } from './test-buyer.ts'
+import { toCart } from './test-buyer.ts'
 import { queuedMails } from './queued-mails.ts'
 
 let people = 0
@@ -48,7 +48,7 @@ export async function readySubscription(
   products: Record<string, number>,
   changes: Partial<Parameters<typeof updateSubscription>[1]['changes']> = {},
 ): Promise<Subscription> {
-  const { id } = await createSubscription(shop, { account, products: await cartOf(shop, products) })
+  const { id } = await createSubscription(shop, { account, products: await toCart(shop, products) })
   return updateSubscription(shop, {
     account,
     subscriptionId: id,
@@ -77,7 +77,7 @@ export async function activate(shop: Shop, account: SignedIn, draft: Subscriptio
 }
 
 /** The subscription's history: each event with where it led. */
-export async function historyOf(shop: Shop, { id }: { id: string }): Promise<string[]> {
+export async function readHistory(shop: Shop, { id }: { id: string }): Promise<string[]> {
   const { rows } = await sql<{
     line: string
   }>`select event || ' → ' || to_status as line

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { newId } from '#lib/ids.ts'
 import { signSession } from '#shop/people/accounts/session-token.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { cartOf } from './test-buyer.ts'
+import { toCart } from './test-buyer.ts'
 import { createTestHttp } from './test-http.ts'
 import { openTestShop } from './test-shop.ts'
 import { PLAN, subscriber } from './test-subscriber.ts'
@@ -87,10 +87,10 @@ export async function openSubscriptionCalls() {
     ],
   })
   const http = createTestHttp(shop)
-  const tokenOf = (person: SignedIn) =>
+  const createToken = (person: SignedIn) =>
     signSession({ ...person, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
   const account = await subscriber(shop)
-  const token = await tokenOf(account)
+  const token = await createToken(account)
   const headers = (as: string | null) => ({ 'content-type': 'application/json', ...(as && { token: as }) })
   const call = async <Data>(query: string, variables: object = {}, as: string | null = token) =>
     (await (
@@ -119,11 +119,11 @@ export async function openSubscriptionCalls() {
     )
   }
   const products = async (units: Record<string, number>) =>
-    (await cartOf(shop, units)).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
+    (await toCart(shop, units)).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
   const draft = async (changes: object = {}, as = token) => {
     const { createSubscription } = await answers(CREATE, { products: await products({ LOSA: 1 }) }, as)
     return (await answers(UPDATE, { id: createSubscription._id, subscription: { ...PAYLOAD, ...changes } }, as))
       .updateSubscription
   }
-  return { shop, http, account, token, tokenOf, headers, call, answers, expectRefusal, products, draft }
+  return { shop, http, account, token, createToken, headers, call, answers, expectRefusal, products, draft }
 }

@@ -2,7 +2,7 @@ import { before } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
 import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { prescriptionsOf } from '#shop/sale/subscriptions/plan/line-prescription.rules.ts'
+import { linePrescriptions } from '#shop/sale/subscriptions/plan/line-prescription.rules.ts'
 import { showSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import {
@@ -10,7 +10,7 @@ import {
   uploadSubscriptionPrescription,
 } from '#shop/sale/subscriptions/plan/upload-subscription-prescription.ts'
 import { filesInMemory } from './shop-with.ts'
-import { cartOf } from './test-buyer.ts'
+import { toCart } from './test-buyer.ts'
 import { pdf } from './test-files.ts'
 import { useShop, type DatabaseKind } from './test-shop.ts'
 import { STAFF } from './test-staff.ts'
@@ -32,15 +32,15 @@ export function useSubscriptionPrescriptions(database: DatabaseKind) {
     shop.files.prescriptions = filesInMemory(stored)
     await seedDemoPeople(shop)
   })
-  const idsOf = async (...skus: string[]) =>
-    skus.length === 0 ? [] : (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id)
+  const findProductIds = async (...skus: string[]) =>
+    skus.length === 0 ? [] : (await toCart(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id)
   /** Another file each time. */
   const paper = () => pdf({ bytes: 3_000 + uploads++ })
   return {
     shop,
     stored,
     pharmacist: { ...STAFF.pharmacist, hasProfile: true } as SignedIn,
-    idsOf,
+    findProductIds,
     paper,
     upload: async (
       account: SignedIn | null,
@@ -51,14 +51,14 @@ export function useSubscriptionPrescriptions(database: DatabaseKind) {
       uploadSubscriptionPrescription(shop, {
         account,
         subscriptionId: id,
-        productIds: await idsOf(...skus),
+        productIds: await findProductIds(...skus),
         file: { name: 'receta.pdf', bytes },
       }),
     remove: async (account: SignedIn, { id }: { id: string }, skus: string[]) =>
-      removeSubscriptionPrescription(shop, { account, subscriptionId: id, productIds: await idsOf(...skus) }),
-    prescriptionOf: ({ lines }: Subscription, sku: string) => lines.find((line) => line.sku === sku)!.prescription,
+      removeSubscriptionPrescription(shop, { account, subscriptionId: id, productIds: await findProductIds(...skus) }),
+    findPrescription: ({ lines }: Subscription, sku: string) => lines.find((line) => line.sku === sku)!.prescription,
     read: (account: SignedIn, { id }: { id: string }) => showSubscription(shop, { account, subscriptionId: id }),
     problems: (subscription: Subscription, day: string) =>
-      prescriptionsOf(subscription, chileDate(day)).map(({ sku, problem }) => [sku, problem]),
+      linePrescriptions(subscription, chileDate(day)).map(({ sku, problem }) => [sku, problem]),
   }
 }

@@ -7,7 +7,7 @@ import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { returnFromTelemedicine } from '#shop/ordering/telemedicine/settle-consultation.ts'
 import { telemedicineToken } from '#shop/ordering/telemedicine/telemedicine-token.ts'
 import type { TelemedicineOutcome } from '#sandbox/telemedicine/telemedicine-book.ts'
-import { cartOf, CUSTOMER } from './test-buyer.ts'
+import { CUSTOMER, toCart } from './test-buyer.ts'
 import type { ProductRow, TestShop } from './test-shop.ts'
 
 /** Products that a doctor may prescribe, and one that needs none. */
@@ -20,7 +20,7 @@ export const PRESCRIBED: ProductRow[] = [
 /** A registered guest's draft, ready to be paid but for its prescriptions. */
 export async function guestDraft(shop: TestShop, products: Record<string, number>): Promise<Order> {
   const visitor = newId()
-  const order = await createOrder(shop, { visitor, products: await cartOf(shop, products) })
+  const order = await createOrder(shop, { visitor, products: await toCart(shop, products) })
   await updateOrder(shop, { visitor, orderId: order.id, changes: { ...CUSTOMER } })
   const { shippingMethod: _, townShip: __, shippingCommentary: ___, paymentMethod: ____, ...guest } = CUSTOMER
   await registerGuestClient(shop, { visitor, guest })
@@ -40,7 +40,10 @@ export const comeBack = (shop: TestShop, order: Order, id: string) =>
   returnFromTelemedicine(shop, { visitor: order.visitor, account: null, id })
 
 /** Units by sku of the lines that telemedicine prescribed. */
-export const unitsOf = async (shop: TestShop, order: Order): Promise<Record<string, number | null | undefined>> =>
+export const prescribedUnits = async (
+  shop: TestShop,
+  order: Order,
+): Promise<Record<string, number | null | undefined>> =>
   Object.fromEntries(
     (await getOrder(shop, order.id))!.lines
       .filter(({ prescription }) => prescription?.source === 'telemedicine')

@@ -5,7 +5,7 @@ import { orderByCardToken } from '#shop/sale/payments/attempts/show-payment.ts'
 import { handleWalletWebhook } from '#shop/sale/payments/redirect/handle-wallet-webhook.ts'
 import { payOrder } from '#shop/sale/payments/redirect/pay-order.ts'
 import { returnFromWallet } from '#shop/sale/payments/redirect/return-from-wallet.ts'
-import { attemptsOf, holdsOf, mailsAbout, readyOrder, runJobs, statusOf } from './test-buyer.ts'
+import { countHolds, listAttempts, mailsAbout, readStatus, readyOrder, runJobs } from './test-buyer.ts'
 import { openTestShop, useShop, type TestShop, type TestShopOptions } from './test-shop.ts'
 import { until } from './until.ts'
 
@@ -35,11 +35,11 @@ function hands(shop: TestShop, notices: SentNotice[]) {
       amount: order.amount,
       method: 'mercadopago',
     })
-  const referenceOf = (token: string) => shop.sandbox.wallet.preference(token)!.externalReference
+  const orderReference = (token: string) => shop.sandbox.wallet.preference(token)!.externalReference
   /** Pesos that the shop has of this preference's payments. */
-  const walletHas = (token: string) => shop.sandbox.wallet.captured(referenceOf(token))
+  const walletHas = (token: string) => shop.sandbox.wallet.captured(orderReference(token))
   const states = async (order: { id: string }) =>
-    (await attemptsOf(shop, order)).map(({ state, reason }) => (reason ? `${state} ${reason}` : state))
+    (await listAttempts(shop, order)).map(({ state, reason }) => (reason ? `${state} ${reason}` : state))
   return {
     payByWallet,
     states,
@@ -52,11 +52,11 @@ function hands(shop: TestShop, notices: SentNotice[]) {
     paidOnce: async (order: { id: string; amount: number }, token: string) =>
       assert.deepEqual(
         [
-          await statusOf(shop, order),
+          await readStatus(shop, order),
           (await states(order)).filter((state) => state === 'approved').length,
           walletHas(token),
           await mailsAbout(shop, order, 'received'),
-          await holdsOf(shop, order),
+          await countHolds(shop, order),
         ],
         ['AUTORIZADO', 1, order.amount, 1, 0],
       ),
@@ -64,7 +64,7 @@ function hands(shop: TestShop, notices: SentNotice[]) {
       const order = await readyOrder(shop, products)
       return { order, ...(await payByWallet(order)) }
     },
-    referenceOf,
+    orderReference,
     walletHas,
     /**
      * Acts at the wallet; answers the query of the browser's return. Its notices, and no others, are in `notices` then.

@@ -8,7 +8,7 @@ import { requestOffers } from '#shop/help/campaigns/request-offers.ts'
 import { listCommunes, listHolidays } from '#shop/people/delivery/list-communes.ts'
 import { confirmPayment } from '#shop/sale/payments/attempts/confirm-payment.ts'
 import { showSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
-import { inTheForm, pay, readyOrder, statusOf } from './test-buyer.ts'
+import { inTheForm, pay, readStatus, readyOrder } from './test-buyer.ts'
 import { eachDatabase, useShop } from './test-shop.ts'
 import { activate, finalise, readySubscription, subscriber } from './test-subscriber.ts'
 
@@ -44,12 +44,14 @@ eachDatabase({ both: 'PGlite has one connection, for which everything could wait
       return typeof value === 'function' ? (value.bind(db) as unknown) : value
     }
     const db = new Proxy(shop.db, { get: (db, name) => (name === 'transaction' ? transaction : own(db, name)) })
-    const given = new AbortController()
+    const waiting = new AbortController()
     const ended = work({ ...shop, db, settings: { ...shop.settings, rememberDrafts: false } })
     await Promise.race([
       ended,
-      wait(FOR_EVER_MS, undefined, { signal: given.signal }).then(() => Promise.reject(new Error('it waits for ever'))),
-    ]).finally(() => given.abort())
+      wait(FOR_EVER_MS, undefined, { signal: waiting.signal }).then(() =>
+        Promise.reject(new Error('it waits for ever')),
+      ),
+    ]).finally(() => waiting.abort())
     assert.ok(questions.length >= 2, 'the work has a transaction')
     const [holidays] = await Promise.all(questions)
     assert.ok((holidays as Set<string>).has('2026-12-08'))
@@ -81,7 +83,7 @@ eachDatabase({ both: 'PGlite has one connection, for which everything could wait
     const { token } = await pay(shop, order)
     inTheForm(shop, token, 'approve')
     await withQuestions((shop) => confirmPayment(shop, token))
-    assert.notEqual(await statusOf(shop, order), 'PENDIENTE')
+    assert.notEqual(await readStatus(shop, order), 'PENDIENTE')
   })
 
   test('what a transaction reads of its own changes is nobody else’s; what was cached before costs it no statement', async () => {

@@ -34,14 +34,18 @@ export function watchCalls() {
 }
 
 /** The database, with `onStatement` called before each statement is sent. */
-export const watchStatements = (db: Db, onStatement: (sql: string) => void): Db =>
-  new Proxy(db, {
+export const watchStatements = <Sender extends Pick<Db, 'executeQuery'>>(
+  sender: Sender,
+  onStatement: (sql: string) => void,
+): Sender =>
+  new Proxy(sender, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key)
       if (typeof value !== 'function') return value
       return (...args: unknown[]): unknown => {
         if (key === 'executeQuery') onStatement((args[0] as { sql: string }).sql)
-        return value.apply(target, args)
+        const result: unknown = value.apply(target, args)
+        return key === 'getExecutor' ? watchStatements(result as Sender, onStatement) : result
       }
     },
   })
@@ -76,9 +80,9 @@ export function waits({ url, range }: Step): boolean {
   return text.startsWith('async') || /^[^;]*?\): Promise</.test(text.split('{\n')[0]!)
 }
 
-/** The functions that a walk of ARCHITECTURE.md names, sorted. */
+/** The functions that a walk of ARCHITECTURE.md names, in its order. */
 export function walkNames(title: string): string[] {
   const walk = new RegExp(`^\\d+\\. ${title}:.*?(?=^\\d+\\. )`, 'ms').exec(readFileSync('ARCHITECTURE.md', 'utf8'))
   assert.ok(walk, title)
-  return [...new Set([...walk[0].matchAll(/`(\w+)`/g)].map(([, name]) => name!))].toSorted()
+  return [...new Set([...walk[0].matchAll(/`(\w+)`/g)].map(([, name]) => name!))]
 }

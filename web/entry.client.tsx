@@ -6,25 +6,25 @@ import { FrameProvider, SETTINGS_ID } from '#web/platform/frame-context.ts'
 import type { Locale } from '#lib/locale.ts'
 import { LocaleProvider } from '#web/platform/messages/messages.tsx'
 
-const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 
 async function start() {
-  // The server has chosen the document's language.
   const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'es'
-  const englishOf = locale === 'en' ? (await import('#web/platform/messages/english.client.ts')).englishOf : undefined
+  const loadEnglish =
+    locale === 'en' ? (await import('#web/platform/messages/english.client.ts')).loadEnglish : undefined
   const settings = document.getElementById(SETTINGS_ID)!
   const frame = {
-    // Under another host React would add a second canonical link to the server's.
+    // The server's origin: with the address bar's host, React could add a second canonical link.
     origin: settings.dataset.origin!,
     settings: JSON.parse(settings.textContent) as PublicSettings,
-    requestId: metaOf('request-id'),
-    tagManagerId: metaOf('tag-manager'),
+    requestId: metaContent('request-id'),
+    tagManagerId: metaContent('tag-manager'),
   }
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <LocaleProvider value={{ locale, englishOf }}>
+        <LocaleProvider value={{ locale, loadEnglish }}>
           <FrameProvider value={frame}>
             <HydratedRouter />
           </FrameProvider>
@@ -36,7 +36,7 @@ async function start() {
 
 void start()
 
-// An earlier shop's worker would answer with its own cached pages (CONTENT §9 start-up).
+// A service worker left by an earlier shop on this domain would answer with its cached pages (CONTENT §9 start-up).
 void navigator.serviceWorker?.getRegistrations().then(
   (workers) => workers.forEach((worker) => worker.unregister()),
   () => {},

@@ -18,13 +18,13 @@ import {
   siteOriginContext,
   tagManagerContext,
 } from '#storefront-contract'
-import { langOf, localeOf } from '#lib/locale.ts'
-import { englishOf } from '#web/platform/messages/english.server.ts'
+import { documentLang, requestLocale } from '#lib/locale.ts'
+import { loadEnglish } from '#web/platform/messages/english.server.ts'
 import { LocaleProvider } from '#web/platform/messages/messages.tsx'
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** Answers a document request with the whole page: people, robots and the page cache all get the same complete HTML. */
+/** People, robots and the page cache all get the same complete HTML. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -32,16 +32,16 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const locale = localeOf(request)
+  const locale = requestLocale(request)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Language', langOf(locale))
+  headers.set('Content-Language', documentLang(locale))
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = context.get(nonceContext) || undefined
   const frame = {
     origin: context.get(siteOriginContext) || new URL(request.url).origin,
     settings: context.get(settingsContext)!,
-    // A page that goes well may be cached, so it must not carry one request's name.
+    // A successful page may be cached, so it must not carry one request's id.
     tagManagerId: context.get(tagManagerContext) || undefined,
     nonce,
     requestId: status >= 500 ? context.get(requestIdContext) || undefined : undefined,
@@ -52,14 +52,14 @@ export default async function handleRequest(
   const html = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
     const { pipe, abort } = renderToPipeableStream(
-      <LocaleProvider value={{ locale, englishOf: locale === 'en' ? englishOf : undefined }}>
+      <LocaleProvider value={{ locale, loadEnglish: locale === 'en' ? loadEnglish : undefined }}>
         <FrameProvider value={frame}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </FrameProvider>
       </LocaleProvider>,
       {
         nonce,
-        // All in place: a page must not need JavaScript to move its parts where they belong.
+        // Sends the document in one piece: later chunks would need JavaScript to be moved where they belong.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           clearTimeout(timer)
@@ -79,7 +79,7 @@ export default async function handleRequest(
   return new Response(stylesFirst(html), { status: broken && status < 400 ? 500 : status, headers })
 }
 
-/** Errors of loaders and actions. One that the visitor caused by leaving is none, nor an address without a page. */
+/** A visitor who left, or an address without a page, is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
   if (!request.signal.aborted && !isNotFound) (context as RouterContextProvider).get(reportErrorContext)(error)

@@ -5,7 +5,7 @@ import { AnalyticsGate } from '#web/features/measuring/analytics/analytics-gate.
 import { ErrorPageAlone } from '#web/frame/errors/error-page.tsx'
 import { SETTINGS_ID, useFrame } from '#web/platform/frame-context.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
-import { langOf } from '#lib/locale.ts'
+import { documentLang } from '#lib/locale.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
 import { useHasToken } from '#web/features/people/session/session-flag.ts'
@@ -21,7 +21,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Before the loaders of any page. The rule is downloaded only with a token. */
+/** Runs before the loaders of any page; the rule is downloaded only with a token. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     if (window.dataLayer) (await import('#web/features/measuring/analytics/keep-tags-out.ts')).keepTagsOut(request.url)
@@ -29,17 +29,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/**
- * Each anchor is a place of its own. An anchor pressed before React hydrates its part has the page's key: the router
- * would scroll back to where the page was.
- */
-const placeOf = ({ key, hash }: { key: string; hash: string }) => key + hash
+/** An anchor pressed before hydration has the page's key: without its hash the router would scroll back. */
+const scrollKey = ({ key, hash }: { key: string; hash: string }) => key + hash
 
-/** The document around every page. The nonce of its scripts comes from ServerRouter. */
+/** ServerRouter passes the nonce of the scripts. */
 export function Layout({ children }: { children: ReactNode }) {
   const { requestId, tagManagerId, settings, origin } = useFrame()
   return (
-    <html lang={langOf(useLocale())}>
+    <html lang={documentLang(useLocale())}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -59,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: JSON.stringify(settings).replaceAll('<', '\\u003c') }}
         />
-        <ScrollRestoration getKey={placeOf} />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>
@@ -80,7 +77,6 @@ export default function Root() {
   )
 }
 
-/** Where even a layout failed. */
 export function ErrorBoundary() {
   return <ErrorPageAlone error={useRouteError()} />
 }

@@ -1,4 +1,7 @@
-/** Words that the lists write without their accents. Own list: it completes the ATC names and the principle table. */
+/**
+ * The lists write these words without their accents. The list is ours: it completes the ATC names and the principle
+ * table.
+ */
 export const ACCENT_WORDS = `
 Solución Suspensión Cápsulas Cápsula Óvulos Ácido Óxido Peróxido Hidróxido Sódico Sódica Potásico Cálcico
 Clorhídrico Ascórbico Acetilsalicílico Fólico Láctico Cítrico Bórico Tartárico Mefenámico Fusídico Clavulánico
@@ -20,7 +23,6 @@ Tónico Balsámico Mentolado Ginecológico Estomacal Quirúrgico Gárgaras Océa
   .trim()
   .split(/\s+/)
 
-/** Acronyms and short marks that stay in capitals inside a product name. */
 export const KEEP_CAPITALS = new Set(
   `ODT IR HBS RSP XR LP SR ER CR XL LA HCT D3 D2 K2 B1 B2 B6 B12 Q10 UD NF TM HFA NPH UI ASA CMC DN DM II III IV VI
   CD AX FT GH EPA DHA MX LC CB EC AM PM DBD CVP C-100 C-500 C-1000 C-2000 PBF SF EPR TR14 AB KJ-5 LKM SMB DKT MDK

@@ -1,9 +1,8 @@
 import { PRINCIPLE_TABLE } from './principle-table.ts'
 import { readPrincipleAtc } from './read-sources.ts'
 import { readWritten } from './read-written.ts'
-import { lowerUnits, plain, unitOf, withAccents } from './spanish-names.ts'
+import { lowerUnits, normaliseUnit, plain, withAccents } from './spanish-names.ts'
 
-/** One active principle by the shop's name, and its amount in a unit. */
 export type Principle = { name: string; amount: string; unit: string }
 export type PrincipleFacts = {
   name: string
@@ -22,27 +21,27 @@ const spelled = new Map(spellings)
 
 const atcByPrinciple = new Map(readPrincipleAtc().map((row) => [plain(row.principio_activo), row.atc_principal]))
 
-/** 'ACIDO ASCORBICO' → facts of Ácido ascórbico; unknown names get their accents and the ATC of the public list. */
+/** Unknown names get their accents and the ATC of the public list. */
 export function principleFacts(listed: string): PrincipleFacts {
   const key = plain(listed).replace(/\s*\(.*$/, '')
   const known = spelled.get(plain(listed)) ?? spelled.get(key)
   if (known) return known
-  const words = listed
+  const listedNames = listed
     .trim()
     .split(/\s+/)
     .map(withAccents)
     .join(' ')
     .replace(/\b([dc]\d+|tm|t\.m\.?)\b/gi, (mark) => mark.toUpperCase())
   return {
-    name: words.charAt(0).toLocaleUpperCase('es') + words.slice(1),
+    name: listedNames.charAt(0).toLocaleUpperCase('es') + listedNames.slice(1),
     atc: atcByPrinciple.get(key) ?? '',
     condition: '',
   }
 }
 
 /**
- * Principles named inside a product name, in order of appearance. The longest spelling is matched first, and each
- * stretch of text counts for one.
+ * Finds the principles of a text, in order of appearance. The longest spelling is matched first, and each stretch of
+ * text counts for one.
  */
 export function principlesInText(plainText: string): string[] {
   // 'Sin cafeína' names a missing ingredient.
@@ -50,10 +49,10 @@ export function principlesInText(plainText: string): string[] {
   const found: { at: number; name: string }[] = []
   for (const [key, facts] of spellings) {
     if (key.length < 4) continue
-    const at = rest.search(new RegExp(`[^A-ZÑ]${escape(key)}(?![A-ZÑ])`))
-    if (at < 0) continue
-    found.push({ at, name: facts.name })
-    rest = rest.slice(0, at + 1) + '·'.repeat(key.length) + rest.slice(at + 1 + key.length)
+    const index = rest.search(new RegExp(`[^A-ZÑ]${escape(key)}(?![A-ZÑ])`))
+    if (index < 0) continue
+    found.push({ at: index, name: facts.name })
+    rest = rest.slice(0, index + 1) + '·'.repeat(key.length) + rest.slice(index + 1 + key.length)
   }
   return [...new Set(found.sort((a, b) => a.at - b.at).map((hit) => hit.name))]
 }
@@ -62,12 +61,9 @@ function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/**
- * data/written/brand-principles.csv: brands without a principle in the register, by the starts of their plain names.
- * The ATC only when it differs from the principle's. Principles only from another row of the same brand in the
- * register, or from a well-known label; otherwise the row gives the shelf alone. First match wins; '_' is a space at
- * the end.
- */
+// data/written/brand-principles.csv: brands without a principle in the register, by the starts of their plain names.
+// Principles come only from another row of the same brand, or from a well-known label. First match wins; '_' is a space
+// at the end.
 const brands = readWritten('brand-principles.csv').flatMap((line) => {
   const [starts = '', names = '', atc = ''] = line.split(';')
   return starts.split(',').map((start) => ({
@@ -77,7 +73,10 @@ const brands = readWritten('brand-principles.csv').flatMap((line) => {
   }))
 })
 
-/** The principles of a brand that the register does not give. The ATC may differ from the principle's usual route. */
+/**
+ * The principles of a brand that the register names without them. Their ATC may differ from that of the principle's
+ * usual route.
+ */
 export function principlesOfBrand(plainName: string): { names: string[]; atc: string } | undefined {
   const name = plainName.replaceAll(',', '.')
   return brands.find(
@@ -90,15 +89,15 @@ const STRENGTH =
   /(\d+(?:[.,]\d+)*)\s*(mg|mcg|µg|ug|g|ui|u\.i\.|u|meq|%)(?![a-z])(?:\s*(?:p\/[pv]|v\/v))?(?:\s*\/\s*(\d*(?:[.,]\d+)?)\s*(ml|g|dosis|do|h(?:ora)?|puls|l|gota))?/i
 
 /** '8 mg/5 mL' → amount 8, unit 'mg/5 ml'. Thousands dots are removed, decimals take the dot. */
-export function strengthIn(text: string): { amount: string; unit: string; label: string } | undefined {
+export function findStrength(text: string): { amount: string; unit: string; label: string } | undefined {
   const hit = STRENGTH.exec(text)
   if (!hit) return undefined
   const [, number = '', unit = '', perCount = '', perUnit] = hit
   const amount = decimal(number)
   const denominator = perUnit
-    ? `/${perCount && perCount !== '1' ? `${decimal(perCount)} ` : ''}${unitOf(perUnit.replace(/^hora$/i, 'h'))}`
+    ? `/${perCount && perCount !== '1' ? `${decimal(perCount)} ` : ''}${normaliseUnit(perUnit.replace(/^hora$/i, 'h'))}`
     : ''
-  let fullUnit = unitOf(unit) + denominator
+  let fullUnit = normaliseUnit(unit) + denominator
   let shown = amount
   if (fullUnit === 'g' && Number(amount) <= 5) {
     shown = String(Math.round(Number(amount) * 1000))
@@ -111,12 +110,12 @@ export function strengthIn(text: string): { amount: string; unit: string; label:
   return {
     amount: shown,
     unit: fullUnit,
-    label: lowerUnits(`${shownNumber(shown)}${fullUnit === '%' ? '' : ' '}${fullUnit}`),
+    label: lowerUnits(`${formatAmount(shown)}${fullUnit === '%' ? '' : ' '}${fullUnit}`),
   }
 }
 
 /** '50000' → '50.000', '0.5' → '0,5'. */
-function shownNumber(amount: string): string {
+function formatAmount(amount: string): string {
   return Number(amount) >= 10_000 ? amount.replace(/\B(?=(\d{3})+$)/g, '.') : amount.replace('.', ',')
 }
 
@@ -125,8 +124,8 @@ function decimal(number: string): string {
   return String(Number(value))
 }
 
-/** '160/25', '320 MG/125 UI' or '0,3/0,1%' → amounts in the order written, each with its unit. */
-export function ratioIn(text: string): { amounts: string[]; units: string[]; label: string } | undefined {
+/** '160/25', '320 MG/125 UI' or '0,3/0,1%': amounts are in the order written. */
+export function findRatio(text: string): { amounts: string[]; units: string[]; label: string } | undefined {
   const part = String.raw`\d+(?:[.,]\d+)?\s*(?:mg|mcg|g|ui|%)?`
   const hit = new RegExp(`(?<![\\d.,/])(${part}(?:\\s*/\\s*${part})+)(?![\\d.,]|\\s*ml)`, 'i').exec(text)
   if (!hit?.[1]) return undefined
@@ -135,7 +134,7 @@ export function ratioIn(text: string): { amounts: string[]; units: string[]; lab
     unit: /mcg|mg|ui|g|%/i.exec(piece)?.[0],
   }))
   const last = parts.findLast((piece) => piece.unit)?.unit ?? 'mg'
-  const units = parts.map((piece) => unitOf(piece.unit ?? last))
+  const units = parts.map((piece) => normaliseUnit(piece.unit ?? last))
   const same = new Set(units).size === 1
   const label = same
     ? `${parts.map((piece) => piece.amount).join('/')}${units[0] === '%' ? '' : ' '}${units[0]}`
@@ -143,20 +142,18 @@ export function ratioIn(text: string): { amounts: string[]; units: string[]; lab
   return { amounts: parts.map((piece) => piece.amount), units, label: label.replaceAll('.', ',') }
 }
 
-/**
- * Names joined with the amounts in the product's text. Combined products take amounts only when these match one to one.
- */
+/** Combined products take amounts only when names and amounts match one to one. */
 export function principlesWithAmounts(names: string[], text: string): Principle[] {
   const unique = [...new Set(names)]
   const [only] = unique
   if (unique.length === 1 && only !== undefined) {
-    const strength = strengthIn(text)
+    const strength = findStrength(text)
     return [{ name: only, amount: strength?.amount ?? '', unit: strength?.unit ?? '' }]
   }
-  const ratio = ratioIn(text)
+  const ratio = findRatio(text)
   const matches = ratio !== undefined && ratio.amounts.length === unique.length
   return unique.map((name, i) =>
-    inMicrograms({
+    toMicrograms({
       name,
       amount: matches ? (ratio.amounts[i] ?? '') : '',
       unit: matches ? (ratio.units[i] ?? '') : '',
@@ -164,10 +161,8 @@ export function principlesWithAmounts(names: string[], text: string): Principle[
   )
 }
 
-/**
- * Hormones of contraceptives: '75/20' on the label are micrograms. Vitamin D beside calcium is in international units.
- */
-function inMicrograms(principle: Principle): Principle {
+/** '75/20' on a contraceptive's label are micrograms. Vitamin D beside calcium is in international units. */
+function toMicrograms(principle: Principle): Principle {
   const hormone = /^(Etinilestradiol|Gestodeno|Levonorgestrel|Desogestrel)$/.test(principle.name)
   if (principle.name === 'Colecalciferol' && principle.unit === 'mg') return { ...principle, unit: 'UI' }
   return hormone && principle.unit === 'mg' && Number(principle.amount) >= 10
@@ -175,7 +170,6 @@ function inMicrograms(principle: Principle): Principle {
     : principle
 }
 
-/** The column's text: `Name:amount:unit` joined by pipes. */
 export function principlesColumn(principles: Principle[]): string {
   return principles.map(({ name, amount, unit }) => `${name.replaceAll(/[:|]/g, ' ')}:${amount}:${unit}`).join('|')
 }

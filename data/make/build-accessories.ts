@@ -3,12 +3,12 @@ import { rangeRows, type RangeItem } from './invented-range.ts'
 import { readWritten } from './read-written.ts'
 
 /**
- * data/written/accessories.csv, opened into sizes and packs. A '*' before the name: the article is in CENABAST's list
- * of supplies. `price` is the first pack's; variants may carry their own ('S=9990'). Brands and prices are invented.
+ * A '*' before the name: CENABAST has it. Variants may carry their own price ('S=9990'). Brands and prices are
+ * invented.
  */
-export const buildAccessories = (): CatalogueRow[] => rangeRows(readWritten('accessories.csv').flatMap(itemsOf))
+export const buildAccessories = (): CatalogueRow[] => rangeRows(readWritten('accessories.csv').flatMap(parseItems))
 
-function itemsOf(line: string): RangeItem[] {
+function parseItems(line: string): RangeItem[] {
   const [
     category = '',
     sub = '',
@@ -36,7 +36,7 @@ function itemsOf(line: string): RangeItem[] {
         laboratory: brand,
         principles: '',
         strength: '',
-        form: formOf(sub),
+        form: findForm(sub),
         formText: 'unidades',
         units: count,
         kind: kind as PackageKind,
@@ -75,7 +75,7 @@ const FORMS: readonly [RegExp, string][] = [
   [/Preservativos|Lubricantes|Copas/, 'Cuidado íntimo'],
   [/Mamaderas|Pañales|Lactancia|bebé/, 'Higiene y cuidado'],
 ]
-function formOf(sub: string): string {
+function findForm(sub: string): string {
   return FORMS.find(([pattern]) => pattern.test(sub))?.[1] ?? 'Artículo de bienestar'
 }
 

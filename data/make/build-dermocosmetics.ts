@@ -3,15 +3,13 @@ import { DERMO_BRANDS } from './dermocosmetic-brands.ts'
 import { rangeRows, type RangeItem } from './invented-range.ts'
 import { readWritten } from './read-written.ts'
 
-/**
- * data/written/dermocosmetics.csv, opened into variants and sizes. `shelf`: category / sub-category; ingredients by
- * INCI-like names in Spanish.
- */
-export const buildDermocosmetics = (): CatalogueRow[] => rangeRows(readWritten('dermocosmetics.csv').flatMap(itemsOf))
+/** `shelf`: category / sub-category; ingredients have INCI-like names in Spanish. */
+export const buildDermocosmetics = (): CatalogueRow[] =>
+  rangeRows(readWritten('dermocosmetics.csv').flatMap(parseItems))
 
 const COUNTED: Record<string, string> = { Parches: 'parches', Mascarilla: 'unidades' }
 
-function itemsOf(line: string): RangeItem[] {
+function parseItems(line: string): RangeItem[] {
   const [
     maker = '',
     shelf = '',
@@ -40,7 +38,7 @@ function itemsOf(line: string): RangeItem[] {
         name: `${brand.brand} ${plainName} ${String(amount).replace('.', ',')} ${unit.short}`,
         brand: brand.brand,
         laboratory: brand.laboratory,
-        principles: ingredients.split(',').map(componentOf).join('|'),
+        principles: ingredients.split(',').map(toComponent).join('|'),
         strength: /\d+(?:,\d+)? %/.exec(plainName)?.[0] ?? '',
         form: shape.form,
         formText: unit.text,
@@ -67,7 +65,7 @@ function itemsOf(line: string): RangeItem[] {
 }
 
 /** 'Niacinamida 5 %' → `Niacinamida:5:%`. */
-function componentOf(text: string): string {
+function toComponent(text: string): string {
   const dosed = /^(.*?) ([\d,]+) ?%$/.exec(text.trim())
   return dosed ? `${dosed[1]}:${dosed[2]?.replace(',', '.')}:%` : `${text.trim()}::`
 }

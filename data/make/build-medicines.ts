@@ -2,12 +2,19 @@ import { principlesColumn } from './active-principles.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
 import type { MedicineDraft } from './medicine-draft.ts'
 import { contentText, medicineDescription, storageText } from './medicine-text.ts'
-import { INFLATION_2021_2026, median, modelledPrice, openPriceBook, priceOf, shopPrice } from './price-medicines.ts'
+import {
+  INFLATION_2021_2026,
+  median,
+  medicinePrice,
+  modelledPrice,
+  openPriceBook,
+  shopPrice,
+} from './price-medicines.ts'
 import { comparableKey, readGenericMedicines, readPricedMedicines } from './read-cenabast-medicines.ts'
 import { readRegisterMedicines } from './read-register-medicines.ts'
 import { onlyInStore } from './sale-rules.ts'
 import { shelfFacts } from './shelf-facts.ts'
-import { shareOf, stableHash } from './stable-hash.ts'
+import { stableHash, stableShare } from './stable-hash.ts'
 
 export type MedicineBuild = {
   rows: CatalogueRow[]
@@ -32,7 +39,7 @@ export function buildMedicines(): MedicineBuild {
       .map((draft) => draft.sku),
   )
   return {
-    rows: drafts.map((draft) => rowOf(draft, priceOf(draft, book, published), promoted)),
+    rows: drafts.map((draft) => toRow(draft, medicinePrice(draft, book, published), promoted)),
     drafts,
     calibration: {
       products: ratios.length,
@@ -42,8 +49,8 @@ export function buildMedicines(): MedicineBuild {
   }
 }
 
-function rowOf(draft: MedicineDraft, price: number, promoted: Set<string>): CatalogueRow {
-  const inStore = onlyInStore(draft.condition, draft.atc) || shareOf(`${draft.sku}:pickup`) < 0.008
+function toRow(draft: MedicineDraft, price: number, promoted: Set<string>): CatalogueRow {
+  const inStore = onlyInStore(draft.condition, draft.atc) || stableShare(`${draft.sku}:pickup`) < 0.008
   const shelf = shelfFacts({
     sku: draft.sku,
     price,
@@ -66,7 +73,7 @@ function rowOf(draft: MedicineDraft, price: number, promoted: Set<string>): Cata
     pharmaceutical_form_text: draft.form.text,
     unit_content: draft.unitContent,
     amount_content: contentText(draft.unitContent, draft.form.text),
-    package_kind: kindOf(draft),
+    package_kind: packageKind(draft),
     laboratory: draft.laboratory,
     brand: draft.brand,
     sale_condition: draft.condition,
@@ -78,7 +85,7 @@ function rowOf(draft: MedicineDraft, price: number, promoted: Set<string>): Cata
     subscription: chronic,
     need_quote: !draft.clinicalUse && /^L0/.test(draft.atc) && shopPrice(price) > 250_000,
     insurance: isInsurable(draft, chronic),
-    badge: badgeOf(draft),
+    badge: chooseBadge(draft),
     promo_available: promoted.has(draft.sku) ? 'progressive-discount' : '',
     description: medicineDescription(draft),
     registration: draft.registration,
@@ -87,7 +94,7 @@ function rowOf(draft: MedicineDraft, price: number, promoted: Set<string>): Cata
   }
 }
 
-/** Sold without a prescription and often prescribed: insurers pay for these alone. */
+/** The only products without a prescription that insurers pay for, because doctors often prescribe them. */
 const INSURED_WITHOUT_PRESCRIPTION = new Set([
   'Paracetamol',
   'Ácido acetilsalicílico',
@@ -96,17 +103,15 @@ const INSURED_WITHOUT_PRESCRIPTION = new Set([
   'Sales de rehidratación oral',
 ])
 
-/**
- * The demo insurers' coverage: a share of the prescription products, and medicines of one principle of the list above.
- */
+/** A share of the prescription products, and medicines of one principle of the list above. */
 function isInsurable(draft: MedicineDraft, chronic: boolean): boolean {
   const [principle, ...others] = draft.principles
-  if (draft.condition !== 'noPrescription') return shareOf(`${draft.sku}:insurance`) < (chronic ? 0.4 : 0.2)
+  if (draft.condition !== 'noPrescription') return stableShare(`${draft.sku}:insurance`) < (chronic ? 0.4 : 0.2)
   return principle !== undefined && others.length === 0 && INSURED_WITHOUT_PRESCRIPTION.has(principle.name)
 }
 
 /** Strips of few tablets hang as a blister; other packs are boxes. */
-function kindOf(draft: MedicineDraft): CatalogueRow['package_kind'] {
+function packageKind(draft: MedicineDraft): CatalogueRow['package_kind'] {
   const fewTablets =
     /^(Comprimidos|Pastillas|Grageas|Cápsulas)/.test(draft.form.label) &&
     draft.unitContent <= 12 &&
@@ -114,8 +119,8 @@ function kindOf(draft: MedicineDraft): CatalogueRow['package_kind'] {
   return fewTablets && draft.form.kind === 'box' ? 'blister' : draft.form.kind
 }
 
-function badgeOf(draft: MedicineDraft): string {
+function chooseBadge(draft: MedicineDraft): string {
   if (draft.coldChain) return 'Cadena de frío'
-  if (draft.condition === 'noPrescription' && shareOf(`${draft.sku}:badge`) < 0.025) return 'Más vendido'
+  if (draft.condition === 'noPrescription' && stableShare(`${draft.sku}:badge`) < 0.025) return 'Más vendido'
   return ''
 }

@@ -5,8 +5,6 @@ import { PRINCIPLE_TABLE } from './principle-table.ts'
 import { readAtcNames, readBioequivalents, readOverTheCounter, readRegister } from './read-sources.ts'
 import { plain } from './spanish-names.ts'
 
-/** Search's names beside the catalogue: brands with their principles, and every medicine's name. */
-
 export type BrandRow = { brand: string; principles: string; kind: 'brand' | 'synonym'; source: string }
 export type NameRow = { name: string; source: string }
 
@@ -29,10 +27,7 @@ const medicine = z.object({
   source: z.string(),
 })
 
-/**
- * One row per name: first the brands of the catalogue's medicines, when most of their products have the same
- * principles. Then our own (written/brand-names.csv), which the register's extract lacks.
- */
+/** The catalogue's brands whose products mostly have the same principles; then our own (written/brand-names.csv). */
 export function buildBrands(): BrandRow[] {
   const rows = new Map<string, BrandRow>()
   for (const row of registeredBrands()) rows.set(plain(row.brand), row)
@@ -45,7 +40,7 @@ export function buildBrands(): BrandRow[] {
 }
 
 const sorted = (principles: string) => principles.split('|').toSorted().join('|')
-const principlesOf = (column: string) =>
+const principleNames = (column: string) =>
   sorted(
     column
       .split('|')
@@ -75,7 +70,7 @@ function registeredBrands(): BrandRow[] {
       !principleWords.has(plain(brand).split(/[^A-ZÑ0-9]+/)[0]!),
   )
   return [...Map.groupBy(products, ({ brand }) => brand)].flatMap(([brand, sold]) => {
-    const [most] = [...Map.groupBy(sold, (product) => principlesOf(product.active_principles))].toSorted(
+    const [most] = [...Map.groupBy(sold, (product) => principleNames(product.active_principles))].toSorted(
       (one, other) => other[1].length - one[1].length,
     )
     // 'Tapsin' is a family of several medicines: a known name that leads to none of them.
@@ -91,7 +86,7 @@ function registeredBrands(): BrandRow[] {
   })
 }
 
-/** Words that are a medicine's name in Chile or in the ATC list: search does not correct them into other words. */
+/** Search does not correct these words into others. */
 export function buildMedicineNames(): NameRow[] {
   const rows = new Map<string, string>()
   const add = (source: string, names: Iterable<string>) => {
@@ -99,7 +94,7 @@ export function buildMedicineNames(): NameRow[] {
       for (const word of plain(name)
         .toLowerCase()
         .split(/[^a-z0-9]+/))
-        if (/^[a-z]{5,}$/.test(word) && !ORDINARY.has(word) && !rows.has(word)) rows.set(word, source)
+        if (/^[a-z]{5,}$/.test(word) && !ORDINARY_WORDS.has(word) && !rows.has(word)) rows.set(word, source)
   }
   add(
     'active-principles.csv',
@@ -126,8 +121,8 @@ export function buildMedicineNames(): NameRow[] {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** Words of principles' names that are no medicine's own. */
-const ORDINARY = new Set(
+/** Words in the names of principles that name no medicine by themselves. */
+const ORDINARY_WORDS = new Set(
   (
     'acido acida sodio sodica sodico calcio calcica calcico magnesio potasio zinc hierro ferroso sulfato ' +
     'carbonato citrato fosfato gluconato oxido hidroxido cloruro fluoruro nitrato peroxido bicarbonato acetato ' +

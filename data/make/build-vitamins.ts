@@ -25,13 +25,13 @@ const FORMS: Record<string, { text: string; kind: PackageKind; countable: boolea
 }
 
 /**
- * data/written/vitamins.csv, opened into strengths, packs and brands, which are invented. Components: 'Nombre' takes
- * the strength, 'Nombre 10 mg' has its own. Strengths may carry their own price after '='. Uses stay within 'aporta …':
- * a supplement cures nothing (Reglamento Sanitario de los Alimentos, título XXIX).
+ * Brands are invented. Components: 'Nombre' takes the strength, 'Nombre 10 mg' has its own. Strengths may carry their
+ * own price after '='. Uses stay within 'aporta …': a supplement cures nothing (Reglamento Sanitario de los Alimentos,
+ * título XXIX).
  */
-export const buildVitamins = (): CatalogueRow[] => rangeRows(readWritten('vitamins.csv').flatMap(itemsOf))
+export const buildVitamins = (): CatalogueRow[] => rangeRows(readWritten('vitamins.csv').flatMap(parseItems))
 
-function itemsOf(line: string): RangeItem[] {
+function parseItems(line: string): RangeItem[] {
   const [
     category = '',
     sub = '',
@@ -61,7 +61,7 @@ function itemsOf(line: string): RangeItem[] {
           .trim(),
         brand,
         laboratory: brand,
-        principles: principlesOf(components, measured ? strength : ''),
+        principles: formatPrinciples(components, measured ? strength : ''),
         strength: measured ? strength : '',
         form: form === 'Unidades' ? 'Alimento' : form,
         formText: shape.text,
@@ -82,7 +82,7 @@ function itemsOf(line: string): RangeItem[] {
   )
 }
 
-/** '60 cápsulas', '300 g': the pack distinguishes two sizes of one product. */
+/** The pack distinguishes two sizes of one product. */
 function nameTail(form: string, name: string, count: number, text: string): string {
   if (form === 'Unidades') return `x ${count} ${count === 1 ? 'unidad' : 'unidades'}`
   const unit = text.startsWith('g ') ? 'g' : text.startsWith('ml ') ? 'ml' : text
@@ -91,7 +91,7 @@ function nameTail(form: string, name: string, count: number, text: string): stri
     : `${count} ${unit}`
 }
 
-function principlesOf(components: string, strength: string): string {
+function formatPrinciples(components: string, strength: string): string {
   return components
     .split(',')
     .map((component, i) => {

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * The columns of the four catalogue files, in their order. The seeder and verify-catalogue read them through this
- * schema.
- */
+/** Columns in the order of the files. The seeder and verify-catalogue read the files through this schema. */
 export const PRODUCT_TYPES = ['Medicament', 'Dermocosmetic', 'Vitamins-supplements', 'Accesories'] as const
 export const PACKAGE_KINDS = ['box', 'blister', 'bottle', 'tube', 'jar', 'dropper', 'ampoule', 'inhaler'] as const
 export const SALE_CONDITIONS = [
@@ -14,7 +11,7 @@ export const SALE_CONDITIONS = [
   'recipeCheck',
 ] as const
 const EQUIVALENCES = ['bioequivalent', 'referrer', 'generic', ''] as const
-/** Promotions of products without prescription; shop/shelf/promotions/demo-promotions.ts has their terms. */
+/** shop/shelf/promotions/demo-promotions.ts has their terms. */
 export const SHELF_PROMOTIONS = ['lleva-3-paga-2', 'menos-25', 'ahorra-1000'] as const
 const SOURCES = ['isp', 'cenabast', 'boldo-invented'] as const
 
@@ -115,7 +112,7 @@ const whole = z.string().regex(/^\d+$/).transform(Number)
 const wholeOrEmpty = z.union([z.literal(''), whole])
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** A row of the CSV file: every cell is a string, parsed here and nowhere else. */
+/** Every cell is a string, parsed here and nowhere else. */
 export const catalogueRowInput = z.strictObject({
   sku: z.string().regex(/^\d{6,8}$/),
   product_name: filled.max(110),

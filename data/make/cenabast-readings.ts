@@ -1,7 +1,5 @@
-/**
- * CENABAST writes names in forty characters. Each abbreviation is expanded before the name is read. Eye drops in grams
- * per 100 ml or milligrams per ml become percentages, as on their packs.
- */
+// CENABAST writes names in forty characters, so each abbreviation is expanded first. Eye drops in grams per 100 ml or
+// milligrams per ml become percentages, as on their packs.
 const READINGS: readonly [abbreviated: RegExp, full: string][] = [
   [/^ETINILESTRA\/LEVONORG /, 'ETINILESTRADIOL/LEVONORGESTREL '],
   [/^COD\/PSEU\/CLORF/, 'CODEINA/PSEUDOEFEDRINA/CLORFENAMINA '],

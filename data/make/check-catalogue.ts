@@ -1,11 +1,9 @@
 import { stableUnit } from './compare-prices.ts'
 import { SALE_CONDITIONS, SHELF_PROMOTIONS, PACKAGE_KINDS, PRODUCT_TYPES, type CatalogueRow } from './catalogue-row.ts'
 
-/** Facts about the catalogue; each returns the rows that break it. */
-
 /** Acronyms longer than five letters, and roman numerals, that names may write in capitals. */
 const CAPITALS_ALLOWED = new Set(['ACWY', 'COVID'])
-/** Words that always have an accent in Spanish: without it, a name still has the register's spelling. */
+/** Spanish always writes these with an accent: without it, a name still has the register's spelling. */
 const MISSING_ACCENT =
   /\b(solucion|suspension|capsulas?|acido|oxido|peroxido|hidroxido|topic[ao]|dermic[ao]|oftalmic[ao]|jabon|locion|emulsion|unguento|globulos|limon|pediatric[ao]|sodic[ao]|potasic[ao]|calcic[ao]|cafeina|codeina|lidocaina|losartan|valsartan|isotretinoina|tacrolimus|ondansetron|salicilico|ascorbico|acetilsalicilico|folico|vitaminic[ao])\b/i
 const LOWEST = {
@@ -15,15 +13,15 @@ const LOWEST = {
   Dermocosmetic: 300,
 } as const
 
-export function brokenRows(rows: CatalogueRow[]): string[] {
+export function findBrokenRows(rows: CatalogueRow[]): string[] {
   const seen = new Set<string>()
   return rows.flatMap((row) => {
     const say = (problem: string) => `${row.sku} ${row.product_name}: ${problem}`
     const problems = [
       seen.has(row.sku) && 'SKU used twice',
-      ...namesAndWords(row),
-      ...prices(row),
-      ...handling(row),
+      ...findNameProblems(row),
+      ...findPriceProblems(row),
+      ...findHandlingProblems(row),
       row.product_type === 'Medicament' && row.source === 'isp' && !row.registration && 'no registration',
       row.source === 'boldo-invented' && row.registration !== '' && 'an invented product has a registration',
       row.unit_content <= 0 && 'empty pack',
@@ -39,7 +37,7 @@ export function brokenRows(rows: CatalogueRow[]): string[] {
   })
 }
 
-function namesAndWords(row: CatalogueRow): (string | false)[] {
+function findNameProblems(row: CatalogueRow): (string | false)[] {
   const written = [row.product_name, row.brand, row.laboratory, row.category, row.sub_category, row.pharmaceutical_form]
   return written.flatMap((text) => [
     text
@@ -51,7 +49,7 @@ function namesAndWords(row: CatalogueRow): (string | false)[] {
   ])
 }
 
-function prices(row: CatalogueRow): (string | false)[] {
+function findPriceProblems(row: CatalogueRow): (string | false)[] {
   const all = [row.normal_price, row.offer_price, row.mi_boldo_price].filter((price) => price !== '')
   return [
     all.some((price) => !/(90|00)$/.test(String(price))) && 'a price that does not end in 90 or 00',
@@ -63,7 +61,7 @@ function prices(row: CatalogueRow): (string | false)[] {
   ]
 }
 
-function handling(row: CatalogueRow): (string | false)[] {
+function findHandlingProblems(row: CatalogueRow): (string | false)[] {
   return [
     row.sale_condition === 'recipeCheck' &&
       row.shipping_methods !== 'withdrawalStore' &&
@@ -90,7 +88,7 @@ function handling(row: CatalogueRow): (string | false)[] {
   ]
 }
 
-export function brokenWholes(rows: CatalogueRow[]): string[] {
+export function findCatalogueProblems(rows: CatalogueRow[]): string[] {
   const problems: string[] = []
   const expect = (holds: boolean, problem: string) => {
     if (!holds) problems.push(problem)
@@ -144,9 +142,7 @@ export function brokenWholes(rows: CatalogueRow[]): string[] {
   return [...problems, ...genericsDearerThanBrands(rows)]
 }
 
-/**
- * Within one principle, amount and form, a generic must cost less per unit than the brand, by the medians of the group.
- */
+/** Compares the medians of a group: one principle, amount and form. */
 function genericsDearerThanBrands(rows: CatalogueRow[]): string[] {
   const comparable = rows.filter(
     (row) => row.product_type === 'Medicament' && /^[^|]+:\d[^|]*$/.test(row.active_principles),
@@ -155,13 +151,13 @@ function genericsDearerThanBrands(rows: CatalogueRow[]): string[] {
     ([group, inside]) => {
       const generics = inside.filter((row) => row.brand === row.laboratory).map(stableUnit)
       const brands = inside.filter((row) => row.brand !== row.laboratory).map(stableUnit)
-      return generics.length > 1 && brands.length > 1 && middle(generics) >= middle(brands)
-        ? [`${group}: generics ${Math.round(middle(generics))} a unit, brands ${Math.round(middle(brands))}`]
+      return generics.length > 1 && brands.length > 1 && median(generics) >= median(brands)
+        ? [`${group}: generics ${Math.round(median(generics))} a unit, brands ${Math.round(median(brands))}`]
         : []
     },
   )
 }
 
-function middle(values: number[]): number {
+function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

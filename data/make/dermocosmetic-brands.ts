@@ -1,4 +1,4 @@
-/** Brands that Boldo invents. Their products: data/written/dermocosmetics.csv. */
+/** Invented brands. Their products are in data/written/dermocosmetics.csv. */
 export type DermoBrand = { brand: string; laboratory: string; character: string }
 
 export const DERMO_BRANDS: readonly DermoBrand[] = [

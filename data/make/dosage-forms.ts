@@ -1,9 +1,8 @@
 import type { PackageKind } from './catalogue-row.ts'
 
 /**
- * How the lists write a dosage form → its label in the shop, the words after the number on the card ('x30
- * comprimidos'), its illustration and its usual pack sizes. First match wins. Pack sizes are ours: neither the register
- * nor the lists have them, except CENABAST's 215 prices.
+ * The lists' spelling of a dosage form → its label, the card's words ('x30 comprimidos'), its illustration and its
+ * usual pack sizes. First match wins. Pack sizes are ours, except CENABAST's 215 prices.
  */
 export type DosageForm = {
   label: string
@@ -12,7 +11,7 @@ export type DosageForm = {
   packs: readonly number[]
   /** Dispensed by units, so that a price per unit means something (DS 466/1984, fraccionamiento). */
   countable: boolean
-  /** The price relative to 30 tablets of the same principle. */
+  /** Relative to 30 tablets of the same principle. */
   priceFactor: number
   /** No pack of this form costs less, in pesos. */
   floor: number
@@ -180,8 +179,8 @@ const FORMS: readonly [pattern: RegExp, form: DosageForm][] = [
   [/SOLUCION|SOL\b|ALCOHOL|AGUA|YODO|IODO|AZUL|VIOLETA|LIQUID|MIEL|ALIENTO|DICLOFENACO DIETILAMINA/, TOPICAL_SOLUTION],
 ]
 
-/** The form in a listed name, which is in capitals without accents; undefined when the name has none. */
-export function dosageFormOf(plainName: string): DosageForm | undefined {
+/** `plainName` is in capitals without accents. */
+export function findDosageForm(plainName: string): DosageForm | undefined {
   return FORMS.find(([pattern]) => pattern.test(plainName))?.[1]
 }
 

@@ -2,10 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { drawPack, type PackFacts } from '#illustrations/pack-illustration.ts'
 
-/**
- * Draws the demo's photographs into data/photos: the pack on a shelf, its back, its texture. They fill a gallery with
- * several pictures. Its letters use the machine's fonts. Run: node data/make/draw-photographs.ts
- */
+// `node data/make/draw-photographs.ts` draws the demo's photographs into data/photos: the pack on a shelf, its back,
+// its texture. Letters use the machine's fonts.
 const FOLDER = new URL('../photos/', import.meta.url)
 const SIZE = 1280
 
@@ -58,18 +56,18 @@ const back = scene(
     '<text x="124" y="97" font-size="34" font-weight="700" fill="#fff" font-family="Figtree, Helvetica, Arial, ' +
     'sans-serif">Ñirea</text>' +
     LINES.map(
-      (line, at) =>
-        `<text x="124" y="${166 + at * 31}" font-size="21" font-weight="${at === 0 ? 700 : 400}" fill="#16211c" ` +
+      (line, row) =>
+        `<text x="124" y="${166 + row * 31}" font-size="21" font-weight="${row === 0 ? 700 : 400}" fill="#16211c" ` +
         `font-family="Figtree, Helvetica, Arial, sans-serif">${line}</text>`,
     ).join(''),
 )
 
-const BUBBLES = Array.from({ length: 46 }, (_, at) => {
-  const turn = at * 2.399963
-  const far = 26 * Math.sqrt(at)
+const BUBBLES = Array.from({ length: 46 }, (_, row) => {
+  const turn = row * 2.399963
+  const far = 26 * Math.sqrt(row)
   return (
     `<circle cx="${(320 + far * Math.cos(turn)).toFixed(1)}" cy="${(330 + far * Math.sin(turn)).toFixed(1)}" ` +
-    `r="${9 + ((at * 7) % 15)}" fill="#fff" fill-opacity=".55" stroke="#1f5fa8" stroke-opacity=".22" ` +
+    `r="${9 + ((row * 7) % 15)}" fill="#fff" fill-opacity=".55" stroke="#1f5fa8" stroke-opacity=".22" ` +
     'stroke-width="2"/>'
   )
 }).join('')
@@ -81,7 +79,7 @@ const texture = scene(
 )
 
 await mkdir(FOLDER, { recursive: true })
-for (const [at, picture] of [shelf, back, texture].entries())
+for (const [index, picture] of [shelf, back, texture].entries())
   await sharp(Buffer.from(picture))
     .webp({ quality: 82 })
-    .toFile(new URL(`${MICELLAR.sku}-${at + 1}.webp`, FOLDER).pathname)
+    .toFile(new URL(`${MICELLAR.sku}-${index + 1}.webp`, FOLDER).pathname)

@@ -1,12 +1,9 @@
 import type { CatalogueRow, PackageKind, ProductType } from './catalogue-row.ts'
 import { contentText } from './medicine-text.ts'
 import { shelfFacts, type ShelfFacts } from './shelf-facts.ts'
-import { shareOf, stableHash } from './stable-hash.ts'
+import { stableHash, stableShare } from './stable-hash.ts'
 
-/**
- * Turns the written lists of accessories, vitamins and dermocosmetics into rows. Brands, packs and prices are Boldo's
- * invention.
- */
+/** Brands, packs and prices are Boldo's invention. */
 export type RangeItem = {
   type: ProductType
   category: string
@@ -21,7 +18,6 @@ export type RangeItem = {
   units: number
   kind: PackageKind
   price: number
-  /** Sold by countable units, so a price per unit helps to compare. */
   countable: boolean
   description: string
   storage: string
@@ -36,13 +32,13 @@ const SKU_START: Record<ProductType, string> = {
   Dermocosmetic: '93',
 }
 
-/** Gives each item a SKU from its own name, so that adding lines does not renumber the others. */
+/** A SKU is derived from the item's own name, so that adding lines does not renumber the others. */
 export function rangeRows(items: RangeItem[]): CatalogueRow[] {
   const taken = new Set<string>()
   return items.map((item) => {
     const sku = freeSku(item, taken)
     taken.add(sku)
-    return rowOf(item, sku)
+    return toRow(item, sku)
   })
 }
 
@@ -52,8 +48,8 @@ function freeSku(item: RangeItem, taken: Set<string>): string {
   return SKU_START[item.type] + String(number).padStart(5, '0')
 }
 
-function rowOf(item: RangeItem, sku: string): CatalogueRow {
-  const price = item.price * (0.96 + shareOf(`${sku}:price`) * 0.08)
+function toRow(item: RangeItem, sku: string): CatalogueRow {
+  const price = item.price * (0.96 + stableShare(`${sku}:price`) * 0.08)
   const shelf = shelfFacts({
     sku,
     price,
@@ -81,13 +77,13 @@ function rowOf(item: RangeItem, sku: string): CatalogueRow {
     storage_condition: item.storage,
     cold_chain: false,
     equivalence: '',
-    shipping_methods: shareOf(`${sku}:pickup`) < 0.01 ? 'withdrawalStore' : 'homeDelivery|withdrawalStore',
+    shipping_methods: stableShare(`${sku}:pickup`) < 0.01 ? 'withdrawalStore' : 'homeDelivery|withdrawalStore',
     ...shelf,
     subscription: item.subscription,
     need_quote: false,
     insurance: false,
-    badge: shareOf(`${sku}:badge`) < 0.04 ? 'Más vendido' : '',
-    promo_available: promotionOf(sku, shelf),
+    badge: stableShare(`${sku}:badge`) < 0.04 ? 'Más vendido' : '',
+    promo_available: choosePromotion(sku, shelf),
     description: item.description,
     registration: '',
     atc: '',
@@ -96,9 +92,9 @@ function rowOf(item: RangeItem, sku: string): CatalogueRow {
 }
 
 /** Some products without an offer take part in a promotion instead. */
-function promotionOf(sku: string, { offer_price, normal_price }: ShelfFacts): CatalogueRow['promo_available'] {
+function choosePromotion(sku: string, { offer_price, normal_price }: ShelfFacts): CatalogueRow['promo_available'] {
   if (offer_price !== '') return ''
-  const share = shareOf(`${sku}:promotion`)
+  const share = stableShare(`${sku}:promotion`)
   if (share < 0.04 && normal_price < 20_000) return 'lleva-3-paga-2'
   if (share < 0.06) return 'menos-25'
   return share < 0.075 && normal_price > 5_000 ? 'ahorra-1000' : ''

@@ -1,10 +1,8 @@
 import { plain, spanishName } from './spanish-names.ts'
 
-/**
- * The registration's holder by the name that customers know: without 'S.A.', 'Ltda.', 'de Chile'. The tier sets the
- * price level: research laboratories above Chilean brands, those above importers of generics.
- */
-const NAMES: readonly [pattern: RegExp, name: string][] = [
+// The name that customers know: without 'S.A.', 'Ltda.', 'de Chile'. The tier sets the price level: research
+// laboratories above Chilean brands, those above importers of generics.
+const LABORATORY_NAMES: readonly [pattern: RegExp, name: string][] = [
   [/^LABORATORIO CHILE/, 'Laboratorio Chile'],
   [/ANDROMACO/, 'Andrómaco'],
   [/HOCHSTETTER/, 'Hochstetter'],
@@ -146,7 +144,7 @@ const NAMES: readonly [pattern: RegExp, name: string][] = [
   [/SALUS/, 'Salus Floradix'],
 ]
 
-const RESEARCH = new Set([
+const RESEARCH_LABORATORIES = new Set([
   'Novartis',
   'Sanofi',
   'Sanofi Pasteur',
@@ -174,7 +172,7 @@ const RESEARCH = new Set([
   'Roerig',
   'Ferring',
 ])
-const LOW_COST = new Set([
+const LOW_COST_LABORATORIES = new Set([
   'Mintlab',
   'Ascend',
   'Opko',
@@ -191,7 +189,7 @@ const LOW_COST = new Set([
 
 export function laboratoryName(holder: string): string {
   const key = plain(holder)
-  const known = NAMES.find(([pattern]) => pattern.test(key))?.[1]
+  const known = LABORATORY_NAMES.find(([pattern]) => pattern.test(key))?.[1]
   if (known) return known
   const bare = holder
     .replace(/\(.*?\)/g, ' ')
@@ -210,5 +208,9 @@ export function laboratoryName(holder: string): string {
 export type LaboratoryTier = 'research' | 'local' | 'lowCost'
 
 export function laboratoryTier(laboratory: string): LaboratoryTier {
-  return RESEARCH.has(laboratory) ? 'research' : LOW_COST.has(laboratory) ? 'lowCost' : 'local'
+  return RESEARCH_LABORATORIES.has(laboratory)
+    ? 'research'
+    : LOW_COST_LABORATORIES.has(laboratory)
+      ? 'lowCost'
+      : 'local'
 }

@@ -3,14 +3,14 @@ import type { Principle } from './active-principles.ts'
 import type { DosageForm } from './dosage-forms.ts'
 import type { TherapeuticGroup } from './therapeutic-groups.ts'
 
-/** The lists' data of one medicine, before price, stock and text are added. */
+/** A medicine before price, stock and text are added. */
 export type MedicineDraft = {
   sku: string
   registration: string
   source: 'isp' | 'cenabast'
   name: string
   brand: string
-  /** True when the product is named after its principle: it sells cheaper than a brand. */
+  /** True for a product named after its principle, which sells cheaper than a brand. */
   namedAfterPrinciple: boolean
   principles: Principle[]
   strength: string

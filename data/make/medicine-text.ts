@@ -1,8 +1,6 @@
 import type { MedicineDraft } from './medicine-draft.ts'
 import { pickBy } from './stable-hash.ts'
 
-/** The text of a medicine's page: content, storage and a neutral description made of its facts. */
-
 export function contentText(amount: number, text: string): string {
   return `${String(amount).replace('.', ',')} ${amount === 1 ? singular(text) : text}`
 }
@@ -49,10 +47,7 @@ const CONDITION_SENTENCE = {
   recipeCheck: 'Requiere receta cheque y se entrega solo en el local.',
 } as const
 
-/**
- * Two to four sentences. Prescription products get a description without advertising (DS 3/2010, art. 199 and
- * following).
- */
+/** Prescription products get no advertising (DS 3/2010, art. 199 and following). */
 export function medicineDescription(draft: MedicineDraft): string {
   const content = contentText(draft.unitContent, draft.form.text).replace(/^([\d,]+) (ml|g) /, '$1 $2 de ')
   const names = draft.principles.map(
@@ -66,8 +61,8 @@ export function medicineDescription(draft: MedicineDraft): string {
           .replace(/, ([^,]*)$/, ' y $1')}${names.length > 5 ? ' entre otros' : ''}`
       : names[0]
   const head = `${draft.name}, presentación de ${content}, de ${labPhrase(draft.laboratory)}.`
-  const made = listed ? `${names.length > 1 ? 'Principios activos' : 'Principio activo'}: ${listed}.` : ''
-  return [head, made, useSentence(draft), equivalenceSentence(draft), CONDITION_SENTENCE[draft.condition]]
+  const composition = listed ? `${names.length > 1 ? 'Principios activos' : 'Principio activo'}: ${listed}.` : ''
+  return [head, composition, useSentence(draft), equivalenceSentence(draft), CONDITION_SENTENCE[draft.condition]]
     .filter(Boolean)
     .slice(0, 5)
     .join(' ')

@@ -2,11 +2,8 @@ import type { Principle } from './active-principles.ts'
 import type { DosageForm } from './dosage-forms.ts'
 import { stableHash } from './stable-hash.ts'
 
-/**
- * Packs that are not the usual ones of their form, as sold in Chile: a course of antibiotic, a weekly tablet, a cycle.
- * Own knowledge.
- */
-const USUAL: readonly [principle: RegExp, packs: readonly number[]][] = [
+/** Own knowledge of packs that are not their form's usual ones: a course of antibiotic, a weekly tablet, a cycle. */
+const USUAL_PACKS: readonly [principle: RegExp, packs: readonly number[]][] = [
   [/Azitromicina/, [6, 3]],
   [/Levofloxacino|Moxifloxacino/, [7, 10, 5]],
   [/Ciprofloxacino/, [10, 14, 20]],
@@ -61,11 +58,8 @@ const VOLUME_OF_PRINCIPLE: readonly [principle: RegExp, packs: readonly number[]
 
 const ONE_TABLET = /1\.5/
 
-/**
- * How many units, millilitres or grams a pack has: chosen from the usual packs of the principle or the form, by the
- * product's own key.
- */
-export function packSizeOf(key: string, form: DosageForm, principles: Principle[], turn = 0): number {
+/** Units, millilitres or grams: the product's own key chooses from the usual packs of the principle or the form. */
+export function choosePackSize(key: string, form: DosageForm, principles: Principle[], turn = 0): number {
   const name = principles.map((principle) => principle.name).join(' + ')
   if (/^Vacuna|^Insulina.*humana/.test(name) && !/Lápiz/.test(form.label)) return 1
   if (
@@ -76,7 +70,7 @@ export function packSizeOf(key: string, form: DosageForm, principles: Principle[
   )
     return 1
   const oral = form.countable && /^(Comprimidos|Cápsulas|Grageas)/.test(form.label)
-  const table = oral ? USUAL : form.countable ? [] : VOLUME_OF_PRINCIPLE
+  const table = oral ? USUAL_PACKS : form.countable ? [] : VOLUME_OF_PRINCIPLE
   let packs = table.find(([pattern]) => pattern.test(name))?.[1] ?? form.packs
   if (/^Levonorgestrel$/.test(name) && !ONE_TABLET.test(principles[0]?.amount ?? ''))
     packs = Number(principles[0]?.amount) < 0.5 ? [35, 28] : [2]

@@ -2,23 +2,23 @@ import { principleFacts } from './active-principles.ts'
 import type { DosageForm } from './dosage-forms.ts'
 import { laboratoryTier } from './laboratories.ts'
 import type { MedicineDraft } from './medicine-draft.ts'
-import { shareOf } from './stable-hash.ts'
+import { stableShare } from './stable-hash.ts'
 
 /**
- * Invented prices that behave like real ones: a usual generic pack's price × strength × units × form × tier of
- * laboratory and brand. A small steady variation by product is added. The pack price is CENABAST's maximum public price
- * of April 2021, brought to 2026. Without one it is the principle table's, and otherwise the median of its ATC group.
+ * Invented prices: a usual generic pack's price × strength × units × form × tier of laboratory and brand, with a small
+ * steady variation by product. The pack price is CENABAST's maximum of April 2021, brought to 2026; else the principle
+ * table's; else the median of its ATC group.
  */
 
-/** Consumer prices from April 2021 to November 2026, our estimate from INE's published yearly changes. */
+/** Factor of the prices' rise from April 2021 to November 2026, our estimate from INE's published yearly changes. */
 export const INFLATION_2021_2026 = 1.38
 /** CENABAST's are preferential prices; a shop sells somewhat above them. Our assumption. */
 const SHOP_MARGIN = 1.15
 
-const BRANDED = { research: 3, local: 2.1, lowCost: 1.75 }
+const BRAND_FACTOR = { research: 3, local: 2.1, lowCost: 1.75 }
 /** Over the counter, with more competitors, brands are closer to generics. */
-const BRANDED_DIRECT = { research: 2.1, local: 1.75, lowCost: 1.55 }
-const NAMED_AFTER_PRINCIPLE = { research: 1.3, local: 1.15, lowCost: 1 }
+const BRAND_FACTOR_DIRECT = { research: 2.1, local: 1.75, lowCost: 1.55 }
+const NAMED_AFTER_PRINCIPLE_FACTOR = { research: 1.3, local: 1.15, lowCost: 1 }
 
 export type OfficialPrice = { draft: MedicineDraft; price: number }
 
@@ -28,7 +28,6 @@ export type PriceBook = {
   usualStrength: Map<string, number>
 }
 
-/** The data of the whole catalogue that pricing needs, computed in advance. */
 export function openPriceBook(drafts: MedicineDraft[], official: OfficialPrice[]): PriceBook {
   const usualStrength = new Map<string, number>()
   for (const [key, amounts] of groupNumbers(drafts.flatMap((draft) => strengthEntry(draft))))
@@ -37,7 +36,7 @@ export function openPriceBook(drafts: MedicineDraft[], official: OfficialPrice[]
 
   const implied = official.map(({ draft, price }): [string, number] => [
     principleKey(draft),
-    (price * INFLATION_2021_2026 * SHOP_MARGIN) / factorsOf(draft, book),
+    (price * INFLATION_2021_2026 * SHOP_MARGIN) / multiplyFactors(draft, book),
   ])
   for (const [key, prices] of groupNumbers(implied)) {
     const own = ownPackPrice(key)
@@ -58,7 +57,6 @@ export function openPriceBook(drafts: MedicineDraft[], official: OfficialPrice[]
   return book
 }
 
-/** The price before rounding. */
 export function modelledPrice(draft: MedicineDraft, book: PriceBook): number {
   const key = principleKey(draft)
   const pack =
@@ -67,13 +65,13 @@ export function modelledPrice(draft: MedicineDraft, book: PriceBook): number {
     ownPackPrice(key) ??
     shelfPrice(draft) ??
     groupFallback(draft, book)
-  const variation = 0.95 + shareOf(`${draft.sku}:price`) * 0.1
+  const variation = 0.95 + stableShare(`${draft.sku}:price`) * 0.1
   const floor = draft.form.floor * (draft.namedAfterPrinciple ? 1 : 1.4)
-  return Math.min(Math.max(pack * factorsOf(draft, book) * variation, floor), 899_000)
+  return Math.min(Math.max(pack * multiplyFactors(draft, book) * variation, floor), 899_000)
 }
 
-/** A published maximum price of 2021 for this very product, brought to 2026; otherwise the model. */
-export function priceOf(draft: MedicineDraft, book: PriceBook, official: Map<string, number>): number {
+/** A published maximum price of 2021 for this very product wins over the model. */
+export function medicinePrice(draft: MedicineDraft, book: PriceBook, official: Map<string, number>): number {
   const published = official.get(draft.sku)
   return published === undefined
     ? modelledPrice(draft, book)
@@ -86,7 +84,7 @@ export function shopPrice(pesos: number): number {
   return Math.max(Math.round(pesos / step) * step, 900) - 10
 }
 
-/** For unknown principles, the median of the group; an article sold freely is never among the expensive ones. */
+/** The median of the group; an article sold freely is never among the expensive ones. */
 function groupFallback(draft: MedicineDraft, book: PriceBook): number {
   const price = book.groupPrice.get(draft.atc.slice(0, 3)) ?? book.groupPrice.get(draft.atc.slice(0, 1)) ?? 4500
   return draft.condition === 'noPrescription' ? Math.min(price, 5000) : price
@@ -104,18 +102,17 @@ function shelfPrice(draft: MedicineDraft): number | undefined {
   return undefined
 }
 
-function factorsOf(draft: MedicineDraft, book: PriceBook): number {
+function multiplyFactors(draft: MedicineDraft, book: PriceBook): number {
   const tiers = draft.namedAfterPrinciple
-    ? NAMED_AFTER_PRINCIPLE
+    ? NAMED_AFTER_PRINCIPLE_FACTOR
     : draft.condition === 'noPrescription'
-      ? BRANDED_DIRECT
-      : BRANDED
+      ? BRAND_FACTOR_DIRECT
+      : BRAND_FACTOR
   const [entry] = strengthEntry(draft)
   const usual = entry ? book.usualStrength.get(entry[0]) : undefined
   const strength = entry && usual ? Math.min(Math.max((entry[1] / usual) ** 0.3, 0.65), 1.7) : 1
   const size = draft.unitContent / usualUnits(draft.form)
-  // A bottle twice as big costs less than twice; big boxes are capped, because few principles have a price for a small
-  // one.
+  // A bottle twice as big costs less than twice. Big boxes are capped: few principles have a small one's price.
   const units = draft.form.label === 'Inhalador' ? 1 : draft.form.countable ? Math.min(size ** 0.85, 4) : size ** 0.65
   return strength * units * draft.form.priceFactor * tiers[laboratoryTier(draft.laboratory)]
 }
@@ -142,7 +139,7 @@ function principleKey(draft: MedicineDraft): string {
     .join('+')
 }
 
-/** From the table: the most expensive principle, and a third of the others. */
+/** The price of combined principles: the most expensive one's, and a third of the others'. */
 function ownPackPrice(key: string): number | undefined {
   const prices = key
     .split('+')

@@ -5,10 +5,10 @@ import { z } from 'zod'
 /**
  * data/written/active-principles.csv: the principles of the register in a Chilean pharmacist's spelling.
  * - atc: of its usual route.
- * - pack_price: pesos of 2026 for a usual generic pack (30 units, or one bottle or tube). Our own estimate, invented;
- * CENABAST's maximum price (2021) wins; empty = median of its ATC group.
- * - condition: N none, S simple, M mandatory simple, R retained, Q cheque; empty = decided by its group. Conditions
- * follow the controlled lists of DS 404/1983 (estupefacientes) and DS 405/1983 (psicotrópicos).
+ * - pack_price: pesos of 2026 for a usual generic pack (30 units, or one bottle or tube), invented. CENABAST's maximum
+ * price (2021) wins; empty = median of its ATC group.
+ * - condition: N none, S simple, M mandatory simple, R retained, Q cheque; empty = decided by its group. It follows the
+ * controlled lists of DS 404/1983 (estupefacientes) and DS 405/1983 (psicotrópicos).
  */
 const line = z.object({
   name: z.string().min(1),

@@ -1,9 +1,8 @@
 import type { MedicineBuild } from './build-medicines.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
 
-const formsOf = (rows: readonly CatalogueRow[]) => new Set(rows.map((row) => row.pharmaceutical_form)).size
+const countForms = (rows: readonly CatalogueRow[]) => new Set(rows.map((row) => row.pharmaceutical_form)).size
 
-/** A report of the build, in a screen or two. */
 export function printReport(rows: CatalogueRow[], medicines: MedicineBuild): void {
   for (const key of [
     'product_type',
@@ -23,8 +22,8 @@ export function printReport(rows: CatalogueRow[], medicines: MedicineBuild): voi
       `${share(rows, (row) => row.mi_boldo_price !== '')}, out of stock ${share(rows, (row) => row.stock === 0)}`,
   )
   console.log(
-    `forms: ${formsOf(rows.filter((row) => row.product_type === 'Medicament'))} of medicines, ` +
-      `${formsOf(rows)} in all`,
+    `forms: ${countForms(rows.filter((row) => row.product_type === 'Medicament'))} of medicines, ` +
+      `${countForms(rows)} in all`,
   )
   console.log(
     `comparable groups: ${groupCount(medicines, () => true)} with two or more, ` +

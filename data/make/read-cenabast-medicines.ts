@@ -2,31 +2,27 @@ import {
   principleFacts,
   principlesInText,
   principlesWithAmounts,
-  ratioIn,
-  strengthIn,
+  findRatio,
+  findStrength,
   type Principle,
 } from './active-principles.ts'
 import { brandOfMedicine } from './brand-names.ts'
 import { fullName } from './cenabast-readings.ts'
-import { DEFAULT_FORM, dosageFormOf, type DosageForm } from './dosage-forms.ts'
+import { DEFAULT_FORM, findDosageForm, type DosageForm } from './dosage-forms.ts'
 import { laboratoryName } from './laboratories.ts'
 import type { MedicineDraft } from './medicine-draft.ts'
-import { packSizeOf } from './pack-sizes.ts'
+import { choosePackSize } from './pack-sizes.ts'
 import type { OfficialPrice } from './price-medicines.ts'
-import { atcOf } from './read-register-medicines.ts'
+import { chooseAtc } from './read-register-medicines.ts'
 import { readMaster, readMaximumPrices, type MasterItem } from './read-sources.ts'
-import { isForClinicalUse, needsColdChain, saleConditionOf } from './sale-rules.ts'
+import { decideSaleCondition, isForClinicalUse, needsColdChain } from './sale-rules.ts'
 import { plain, spanishName } from './spanish-names.ts'
 import { groupOfAtc } from './therapeutic-groups.ts'
-
-/**
- * CENABAST's part: the commercial products with an official price, and generics that the register's public lists lack.
- */
 
 const ORIGINATORS =
   /^(ACTRAPID|AVAMYS|AVODART|ANAFRANIL|BERODUAL|CATAPRESAN|CLEXANE|DEPO|DIFLUCAN|DOSTINEX|DUODART|DUROGESIC|EUTIROX|GALVUS|GLAFORNIL|GLUCOPHAGE|GONAL|IMPLANON|INSULATARD|INSULINA INSULATARD|KOMBIGLYZE|LANTUS|MEDROL|MIRENA|NEBIDO|NOVORAPID|ONGLYZA|PALEXIS|PENTASA|PRADAXA|PROLOPA|RITALIN|SAYANA|SOLU|SPIOLTO|SPIRIVA|THYROZOL|TILDIEM|TOUJEO|TRAMAL|TRAVATAN|TRESIBA|VERSATIS|VOTRIENT|XARELTO|ZENTEL)/
 
-/** The 215 products of the official price list that a shop sells, each with the price of 2021 for calibration. */
+/** The official list has 215 products that a shop sells, each with the price of 2021 for calibration. */
 export function readPricedMedicines(): OfficialPrice[] {
   const seen = new Set<string>()
   return readMaximumPrices().flatMap(({ name, supplier, price, generic: listed, code }) => {
@@ -35,7 +31,7 @@ export function readPricedMedicines(): OfficialPrice[] {
     if (price > 500_000 || seen.has(key) || seen.has(code) || /VASELINA LIQUIDA 1 L/.test(key)) return []
     seen.add(key).add(code)
     const text = name.replace(/\b(CAJ|CAJA)\s*X?\s*\d+.*$/i, '')
-    const draft = draftOf({
+    const draft = toDraft({
       sku: `7${code.slice(-6)}`,
       key: plain(`${name} ${generic}`),
       brandText: name,
@@ -44,7 +40,7 @@ export function readPricedMedicines(): OfficialPrice[] {
       holder: supplier,
     })
     if (!draft) return []
-    const unitContent = packIn(key, draft.form) ?? packSizeOf(draft.sku, draft.form, draft.principles)
+    const unitContent = findPackSize(key, draft.form) ?? choosePackSize(draft.sku, draft.form, draft.principles)
     return [
       {
         draft: {
@@ -58,15 +54,12 @@ export function readPricedMedicines(): OfficialPrice[] {
   })
 }
 
-/**
- * Generic codes for private pharmacies, plus controlled medicines and common refrigerated ones, when no other row
- * covers them.
- */
+/** Generics for private pharmacies, controlled medicines and common refrigerated ones that no other row covers. */
 export function readGenericMedicines(covered: Set<string>): MedicineDraft[] {
   return readMaster().flatMap((listed) => {
-    if (!wanted(listed)) return []
+    if (!isRelevant(listed)) return []
     const item = { ...listed, name: fullName(listed.name) }
-    const draft = draftOf({
+    const draft = toDraft({
       sku: `8${item.code.slice(-6)}`,
       key: plain(item.name),
       brandText: '',
@@ -79,14 +72,15 @@ export function readGenericMedicines(covered: Set<string>): MedicineDraft[] {
     return [
       {
         ...draft,
-        unitContent: packIn(plain(item.name), draft.form) ?? packSizeOf(draft.sku, draft.form, draft.principles),
+        unitContent:
+          findPackSize(plain(item.name), draft.form) ?? choosePackSize(draft.sku, draft.form, draft.principles),
         equivalence: 'generic' as const,
       },
     ]
   })
 }
 
-function wanted(item: MasterItem): boolean {
+function isRelevant(item: MasterItem): boolean {
   const key = plain(item.name)
   if (/RECETA|DROGA|FARMACOPEA|^MCT|SOLVENTE|VETER|\bSOL.*PERF/.test(key)) return false
   if (item.forPrivatePharmacies || /^FENTERMINA|^FENPROPOREX/.test(key)) return true
@@ -100,7 +94,7 @@ function wanted(item: MasterItem): boolean {
   )
 }
 
-/** Same principles, amounts and form: products that a customer may compare. */
+/** Same principles, amounts and form: a customer may compare such products. */
 export function comparableKey(draft: MedicineDraft): string {
   return `${draft.principles
     .map(({ name, amount, unit }) => `${name}:${amount}:${unit}`)
@@ -108,7 +102,7 @@ export function comparableKey(draft: MedicineDraft): string {
     .join('|')}#${draft.form.label}`
 }
 
-function draftOf(input: {
+function toDraft(input: {
   sku: string
   key: string
   brandText: string
@@ -116,7 +110,7 @@ function draftOf(input: {
   generic: string
   holder: string
 }): MedicineDraft | undefined {
-  const form = formOf(input.generic, input.brandText)
+  const form = readForm(input.generic, input.brandText)
   const principles = principlesOfGeneric(input.generic, input.amountText)
   const first = principles[0]
   if (!first) return undefined
@@ -124,7 +118,7 @@ function draftOf(input: {
     ? 'J07'
     : /TOXINA/.test(input.key)
       ? 'M03AX01'
-      : atcOf({
+      : chooseAtc({
           principles,
           atcOfBrand: '',
           derived: '',
@@ -162,7 +156,7 @@ function draftOf(input: {
     laboratory,
     atc,
     group,
-    condition: saleConditionOf({ direct: false, registered: false, principles, group, form: form.label }),
+    condition: decideSaleCondition({ direct: false, registered: false, principles, group, form: form.label }),
     coldChain: needsColdChain(input.key, atc),
     equivalence: namedAfterPrinciple ? 'generic' : '',
     clinicalUse: isForClinicalUse(input.key, atc, form.label),
@@ -171,10 +165,10 @@ function draftOf(input: {
 }
 
 /** The commercial name gives the route, the generic one the kind of tablet: 'MONTELUKAST 5 MG CM MASTIC'. */
-function formOf(generic: string, commercial: string): DosageForm {
-  if (/^VAC/i.test(generic)) return dosageFormOf('VACUNA') ?? DEFAULT_FORM
-  const byGeneric = dosageFormOf(plain(generic.replace(/\(NO [^)]*\)?|NO BUCODIS.*$/i, '')))
-  const byCommercial = commercial ? dosageFormOf(plain(commercial)) : undefined
+function readForm(generic: string, commercial: string): DosageForm {
+  if (/^VAC/i.test(generic)) return findDosageForm('VACUNA') ?? DEFAULT_FORM
+  const byGeneric = findDosageForm(plain(generic.replace(/\(NO [^)]*\)?|NO BUCODIS.*$/i, '')))
+  const byCommercial = commercial ? findDosageForm(plain(commercial)) : undefined
   if (!byCommercial || !byGeneric) return byCommercial ?? byGeneric ?? DEFAULT_FORM
   const family = (form: DosageForm) => form.label.split(' ')[0]
   return family(byCommercial) === family(byGeneric) && !/\bC[MP]\//.test(generic) ? byGeneric : byCommercial
@@ -186,11 +180,11 @@ function principlesOfGeneric(generic: string, amountText: string): Principle[] {
   const named = principlesInText(plain(head).replaceAll('/', ' / ').replaceAll('.', ' '))
   const beforeEnvase = amountText.split(/ENVASAD|ENVASE/)[0] ?? amountText
   if (named.length > 0) return principlesWithAmounts(named, beforeEnvase)
-  const words = head.replace(/\b(SOL|SUSP|INY|CM|CP|FAM|AM|JRP|INH|VAC)\b.*$/i, '').trim()
+  const text = head.replace(/\b(SOL|SUSP|INY|CM|CP|FAM|AM|JRP|INH|VAC)\b.*$/i, '').trim()
   return /^VAC/i.test(generic)
     ? [{ name: vaccineName(generic), amount: '', unit: '' }]
-    : words.length > 3
-      ? principlesWithAmounts([principleFacts(words).name], beforeEnvase)
+    : text.length > 3
+      ? principlesWithAmounts([principleFacts(text).name], beforeEnvase)
       : []
 }
 
@@ -213,8 +207,8 @@ function vaccineName(generic: string): string {
 }
 
 function strengthLabel(principles: Principle[], text: string): string {
-  if (principles.length === 1) return strengthIn(text.split(/ENVASAD|ENVASE/)[0] ?? text)?.label ?? ''
-  const ratio = ratioIn(text)
+  if (principles.length === 1) return findStrength(text.split(/ENVASAD|ENVASE/)[0] ?? text)?.label ?? ''
+  const ratio = findRatio(text)
   return ratio && ratio.amounts.length === principles.length ? ratio.label : ''
 }
 
@@ -227,8 +221,8 @@ function commercialName(name: string): string {
   return spanishName(head.replace(/[.,]+$/, '').replace(/\s+-\s+/g, '-'))
 }
 
-/** The pack that the name states: 'CAJ 30 CM' → 30, 'FRA 60 A 120ML' → 120, 'TU 30G' → 30. */
-function packIn(key: string, form: DosageForm): number | undefined {
+/** 'CAJ 30 CM' → 30, 'FRA 60 A 120ML' → 120, 'TU 30G' → 30. */
+function findPackSize(key: string, form: DosageForm): number | undefined {
   if (form.countable) {
     const boxed =
       /(?:CAJA?|CJ|FRA)\s*X?\s*(\d{1,3})\s*(?:CM|CP|CAP|COM|SOB|SO\b|SUP|AM|FAM|JRP|PAR|SCH|UN|OV|LPZ|FRA|TU|POM|CGE)?/.exec(
@@ -238,15 +232,15 @@ function packIn(key: string, form: DosageForm): number | undefined {
     return count >= 1 && count <= 120 ? count : undefined
   }
   if (form.label === 'Inhalador')
-    return numberIn(/(\d{2,3})(?:\s*(?:A|-)\s*\d+)?\s*(?:DO|DS|PUFF)/.exec(key)?.[1]) ?? 60
+    return parseNumber(/(\d{2,3})(?:\s*(?:A|-)\s*\d+)?\s*(?:DO|DS|PUFF)/.exec(key)?.[1]) ?? 60
   const liquid =
     /\b(?:FRA(?:SCO)?|TU(?:BO)?|TUB|POMO|TU-PO|TU\/PM|FRASCO|PM|BOT|JBE|JARAB)[^\d]*([\d.,]+)\s*(?:(?:A|-)\s*([\d.,]+)\s*)?(?:ML|G)\b/.exec(
       key,
     ) ?? /(?:^|\s)([\d.,]+)\s*(?:(?:A|-)\s*([\d.,]+)\s*)?(?:ML|G)(?:\s|$)(?!\/)/.exec(key)
-  return numberIn(liquid?.[2] ?? liquid?.[1])
+  return parseNumber(liquid?.[2] ?? liquid?.[1])
 }
 
-function numberIn(text: string | undefined): number | undefined {
+function parseNumber(text: string | undefined): number | undefined {
   const value = Number(text?.replace(',', '.'))
   return value > 0 && value <= 1000 ? value : undefined
 }

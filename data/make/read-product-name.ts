@@ -1,8 +1,8 @@
-import { strengthIn, ratioIn } from './active-principles.ts'
-import { DEFAULT_FORM, dosageFormOf, type DosageForm } from './dosage-forms.ts'
+import { findStrength, findRatio } from './active-principles.ts'
+import { DEFAULT_FORM, findDosageForm, type DosageForm } from './dosage-forms.ts'
 import { plain, spanishName } from './spanish-names.ts'
 
-/** The start of the dosage form in a registered name; the text before it is the brand. */
+/** The brand is the text before the dosage form. */
 const FORM_START =
   /(?<=\S\s)(?:COMPRI?M?I?D?I?[ID]?OS?\b|COMPRIMIDOS?|TABLETAS|CAPSULAS?|CAPLETAS|PERLAS CAPS|GRAGEAS|JARABE|SOLUCION|SUSPENSION|POLVOS?\b|GRANULADO|GRANULOS|CREMA|GEL\b|GELBUCAL|UNGUENTO|POMADA|LOCION|EMULSION|SHAMPOO|CHAMPU|JABON|SUPOSITORIOS|OVULOS|GLOBULOS|PARCHES?\b|AEROSOL|COLUTORIO|PASTA\b|PASTILLAS|INYECTABLE|LIOFILIZADO|BARRA|ESPUMA|JALEA|LACA\b|LAMINAS|SPRAY|VACUNA|CONCENTRADO|ENEMA|BOLSITA|BOLSAS|HIERBAS|LIQUIDO PARA|GOTAS|TOALLAS|INHALADOR|SAL EFERV|SAL DE FRUTA|TE LAXANTE|MOUSSE|APOSITO|EXTRACTO FLUIDO|EXTRACTO SECO|TINTURA|UD EMULSION|MULTISABOR)/
 
@@ -10,7 +10,8 @@ const FLAVOUR =
   /SABOR(?:\s+A)?\s+[A-ZÁÉÍÓÚÑ]+(?:\s*(?:-|\+|,|Y|\s)\s*(?:LIM[OÓ]N|NARANJA|FRUTILLA|CEREZA|MENTA|MIEL|FRESA|TUTTI|FRUTTI|LIMA|PIÑA|CIRUELA))*/i
 const AUDIENCE =
   /\b(INFANTIL(?:ES)?|PEDI[AÁ]TRIC[AO]S?|ADULTOS?|FORTE|MULTISABOR|N[º°]\s*\d+\s?[A-Z]?|N\.F\.)(?=\s|$|[.,])/gi
-const NOISE = /\b(?:CON SOLVENTE|EN SOBRES?|USO T[OÓ]PICO|P\/[PV]|V\/V|NUEVA F[OÓ]RMULA|U\.S\.P\.)(?=\s|$|[.,])/gi
+const SKIPPED_WORDS =
+  /\b(?:CON SOLVENTE|EN SOBRES?|USO T[OÓ]PICO|P\/[PV]|V\/V|NUEVA F[OÓ]RMULA|U\.S\.P\.)(?=\s|$|[.,])/gi
 
 /** Errors of the register, and names too long for a card. */
 const NAME_FIXES: readonly [RegExp, string][] = [
@@ -37,10 +38,7 @@ export type ProductName = {
   hint: string
 }
 
-/**
- * 'QURAX 200 COMPRIMIDOS RECUBIERTOS 200 mg (QUETIAPINA)' → brand 'Qurax', 'Qurax 200 mg Comprimidos recubiertos', hint
- * 'QUETIAPINA'.
- */
+/** 'QURAX 200 COMPRIMIDOS RECUBIERTOS 200 mg (QUETIAPINA)' → brand 'Qurax', hint 'QUETIAPINA'. */
 export function readProductName(registered: string): ProductName {
   registered = NAME_FIXES.reduce((text, [as, better]) => text.replace(as, better), registered)
   const hint = [...registered.matchAll(/\(([^)]*)\)?/g)].map((hit) => hit[1] ?? '').join(' / ')
@@ -53,16 +51,16 @@ export function readProductName(registered: string): ProductName {
     .replace(/\s+/g, ' ')
     .replace(/[.,\s]+$/, '')
     .trim()
-  const form = dosageFormOf(plain(text)) ?? dosageFormOf(plain(registered))
+  const form = findDosageForm(plain(text)) ?? findDosageForm(plain(registered))
   const start = plain(text).search(FORM_START)
   const head = start > 0 ? text.slice(0, start) : text
   const tail = start > 0 ? text.slice(start) : ''
 
-  const single = strengthIn(tail) ?? strengthIn(head)
-  const ratio = single ? undefined : ratioIn(`${head} ${tail}`)
+  const single = findStrength(tail) ?? findStrength(head)
+  const ratio = single ? undefined : findRatio(`${head} ${tail}`)
   const strength = single?.label ?? ratio?.label ?? ''
 
-  const brand = brandOf(head, single?.amount, ratio !== undefined)
+  const brand = readBrand(head, single?.amount, ratio !== undefined)
   const extras =
     start > 0
       ? [...(tail.match(FLAVOUR) ?? []), ...(tail.match(AUDIENCE) ?? [])]
@@ -74,7 +72,7 @@ export function readProductName(registered: string): ProductName {
     brand,
     ...extras,
     strength && !plain(brand).includes(plain(strength)) ? strength : '',
-    saysForm(brand, label) ? '' : label,
+    includesForm(brand, label) ? '' : label,
   ]
   return {
     brand: brand || spanishName(text),
@@ -86,9 +84,9 @@ export function readProductName(registered: string): ProductName {
   }
 }
 
-function brandOf(head: string, amount: string | undefined, hasRatio: boolean): string {
+function readBrand(head: string, amount: string | undefined, hasRatio: boolean): string {
   let brand = head
-    .replace(NOISE, ' ')
+    .replace(SKIPPED_WORDS, ' ')
     .replace(/\bAL?\s*(?=\d+(?:[.,]\d+)?\s*%)/i, ' ')
     .replace(/\d+(?:[.,]\d+)?\s*%/g, ' ')
   brand = brand.replace(/\d+(?:[.,]\d+)?\s*(?:mg|mcg|g|UI)(?:\s*\/\s*\d*\s*m[lL])?(?=\s|$)/g, ' ')
@@ -105,7 +103,7 @@ function brandOf(head: string, amount: string | undefined, hasRatio: boolean): s
 }
 
 /** 'Jabón Neutro …' includes its form; 'Losartán Potásico' does not. */
-function saysForm(brand: string, label: string): boolean {
+function includesForm(brand: string, label: string): boolean {
   const first = plain(label).split(' ')[0] ?? ''
   const stem = first.replace(/S$/, '')
   return (

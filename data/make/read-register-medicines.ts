@@ -1,7 +1,7 @@
 import {
   principleFacts,
   principlesInText,
-  ratioIn,
+  findRatio,
   principlesOfBrand,
   principlesWithAmounts,
   type Principle,
@@ -9,10 +9,10 @@ import {
 import { brandOfMedicine } from './brand-names.ts'
 import { laboratoryName } from './laboratories.ts'
 import type { MedicineDraft } from './medicine-draft.ts'
-import { packSizeOf } from './pack-sizes.ts'
+import { choosePackSize } from './pack-sizes.ts'
 import { readProductName, type ProductName } from './read-product-name.ts'
 import { readBioequivalents, readOverTheCounter, readRegister, type RegisteredProduct } from './read-sources.ts'
-import { isForClinicalUse, needsColdChain, saleConditionOf } from './sale-rules.ts'
+import { decideSaleCondition, isForClinicalUse, needsColdChain } from './sale-rules.ts'
 import { plain, spanishName } from './spanish-names.ts'
 import { groupOfAtc } from './therapeutic-groups.ts'
 
@@ -21,9 +21,7 @@ const LEFT_OUT =
   /^(HOMOIO|BIOACTIV KNOP|COMPLEJO ARMONICO|IKOPLEX|GLOBULO COMPUESTO N|GLOBULOS COMPLEJOS|SIMILIA N|GLOBULOS (HOMEOPATICOS )?SIMPLES|SOJOURN|.*LIQUIDO PARA INHALACION)/
 const INDUSTRIAL = /DIVERSEY|ECOLAB/
 
-/**
- * The originators in the register, with which the others are compared. From the ISP's lists of comparators, by brand.
- */
+/** The ISP's lists of comparators name these originators, by brand. */
 const REFERRERS =
   /^(ASPIRINA|ADVIL|PANADOL|VOLTAREN|NUROFEN|CLARITYNE|ZITHROMAX|DIFLUCAN|LIPITOR|GLUCOPHAGE|GLAFORNIL|EUTIROX|LANTUS|TOUJEO|GALVUS|ONGLYZA|KOMBIGLYZE|XARELTO|PRADAXA|RITALIN|SPIRIVA|SPIOLTO|AVAMYS|AVODART|DUODART|CLEXANE|MEDROL|DEPO - MEDROL|ANAFRANIL|DOSTINEX|THYROZOL|TRAVATAN|VOTRIENT|PROLOPA|PENTASA|CATAPRESAN|NOVORAPID|TRESIBA|ACTRAPID|INSULATARD|BERODUAL|DUROGESIC|PALEXIS|TRAMAL|CATAFLAM|FLANAX|MUCOSOLVAN|BISOLVON|CANESTEN|FELDENE|PROFENID|VIAGRA|MIRENA|NEBIDO|VERSATIS|ZENTEL|SAYANA|IMPLANON|GONAL)/
 
@@ -37,26 +35,26 @@ export function readRegisterMedicines(): MedicineDraft[] {
   return readRegister().flatMap((row) => {
     const key = plain(row.producto)
     if (LEFT_OUT.test(key) || INDUSTRIAL.test(plain(row.titular))) return []
-    const draft = draftOf(row, row.principio_activo || elsewhere.get(row.registro_base) || '')
+    const draft = toDraft(row, row.principio_activo || elsewhere.get(row.registro_base) || '')
     // The same product registered twice by one laboratory: another pack size distinguishes them.
     const same = `${plain(draft.name)}|${draft.laboratory}`
     const turn = turns.get(same) ?? 0
     turns.set(same, turn + 1)
     if (turn > 3) return []
-    return [{ ...draft, unitContent: packSizeOf(draft.sku, draft.form, draft.principles, turn) }]
+    return [{ ...draft, unitContent: choosePackSize(draft.sku, draft.form, draft.principles, turn) }]
   })
 }
 
-function draftOf(row: RegisteredProduct, listed: string): MedicineDraft {
+function toDraft(row: RegisteredProduct, listed: string): MedicineDraft {
   const key = plain(row.producto)
   const read = readProductName(row.producto)
   const homeopathic = row.tipo_registro === 'homeopático'
   const { principles, atcOfBrand } = homeopathic
     ? { principles: homeopathicPrinciples(listed, read), atcOfBrand: '' }
-    : principlesOf(row, listed, read)
+    : readPrinciples(row, listed, read)
   const atc = homeopathic
     ? homeopathicShelf(read.form.label)
-    : atcOf({
+    : chooseAtc({
         principles,
         atcOfBrand,
         derived: row.atc_derivado,
@@ -77,7 +75,7 @@ function draftOf(row: RegisteredProduct, listed: string): MedicineDraft {
     homeopathic,
   })
   return {
-    sku: skuOf(row.registro_base),
+    sku: registrationSku(row.registro_base),
     registration: row.registro_isp,
     source: 'isp',
     name: micrograms ? read.name.replace(/(\d) mg\b/, '$1 mcg') : read.name,
@@ -90,7 +88,7 @@ function draftOf(row: RegisteredProduct, listed: string): MedicineDraft {
     laboratory,
     atc,
     group,
-    condition: saleConditionOf({
+    condition: decideSaleCondition({
       direct: row.condicion_venta === 'Directa',
       registered: true,
       principles,
@@ -112,13 +110,13 @@ function draftOf(row: RegisteredProduct, listed: string): MedicineDraft {
 }
 
 /** Series letter → first digit, so that the SKU has the registration's number. */
-function skuOf(base: string): string {
+function registrationSku(base: string): string {
   const [series = '', number = ''] = base.split('-')
   const digit = { F: '1', H: '2', N: '3', B: '4', K: '5' }[series] ?? '6'
   return digit + number.padStart(5, '0')
 }
 
-function principlesOf(
+function readPrinciples(
   row: RegisteredProduct,
   listed: string,
   read: ProductName,
@@ -134,7 +132,7 @@ function principlesOf(
     if (order.length === names.length && order.every((name) => names.includes(name)))
       return { principles: principlesWithAmounts(order, text), atcOfBrand: brand?.atc ?? '' }
     return {
-      principles: principlesWithAmounts(...inLabelOrder(names, text)),
+      principles: principlesWithAmounts(...sortAsLabelled(names, text)),
       atcOfBrand: brand?.atc ?? '',
     }
   }
@@ -148,17 +146,14 @@ function principlesOf(
   }
 }
 
-/** Combinations with amounts in the order of the bioequivalence list on every label. */
+/** Every label has these combinations' amounts in the order of the bioequivalence list. */
 const SAME_ORDER =
   /^(Amoxicilina\|Ácido clavulánico|(Losartán|Valsartán|Irbesartán|Olmesartán|Telmisartán)\|Hidroclorotiazida|Lamivudina\|Zidovudina|Abacavir\|Lamivudina|Ezetimiba\|Simvastatina|Levodopa\|Benserazida|Emtricitabina\|Tenofovir|Efavirenz\|Emtricitabina\|Tenofovir)$/
 
-/**
- * The lists sort principles by name, so '400/33' is ambiguous unless the combination is a known one. Ambiguous: no
- * amounts.
- */
-function inLabelOrder(names: string[], text: string): [names: string[], text: string] {
+/** The lists sort principles by name, so '400/33' is ambiguous unless the combination is known: then no amounts. */
+function sortAsLabelled(names: string[], text: string): [names: string[], text: string] {
   if (names.length < 2 || SAME_ORDER.test(names.join('|'))) return [names, text]
-  const amounts = ratioIn(text)?.amounts.map(Number)
+  const amounts = findRatio(text)?.amounts.map(Number)
   const other = names.find((name) => name !== 'Paracetamol')
   if (names.length === 2 && names.includes('Paracetamol') && other && amounts?.length === 2) {
     return [(amounts[0] ?? 0) > (amounts[1] ?? 0) ? ['Paracetamol', other] : [other, 'Paracetamol'], text]
@@ -202,11 +197,8 @@ function homeopathicShelf(form: string): string {
   return form === 'Glóbulos' ? 'Z4' : form === 'Gotas orales' ? 'Z5' : 'Z6'
 }
 
-/**
- * The route corrects the principle's group: diclofenac as gel is a muscle rub, ciprofloxacin as eye drops is for the
- * eye.
- */
-export function atcOf(input: {
+/** The route corrects the principle's group: diclofenac as gel is a muscle rub. */
+export function chooseAtc(input: {
   principles: Principle[]
   atcOfBrand: string
   derived: string

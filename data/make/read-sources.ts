@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
-/** The public files in data/sources, parsed at the door. Their headers stay in Spanish, as published. */
+/** Headers stay in Spanish, as published. */
 function readTable<T extends z.ZodType>(file: string, row: T): z.output<T>[] {
   const text = readFileSync(new URL(`../sources/${file}`, import.meta.url), 'utf8')
   const records: unknown[] = parse(text, { columns: true, skip_empty_lines: true, bom: true })
@@ -26,14 +26,14 @@ export type RegisteredProduct = z.output<typeof registeredProduct>
 /** 4,306 products of the Instituto de Salud Pública: union of its three public lists. */
 export const readRegister = () => readTable('isp-registered-products.csv', registeredProduct)
 
-/** Over the counter, November 2022. Fills principles that the union lacks. */
+/** November 2022. Fills principles that the union lacks. */
 export const readOverTheCounter = () =>
   readTable(
     'isp-over-the-counter-2022-11.csv',
     z.object({ registro_isp: z.string(), producto: z.string(), principio_activo: z.string() }),
   )
 
-/** Bioequivalents of 2017. Fills principles that the union lacks. */
+/** The bioequivalents of 2017 fill principles that the union lacks. */
 export const readBioequivalents = () =>
   readTable(
     'isp-bioequivalents-2017.csv',
@@ -49,7 +49,6 @@ const masterItem = z.object({
   'Canasta Farmacia Privada': z.string(),
 })
 
-/** CENABAST's list of generic codes: medicines, devices, foods. */
 export const readMaster = () =>
   readTable('cenabast-master-2025-10.csv', masterItem).map((item) => ({
     code: item['Código genérico'],
@@ -79,7 +78,7 @@ export const readMaximumPrices = () =>
     code: row.ZCEN,
   }))
 
-/** ATC codes with Spanish names: fifth level names are principles, many with their accents. */
+/** Fifth level names are principles, many with their accents. */
 export const readAtcNames = () =>
   readTable('atc-codes-es.csv', z.object({ codigo_atc: z.string(), nivel: z.string(), descripcion_es: z.string() }))
 

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/**
- * The rows of a list of data/written below its header, each as one string: cells are separated by ';' and never quoted.
- */
+/** Rows below the header, each as one string: cells are separated by ';' and never quoted. */
 export const readWritten = (file: string): string[] =>
   readFileSync(new URL(`../written/${file}`, import.meta.url), 'utf8')
     .trim()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { saleConditionOf } from './sale-rules.ts'
+import { decideSaleCondition } from './sale-rules.ts'
 
-const group = { condition: 'simpleRecipe' } as Parameters<typeof saleConditionOf>[0]['group']
-const direct = (form: string) => saleConditionOf({ direct: true, registered: true, principles: [], group, form })
+const group = { condition: 'simpleRecipe' } as Parameters<typeof decideSaleCondition>[0]['group']
+const direct = (form: string) => decideSaleCondition({ direct: true, registered: true, principles: [], group, form })
 
 test("what the register has as 'Directa' is sold without a prescription, unless it is injected", () => {
   assert.equal(direct('Comprimidos'), 'noPrescription')

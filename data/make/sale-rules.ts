@@ -2,7 +2,7 @@ import type { SaleCondition } from './catalogue-row.ts'
 import { principleFacts, type Principle } from './active-principles.ts'
 import type { TherapeuticGroup } from './therapeutic-groups.ts'
 
-const BY_CODE: Record<string, SaleCondition> = {
+const CONDITION_BY_CODE: Record<string, SaleCondition> = {
   N: 'noPrescription',
   S: 'simpleRecipe',
   M: 'MandatorySimpleRecipe',
@@ -18,12 +18,11 @@ const STRICTEST: SaleCondition[] = [
 ]
 
 /**
- * A medicine's condition of sale. 'Directa' in the register is final, except for injections. The register has influenza
- * vaccines as 'Directa' because campaigns give them without a prescription, in a vaccination centre; the shop must not
- * send one home without one. Otherwise the strictest of its principles decides, then its group. A registered product
- * without 'Directa' is nearly always under prescription.
+ * 'Directa' in the register is final, except for injections: it has influenza vaccines as 'Directa' because campaigns
+ * give them without a prescription in a vaccination centre. Otherwise the strictest of its principles decides, then its
+ * group. A registered product without 'Directa' is nearly always under prescription.
  */
-export function saleConditionOf(input: {
+export function decideSaleCondition(input: {
   direct: boolean
   registered: boolean
   principles: Principle[]
@@ -31,15 +30,14 @@ export function saleConditionOf(input: {
   form: string
 }): SaleCondition {
   if (input.direct) return /inyectable/i.test(input.form) ? 'simpleRecipe' : 'noPrescription'
-  const codes = input.principles.map(({ name }) => BY_CODE[principleFacts(name).condition] ?? input.group.condition)
+  const codes = input.principles.map(
+    ({ name }) => CONDITION_BY_CODE[principleFacts(name).condition] ?? input.group.condition,
+  )
   const strictest = STRICTEST.find((condition) => codes.includes(condition)) ?? input.group.condition
   return strictest === 'noPrescription' && input.registered ? 'simpleRecipe' : strictest
 }
 
-/**
- * Psychotropics and narcotics are handed over in person: DS 404 and DS 405 of 1983 require identity and a retained
- * prescription.
- */
+/** DS 404 and DS 405 of 1983 require identity and a retained prescription for psychotropics and narcotics. */
 export function onlyInStore(condition: SaleCondition, atc: string): boolean {
   return (
     condition === 'recipeCheck' ||
@@ -47,10 +45,7 @@ export function onlyInStore(condition: SaleCondition, atc: string): boolean {
   )
 }
 
-/**
- * Refrigerated: insulins, vaccines, some hormones, biologicals and eye drops. Source: CENABAST's 'Refrigerados' and
- * public leaflets.
- */
+/** Source: CENABAST's 'Refrigerados' and public leaflets. */
 export function needsColdChain(plainName: string, atc: string): boolean {
   return (
     /^(A10A|A10BJ|J07|H01AC|L04AB|G03GA|M05BX04|B03XA)/.test(atc) ||
@@ -60,10 +55,10 @@ export function needsColdChain(plainName: string, atc: string): boolean {
   )
 }
 
-const CLINICAL =
+const CLINICAL_PRODUCTS =
   /AGUA .*INYEC|ROCURONIO|SUXAMETONIO|ETOMIDATO|TIOPENTAL|SEVOFLURANO|ISOFLURANO|ENFLURANO|IOVERSOL|GADOVERSETAMIDA|AMIDOTRIZOATO|PERFUSION|INFUSION|MEROPENEM|IMIPENEM|VANCOMICINA|CASPOFUNGINA|DOCETAXEL|PACLITAXEL|PEMETREXED|BENDAMUSTINA|BORTEZOMIB|IRINOTECAN|OXALIPLATINO|DACARBAZINA|DOXORRUBICINA|IFOSFAMIDA|VINBLASTINA|FLUOROURACILO|PLERIXAFOR|AMINOACIDOS|ALANINA|DANTROLENO|NALOXONA|FLUMAZENIL|NITROPRUSIATO|ROPIVACAINA|PIPERACILINA|CEFTIZOXIMA|ANFOTERICINA|POTASIO CLORURO|MANGANESO|LIQUIDO PARA INHALACION|AMBISOME|LAVADOR QUIRURGICO|DURAPREP|SOLUPREP|HEPARINA SODICA|CALCIO DIHIDRATO|MIDAZOLAM.*INY|MORFINA.*INY|PETIDINA|FENTANILO.*INY|KETAMINA|REMIFENTANILO|(METADONA|LORAZEPAM|DIAZEPAM|FENOBARBITAL).*\bINY|TOXINA BOTULINICA|CO-TRIMOXAZOL|OPTIMARK|CONRAY|MD-76|GASTROVIEW|ENFLURANO|CETROXPIRA|IMPICIRA|DIPEPTIVEN|HOFSA LAVADOR|EPOETINA|BREXIL|OCTRIN/
 
-/** Bought by hospitals and clinics, not by people in a shop. */
+/** Hospitals and clinics buy these, not people in a shop. */
 export function isForClinicalUse(plainName: string, atc: string, form: string): boolean {
-  return CLINICAL.test(plainName) || (/inyectable/.test(form) && /^(J01|J02|L01|N01)/.test(atc))
+  return CLINICAL_PRODUCTS.test(plainName) || (/inyectable/.test(form) && /^(J01|J02|L01|N01)/.test(atc))
 }

@@ -2,8 +2,6 @@ import { ACCENT_WORDS, KEEP_CAPITALS } from './accent-words.ts'
 import { readAtcNames } from './read-sources.ts'
 import { PRINCIPLE_TABLE } from './principle-table.ts'
 
-/** Spanish capitals for names that the lists write in capitals, with the accents they lost. */
-
 /** Capitals without accents: the key by which spellings are compared. Ñ stays Ñ. */
 export function plain(text: string): string {
   return text
@@ -53,7 +51,7 @@ function lowerWord(word: string): string {
   return word.toLocaleLowerCase('es')
 }
 
-/** 'ACIDO' → 'ácido': lower case, with its accent when it is known. */
+/** 'ACIDO' → 'ácido': the accent, when it is known. */
 export function withAccents(word: string): string {
   const lower = lowerWord(word)
   return /[áéíóúü]/.test(lower) ? lower : (accented.get(plain(word)) ?? lower)
@@ -83,8 +81,8 @@ export function spanishName(text: string): string {
     return written + (trailing && written.length > 1 ? '' : trailing)
   })
   const vitamins = /\bVitaminas?\b/.test(name)
-    ? name.replace(/(?<=\s)[aced](?=[\s,]|$)/g, (letter, at: number) =>
-        letter === 'e' && !/y e$/.test(name.slice(0, at + 1)) ? letter : letter.toUpperCase(),
+    ? name.replace(/(?<=\s)[aced](?=[\s,]|$)/g, (letter, offset: number) =>
+        letter === 'e' && !/y e$/.test(name.slice(0, offset + 1)) ? letter : letter.toUpperCase(),
       )
     : name
   return lowerUnits(vitamins)
@@ -95,22 +93,22 @@ export function spanishName(text: string): string {
     .replace(/^[\s,.\-/]+|[\s,\-/]+$/g, '')
 }
 
-/** Units as Chilean packs print them: 'mg', 'ml', 'mcg', 'g', 'UI'. */
+/** As Chilean packs print them: 'mg', 'ml', 'mcg', 'g', 'UI'. */
 export function lowerUnits(text: string): string {
   return text
     .replace(
       /(\d)\s*(mg|ml|mcg|ug|µg|g|gr|l|ui|u\.i\.?|u|meq)\b\.?/giu,
-      (_, digit: string, unit: string) => `${digit} ${unitOf(unit)}`,
+      (_, digit: string, unit: string) => `${digit} ${normaliseUnit(unit)}`,
     )
     .replace(
       /\/\s*(\d*)\s*(mg|ml|mcg|g|gr|l|dosis|do|h)\b/giu,
-      (_, count: string, unit: string) => `/${count ? `${count} ` : ''}${unitOf(unit)}`,
+      (_, count: string, unit: string) => `/${count ? `${count} ` : ''}${normaliseUnit(unit)}`,
     )
     .replace(/(\d)\.(\d{1,2})(?!\d)/g, '$1,$2')
     .replace(/\s*%/g, '%')
 }
 
-export function unitOf(unit: string): string {
+export function normaliseUnit(unit: string): string {
   const key = unit.toLowerCase().replaceAll('.', '')
   return { ug: 'mcg', µg: 'mcg', gr: 'g', ui: 'UI', u: 'UI', meq: 'mEq', do: 'dosis', l: 'L' }[key] ?? key
 }

@@ -1,7 +1,4 @@
-/**
- * Deterministic numbers for the demo catalogue: the same key always gives the same answer, so a rebuild changes
- * nothing.
- */
+/** The same key always gives the same number, so a rebuild changes nothing. */
 
 /** FNV-1a with a final avalanche, 32 bits. Keys are SKU or registration plus a word that names the decision. */
 export function stableHash(key: string): number {
@@ -17,8 +14,8 @@ export function stableHash(key: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** A fraction in [0, 1) that belongs to the key. */
-export function shareOf(key: string): number {
+/** A number in [0, 1) that never changes for the same key. */
+export function stableShare(key: string): number {
   return stableHash(key) / 0x100000000
 }
 
@@ -28,7 +25,6 @@ export function pickBy<T>(key: string, list: readonly T[]): T {
   return chosen
 }
 
-/** A whole number between both ends, included. */
 export function wholeBetween(key: string, low: number, high: number): number {
   return low + (stableHash(key) % (high - low + 1))
 }

@@ -1,9 +1,8 @@
 import type { SaleCondition } from './catalogue-row.ts'
 
 /**
- * ATC prefix → the shop's shelf, in customers' words, with the group's usual use for the description. Also the sale
- * condition when the register has none, and whether the treatment is long (subscription). The longest prefix wins.
- * Groups follow the ATC index of the World Health Organization; shelf names are ours.
+ * ATC prefix → the shop's shelf, in customers' words; the sale condition when the register has none; whether the
+ * treatment is long (subscription). The longest prefix wins. Groups follow the WHO's ATC index; shelf names are ours.
  */
 export type TherapeuticGroup = {
   category: string
@@ -150,7 +149,6 @@ for (const [category, lines] of Object.entries(SHELVES)) {
   }
 }
 
-/** The shelf of an ATC code: the longest prefix that is known. */
 export function groupOfAtc(atc: string): TherapeuticGroup | undefined {
   for (let length = atc.length; length > 0; length--) {
     const group = byPrefix.get(atc.slice(0, length))

@@ -11,8 +11,8 @@ const street = z.object({
 })
 
 /**
- * Merges OpenStreetMap's street lists (Región Metropolitana and whole country) into geo/streets.csv, one row per
- * commune and name. The extracts are too big for the repository: give their paths. The ODbL notice is beside the file.
+ * Merges OpenStreetMap's lists into geo/streets.csv, one row per commune and name. The extracts are too big for the
+ * repository: give their paths. The ODbL notice is beside the file.
  */
 export function writeStreets(paths: string[]): number {
   const streets = new Map<string, z.output<typeof street>>()

@@ -1,7 +1,6 @@
 -- no-transaction
--- The time of earlier sales, from their history; later ones have it from move_order. Drafts are not in it, so that an
--- open checkout waits for nothing. Then the way to the orders that wait to be prepared: it is as long as they are many,
--- and names no column that saving a draft changes.
+-- The time of earlier sales, from their history. Drafts are left out, so that an open checkout waits for nothing.
+-- The index has the orders that wait to be prepared alone, and no column that saving a draft changes.
 update orders o set placed_at = h.at
 from (
   select order_id, min(at) as at from order_history

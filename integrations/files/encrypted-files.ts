@@ -1,10 +1,7 @@
 import { keyRing, SealBroken } from '#lib/key-ring.ts'
 import { FileDamaged, type FileStore } from '#shop/ground/files/file-store.port.ts'
 
-/**
- * A store that seals each file under its id (lib/key-ring.ts). `keys`: 32 bytes each; the first one seals, all of them
- * open.
- */
+/** Seals each file under its id (lib/key-ring.ts). `keys`: 32 bytes each; the first one seals, all of them open. */
 export function encryptedFiles(inner: FileStore, keys: readonly Uint8Array[]): FileStore {
   const ring = keyRing(keys)
   return {

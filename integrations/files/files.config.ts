@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { keyRingSetting, keysOf, ringOf, weakSecretProblems } from '#lib/secret-settings.ts'
+import { keyRingSetting, parseKeys, parseRing, weakSecretProblems } from '#lib/secret-settings.ts'
 import { personalDataAddressProblems, urlSetting } from '#lib/setting-fields.ts'
 
-/** Public, so production refuses it. */
+/** The key is public, so production refuses it. */
 export const DEMO_FILES_KEY = '626f6c646f2064656d6f2066696c6573206b65792c206368616e6765206d6521'
 
 export const filesSettings = {
@@ -14,12 +14,11 @@ export const filesSettings = {
 }
 type FilesEnvironment = z.infer<z.ZodObject<typeof filesSettings>>
 
-export const readFilesKeys = (env: FilesEnvironment): string[] => ringOf(env.FILES_KEY.toLowerCase())
+export const readFilesKeys = (env: FilesEnvironment): string[] => parseRing(env.FILES_KEY.toLowerCase())
 
-/** `s3` null: the files are on this machine's disk. */
 export const readFiles = (env: FilesEnvironment) => ({
   /** 32 bytes each; the first one encrypts, all decrypt. */
-  keys: keysOf(env.FILES_KEY),
+  keys: parseKeys(env.FILES_KEY),
   s3: env.FILES_S3_URL
     ? {
         bucketUrl: env.FILES_S3_URL,
@@ -31,7 +30,6 @@ export const readFiles = (env: FilesEnvironment) => ({
     : null,
 })
 
-/** Errors in any environment. */
 export function findBucketProblems(env: FilesEnvironment): string[] {
   if (env.FILES_S3_URL)
     return env.FILES_S3_ACCESS_KEY && env.FILES_S3_SECRET_KEY
@@ -42,7 +40,6 @@ export function findBucketProblems(env: FilesEnvironment): string[] {
     .map((name) => `${name}: is set without FILES_S3_URL: files would stay on this machine; set the bucket's address`)
 }
 
-/** Errors that stop production from storing prescriptions. */
 export const findFilesProblems = (env: FilesEnvironment): string[] => [
   ...personalDataAddressProblems('FILES_S3_URL', env.FILES_S3_URL),
   ...(env.FILES_KEY.toLowerCase().includes(DEMO_FILES_KEY)

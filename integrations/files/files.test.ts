@@ -60,9 +60,9 @@ test('what lies in the store is nobody’s to read, and a changed, moved or fore
   objects.set(other, sealed)
   await assert.rejects(store.read(other), FileDamaged)
   await assert.rejects(encryptedFiles(await s3(), [randomBytes(32)]).read(id), FileDamaged)
-  for (const at of [0, 3, 10, 25, sealed.length - 1]) {
+  for (const offset of [0, 3, 10, 25, sealed.length - 1]) {
     const changed = Buffer.from(sealed)
-    changed[at]! ^= 1
+    changed[offset]! ^= 1
     objects.set(id, changed)
     await assert.rejects(store.read(id), FileDamaged)
   }

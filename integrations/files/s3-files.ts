@@ -3,10 +3,7 @@ import { isUuid } from '#lib/ids.ts'
 import { FileMissing, type FileStore } from '#shop/ground/files/file-store.port.ts'
 
 export type S3Options = {
-  /**
-   * The bucket's address, in either style: https://bucket.s3.region.amazonaws.com or https://host/bucket. A prefix may
-   * follow.
-   */
+  /** https://bucket.s3.region.amazonaws.com or https://host/bucket, with a prefix if need be. */
   bucketUrl: string
   region: string
   accessKey: string
@@ -14,7 +11,7 @@ export type S3Options = {
   timeoutMs: number
 }
 
-/** Files in any storage with the S3 protocol. Each of the three calls is signed (SigV4), its content included. */
+/** Any storage with the S3 protocol. Each call is signed (SigV4), its content included. */
 export function createS3Files({ bucketUrl, region, accessKey, secretKey, timeoutMs }: S3Options): FileStore {
   const client = new AwsClient({
     accessKeyId: accessKey,

@@ -3,7 +3,6 @@ import { clp } from '#lib/money.ts'
 import { InsurerUnreachable, type Insurer } from '#shop/shelf/insurance/insurer.port.ts'
 
 export type HttpInsurerSettings = {
-  /** Origin and base path of the insurer's API, e.g. https://api.insurer.example/insurer/v1 */
   baseUrl: string
   apiKey: string
   /** Milliseconds for one call, its answer's body included; 6 000 by default. */
@@ -11,7 +10,7 @@ export type HttpInsurerSettings = {
 }
 
 /** The protocol has no longer answers. */
-const MAX_ANSWER = 64 * 1024
+const ANSWER_LENGTH_MAX = 64 * 1024
 
 const benefitsAnswer = z.object({
   status: z.enum(['VALIDATED', 'NOT_INSURED', 'IDENTITY_NOT_VALIDATED']),
@@ -45,7 +44,7 @@ const cancelAnswer = z.object({ status: z.literal('CANCELLED') })
 
 const NAME = 'insurer'
 
-/** An insurer that speaks the protocol of README.md. RUTs travel in the body, never in a URL. */
+/** The protocol is in README.md. RUTs travel in the body, never in a URL. */
 export function createHttpInsurer(settings: HttpInsurerSettings): Insurer {
   const ask = <Schema extends z.ZodType>(operation: string, body: unknown, schema: Schema) =>
     callInsurer(settings, operation, body, schema)
@@ -129,8 +128,8 @@ async function callInsurer<Schema extends z.ZodType>(
       new Error(`${operation}: ${(error as Error).name === 'TimeoutError' ? 'time-out' : 'network'}`),
     )
   }
-  const parsed = text.length > MAX_ANSWER ? null : schema.safeParse(json(text))
-  // The name of the wrong field, never its value, which may be personal data.
+  const parsed = text.length > ANSWER_LENGTH_MAX ? null : schema.safeParse(parseJson(text))
+  // An error has the wrong field's name, never its value, which may be personal data.
   if (!parsed?.success)
     throw new InsurerUnreachable(
       NAME,
@@ -142,7 +141,7 @@ async function callInsurer<Schema extends z.ZodType>(
   return parsed.data
 }
 
-function json(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

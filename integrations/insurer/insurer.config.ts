@@ -8,7 +8,6 @@ export const insurerSettings = {
 }
 type InsurerEnvironment = z.infer<z.ZodObject<typeof insurerSettings>>
 
-/** Null: the shop works with no insurer. `sandboxUrl`: the demo's insurer. */
 export function readInsurer(env: InsurerEnvironment, sandboxUrl: string | null) {
   const baseUrl = env.INSURER_URL ?? (sandboxUrl === null ? null : `${sandboxUrl}/insurer/v1`)
   return baseUrl === null ? null : { baseUrl, apiKey: env.INSURER_API_KEY, timeoutMs: 6_000 }

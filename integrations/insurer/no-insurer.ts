@@ -1,16 +1,13 @@
 import { InsurerUnreachable, type Insurer } from '#shop/shelf/insurance/insurer.port.ts'
 
-/**
- * A shop that works with no insurer: no person is insured, no product is covered. Earlier claims wait until there is an
- * insurer again.
- */
+/** Nobody is insured and no product is covered. Earlier claims wait until there is an insurer again. */
 export function createNoInsurer(): Insurer {
-  const none = () => Promise.reject(new InsurerUnreachable('none', new Error('no insurer is configured')))
+  const rejectCall = () => Promise.reject(new InsurerUnreachable('none', new Error('no insurer is configured')))
   return {
     name: 'none',
     benefits: async () => ({ isUserValid: false, benefits: [] }),
     coverage: async () => ({ isCovered: false, insuranceCompany: null, available: null }),
-    claim: none,
-    cancelClaim: none,
+    claim: rejectCall,
+    cancelClaim: rejectCall,
   }
 }

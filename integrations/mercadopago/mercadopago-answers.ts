@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clp } from '#lib/money.ts'
 import type { PaymentOutcome, ReturnedMoney, WalletPayment } from '#shop/sale/payments/payment-gateway.port.ts'
 
-/** Mercado Pago's REST answers, as far as the shop reads them. Sources: README.md. */
+/** Sources: README.md. */
 
 export const preferenceAnswer = z.object({
   id: z.string().regex(/^[\w-]{8,100}$/),
@@ -37,7 +37,7 @@ export const paymentAnswer = z.object({
   payment_type_id: z.string().nullish(),
   installments: z.number().int().nonnegative().nullish(),
   authorization_code: z.string().nullish(),
-  // Absent, null or empty without a card. Only the last digits are read.
+  // Absent, null or empty without a card.
   card: z.object({ last_four_digits: z.string().nullish() }).nullish(),
 })
 export type PaymentAnswer = z.infer<typeof paymentAnswer>
@@ -64,17 +64,17 @@ function toOutcome(answer: PaymentAnswer): PaymentOutcome {
     case 'in_mediation':
       return {
         outcome: 'approved',
-        // Compared with the order's amount in pesos. Another currency never matches.
+        // Another currency never matches the order's amount in pesos.
         amount: clp(Math.round(answer.transaction_amount)),
         currency: answer.transaction_amount % 1 === 0 ? answer.currency_id : `${answer.currency_id} with decimals`,
         buyOrder,
         providerPayment: answer.id,
         authorizationCode: answer.authorization_code || answer.id,
         cardLastDigits: answer.card?.last_four_digits?.slice(-4) ?? '',
-        paymentKind: kindOf(answer),
+        paymentKind: toPaymentKind(answer),
         installments: (answer.installments ?? 0) > 1 ? answer.installments! : 0,
         at: answer.date_approved ?? answer.date_created,
-        ...(answer.transaction_amount_refunded ? { returned: returnedOf(answer) } : {}),
+        ...(answer.transaction_amount_refunded ? { returned: toReturnedMoney(answer) } : {}),
         ...(answer.status === 'in_mediation' && { disputed: true as const }),
       }
     case 'pending':
@@ -83,7 +83,7 @@ function toOutcome(answer: PaymentAnswer): PaymentOutcome {
       return { outcome: 'pending', buyOrder, inReview: true }
     case 'refunded':
     case 'charged_back':
-      return { outcome: 'reversed', buyOrder, returned: returnedOf(answer) }
+      return { outcome: 'reversed', buyOrder, returned: toReturnedMoney(answer) }
     case 'rejected':
     case 'cancelled':
       return { outcome: 'declined', buyOrder, reason: answer.status_detail || answer.status }
@@ -91,7 +91,7 @@ function toOutcome(answer: PaymentAnswer): PaymentOutcome {
 }
 
 /** The sum refunded so far. A chargeback takes the whole payment, earlier refunds included. */
-function returnedOf({
+function toReturnedMoney({
   id,
   status,
   refunds,
@@ -106,8 +106,7 @@ function returnedOf({
   }
 }
 
-/** payment_type_id in the words of a receipt. */
-function kindOf({ payment_type_id, installments }: PaymentAnswer): string {
+function toPaymentKind({ payment_type_id, installments }: PaymentAnswer): string {
   if (payment_type_id === 'credit_card') return (installments ?? 0) > 1 ? 'credit_installments' : 'credit'
   return (
     { debit_card: 'debit', prepaid_card: 'prepaid', account_money: 'account_money' }[payment_type_id ?? ''] ?? 'other'

@@ -11,15 +11,15 @@ export function callMercadoPago<Schema extends z.ZodType>(
   settings: CallSettings,
   call: (config: MercadoPagoConfig) => Promise<unknown>,
 ): Promise<z.infer<Schema> | Refusal> {
-  return callGateway(MERCADO_PAGO, schema, settings.timeoutMs, () => sent(settings, call))
+  return callGateway(MERCADO_PAGO, schema, settings.timeoutMs, () => callAtAddress(settings, call))
 }
 
 export const walletUnreachable = (problem: string) => unreachable(MERCADO_PAGO, problem)
 
 // The SDK has one address for the whole process and reads it before its first await. So one synchronous step sets the
-// address, makes the call and restores the address. Each call has its own configuration, because the SDK stores a
-// call's options in it.
-function sent(
+// address, makes the call and restores it. The SDK stores a call's options in the configuration, so each call has its
+// own.
+function callAtAddress(
   { baseUrl, accessToken, timeoutMs }: CallSettings,
   call: (config: MercadoPagoConfig) => Promise<unknown>,
 ): Promise<unknown> {
@@ -39,9 +39,9 @@ function sent(
 
 const MERCADO_PAGO: GatewaySdk = {
   gateway: 'mercadopago',
-  statusOf: (error) => (error instanceof MercadoPagoError && error.status > 0 ? error.status : null),
-  sentenceOf: (error) => (error as Error).message,
-  failureOf(error) {
+  readStatus: (error) => (error instanceof MercadoPagoError && error.status > 0 ? error.status : null),
+  readMessage: (error) => (error as Error).message,
+  readFailure(error) {
     const text = error instanceof Error ? error.message : ''
     if (/time-?out|aborted/i.test(text)) return 'time-out'
     const cause = (

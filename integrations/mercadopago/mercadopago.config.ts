@@ -12,7 +12,6 @@ export const mercadoPagoSettings = {
 }
 type MercadoPagoEnvironment = z.infer<z.ZodObject<typeof mercadoPagoSettings>>
 
-/** `timeoutMs`: for one call. */
 export const readMercadoPago = (env: MercadoPagoEnvironment, sandboxUrl: string) => ({
   baseUrl: env.MERCADOPAGO_URL ?? sandboxUrl,
   accessToken: env.MERCADOPAGO_ACCESS_TOKEN,

@@ -104,15 +104,15 @@ describe('mercadopago', () => {
     const other = await startSandbox({ port: 0, deliver: async () => 200 })
     try {
       const started = await Promise.all(
-        Array.from({ length: 10 }, (_, at) =>
-          wallet(at % 2 ? { baseUrl: other.url } : {}).start({ ...PAYMENT, buyOrder: `X${at}` }),
+        Array.from({ length: 10 }, (_, index) =>
+          wallet(index % 2 ? { baseUrl: other.url } : {}).start({ ...PAYMENT, buyOrder: `X${index}` }),
         ),
       )
       assert.deepEqual(
         started.map(
-          ({ token }, at) =>
+          ({ token }, index) =>
             [sandbox.wallet.preference(token) !== null, other.wallet.preference(token) !== null].indexOf(true) ===
-            at % 2,
+            index % 2,
         ),
         started.map(() => true),
       )

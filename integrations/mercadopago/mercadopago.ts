@@ -1,7 +1,7 @@
 import { Payment, PaymentRefund, Preference } from 'mercadopago'
 import { isRefusal } from '#integrations/gateway-call.ts'
 import type { PaymentOutcome, PaymentRef, WalletGateway } from '#shop/sale/payments/payment-gateway.port.ts'
-import { standingOf } from '#shop/sale/payments/redirect/wallet.rules.ts'
+import { walletOutcome } from '#shop/sale/payments/redirect/wallet.rules.ts'
 import {
   anyAnswer,
   paymentAnswer,
@@ -15,19 +15,18 @@ import { callMercadoPago, walletUnreachable, type CallSettings } from './mercado
 import { readNotice } from './read-notice.ts'
 
 export type MercadoPagoSettings = {
-  /** Origin of the API: https://api.mercadopago.com, or the sandbox. */
   baseUrl: string
   accessToken: string
   /** Verifies webhooks; from 'Tus integraciones' → Webhooks. */
   webhookSecret: string
-  /** Milliseconds for one call with its one retry; 10 000 by default. The SDK's default is four tries of a minute. */
+  /** For one call with its one retry; 10 000 by default. The SDK's default is four tries of a minute. */
   timeoutMs?: number
 }
 
-/** Payments per search; one reference has a handful. */
-const MOST = 50
+/** Payments of one search; a reference has a handful. */
+const PAYMENTS_MAX = 50
 
-/** Reads payments by their id and by the shop's reference. @throws WalletUnreachable */
+/** @throws WalletUnreachable */
 function walletReader(settings: CallSettings) {
   async function find(id: string): Promise<PaymentAnswer | null> {
     if (!/^\d{1,20}$/.test(id)) return null
@@ -41,15 +40,18 @@ function walletReader(settings: CallSettings) {
     if (reference === '') return []
     const answer = await callMercadoPago(searchAnswer, settings, (config) =>
       new Payment(config).search({
-        options: { external_reference: reference, sort: 'date_created', criteria: 'asc', limit: MOST },
+        options: { external_reference: reference, sort: 'date_created', criteria: 'asc', limit: PAYMENTS_MAX },
       }),
     )
     if (isRefusal(answer)) throw walletUnreachable(`search refused: ${answer.refusal}`)
     return answer.results
   }
 
-  /** Every try under a reference, oldest first. A payment read by its id is newer than the copy in the search. */
-  async function tries(reference: string, alsoId?: string | null): Promise<PaymentAnswer[]> {
+  /**
+   * Returns the payments of a reference, the oldest first. A payment read by its id is newer than the copy in the
+   * search.
+   */
+  async function findTries(reference: string, alsoId?: string | null): Promise<PaymentAnswer[]> {
     const [found, one] = await Promise.all([search(reference), alsoId ? find(alsoId) : null])
     const known = one ? [...found.filter(({ id }) => id !== one.id), one] : found
     // The search may ignore its filter.
@@ -58,10 +60,10 @@ function walletReader(settings: CallSettings) {
       .toSorted((a, b) => Date.parse(a.date_created) - Date.parse(b.date_created) || Number(a.id) - Number(b.id))
   }
 
-  return { find, tries }
+  return { find, findTries }
 }
 
-/** Mercado Pago's Checkout Pro behind the shop's wallet port. Quirks and sources: README.md. */
+/** Quirks and sources: README.md. */
 export function createMercadoPago({
   baseUrl,
   accessToken,
@@ -70,11 +72,11 @@ export function createMercadoPago({
 }: MercadoPagoSettings): WalletGateway {
   const settings = { baseUrl: baseUrl.replace(/\/+$/, ''), accessToken, timeoutMs }
 
-  const { find, tries } = walletReader(settings)
+  const { find, findTries } = walletReader(settings)
   const payments: WalletGateway['payments'] = async (reference, alsoId) =>
-    (await tries(reference, alsoId)).map(toWalletPayment)
+    (await findTries(reference, alsoId)).map(toWalletPayment)
   const status = async ({ buyOrder, providerPayment = null }: PaymentRef): Promise<PaymentOutcome> =>
-    standingOf(await payments(buyOrder, providerPayment), providerPayment, buyOrder)
+    walletOutcome(await payments(buyOrder, providerPayment), providerPayment, buyOrder)
 
   return {
     name: 'mercadopago',
@@ -114,15 +116,16 @@ export function createMercadoPago({
     status,
 
     async refund({ buyOrder, providerPayment }, amount, key) {
-      const known = providerPayment ? await find(providerPayment) : await tries(buyOrder)
-      // An earlier refund may be the one of this key.
+      const known = providerPayment ? await find(providerPayment) : await findTries(buyOrder)
+      // A payment that is already refunded counts too: that refund may be this same request, repeated.
       const paid = Array.isArray(known)
         ? (known.find(({ status }) => status === 'approved' || status === 'in_mediation') ??
           known.find(({ status }) => status === 'refunded'))
         : known
       if (!paid) return { outcome: 'refused', reason: 'nothing was paid' }
       const before = paid.transaction_amount_refunded ?? 0
-      // A repeated request, from two processes or after a lost answer, is one refund: so its body is also the same.
+      // A repeated request, from two processes or after a lost answer, must be one refund: key and body are the same
+      // then.
       const whole = amount === Math.round(paid.transaction_amount)
       const requestOptions = {
         idempotencyKey: key === undefined ? `boldo-refund-${paid.id}-${before}-${amount}` : `boldo-refund-${key}`,
@@ -156,10 +159,7 @@ export function createMercadoPago({
 const chileTime = (instant: Temporal.Instant) =>
   instant.toString({ timeZone: 'America/Santiago', fractionalSecondDigits: 3 })
 
-/**
- * The address of the provider's payment page: https, of this provider and preference. Any other address could be a trap
- * for the customer.
- */
+/** https, of this provider and preference: any other address could be a trap for the customer. */
 function checkoutUrl({ id, init_point }: { id: string; init_point: string }, baseUrl: string): string {
   const url = new URL(init_point)
   const isTheirs = url.protocol === 'https:' && /(^|\.)mercadopago\.(cl|com)$/.test(url.hostname)

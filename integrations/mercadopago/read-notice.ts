@@ -2,17 +2,16 @@ import { WebhookSignatureValidator } from 'mercadopago'
 import { z } from 'zod'
 import { BadNotice, type WalletNotice } from '#shop/sale/payments/payment-gateway.port.ts'
 
-/** Seconds between a webhook's signature and now. An older one may be a replay; one further ahead has a wrong clock. */
+/** An older notice may be a replay; one further ahead has a wrong clock. */
 export const NOTICE_TOLERANCE_S = 600
 
-const body = z.object({
+const noticeBody = z.object({
   type: z.string().optional(),
   data: z.object({ id: z.union([z.string(), z.number()]).transform(String) }).optional(),
 })
 
 /**
- * Verifies a webhook's signature and age, and reads its payment; null for any other topic. The SDK compares the
- * HMAC-SHA256 over `id:…;request-id:…;ts:…;` in constant time.
+ * Null for any other topic. The SDK compares the HMAC-SHA256 over `id:…;request-id:…;ts:…;` in constant time.
  * @throws BadNotice for a missing or wrong signature, an old one, or an unreadable notice
  */
 export function readNotice(notice: WalletNotice, secret: string, now: Temporal.Instant): { paymentId: string } | null {
@@ -30,19 +29,19 @@ export function readNotice(notice: WalletNotice, secret: string, now: Temporal.I
     throw new BadNotice('signature', { cause: error })
   }
   if (Math.abs(signedAt(signature) - now.epochMilliseconds) > NOTICE_TOLERANCE_S * 1000) throw new BadNotice('age')
-  const said = body.safeParse(parsed(notice.body))
-  if (!said.success) throw new BadNotice('body')
-  const paymentId = dataId ?? said.data.data?.id ?? ''
-  return (notice.query.type ?? said.data.type) === 'payment' && /^\d{1,20}$/.test(paymentId) ? { paymentId } : null
+  const notified = noticeBody.safeParse(parseJson(notice.body))
+  if (!notified.success) throw new BadNotice('body')
+  const paymentId = dataId ?? notified.data.data?.id ?? ''
+  return (notice.query.type ?? notified.data.type) === 'payment' && /^\d{1,20}$/.test(paymentId) ? { paymentId } : null
 }
 
-/** The signature's `ts` in ms: the manual shows seconds, real webhooks have milliseconds. */
+/** In ms: the manual shows seconds, real webhooks have milliseconds. */
 function signedAt(signature: string): number {
   const ts = Number(/(?:^|,)\s*ts\s*=\s*(\d+)/i.exec(signature)?.[1])
   return ts < 1e11 ? ts * 1000 : ts
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text === '' ? '{}' : text)
   } catch {

@@ -5,11 +5,11 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { PictureUnavailable } from '#shop/shelf/catalogue/products/pictures.port.ts'
 import type { RemotePictures } from './pictures.config.ts'
 
-const MAX_BYTES = 10 * 1024 * 1024
+const BYTES_MAX = 10 * 1024 * 1024
 const TIMEOUT_MS = 10_000
 
-/** No servers of the internet (IANA's registries): a catalogue's picture must not read the shop's own network. */
-const PRIVATE = new BlockList()
+/** IANA's registries of private addresses: a catalogue's picture must not read the shop's own network. */
+const PRIVATE_NETWORKS = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [network, prefix] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv4')
+  PRIVATE_NETWORKS.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of [
   ['::', 127],
   ['64:ff9b::', 96],
@@ -30,22 +30,21 @@ for (const [network, prefix] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv6')
+  PRIVATE_NETWORKS.addSubnet(network, prefix, 'ipv6')
 
-/** Also of an IPv4 address that is written as IPv6. */
+/** Also checks an IPv4 address that is written as IPv6. */
 export const isPrivateAddress = (address: string): boolean =>
-  PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  PRIVATE_NETWORKS.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * A photograph's bytes from its server, 10 MB in 10 s at most. No redirect is followed: it would lead to a host that is
- * not allowed (security review S25).
+ * 10 MB in 10 s at most. A redirect would lead to a host that is not allowed (security review S25).
  * @throws PictureUnavailable
  */
 export async function downloadPicture(address: string, allowed: RemotePictures): Promise<Uint8Array> {
   const url = allowedUrl(address, allowed)
   const response = await open(url, allowed.isStrict)
   const { statusCode = 0, headers } = response
-  if (statusCode < 200 || statusCode > 299 || Number(headers['content-length'] ?? 0) > MAX_BYTES) {
+  if (statusCode < 200 || statusCode > 299 || Number(headers['content-length'] ?? 0) > BYTES_MAX) {
     response.destroy()
     throw new PictureUnavailable(statusCode > 299 ? `answered ${statusCode}` : 'too big')
   }
@@ -53,7 +52,7 @@ export async function downloadPicture(address: string, allowed: RemotePictures):
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Uint8Array>) {
     bytes += chunk.length
-    if (bytes > MAX_BYTES) throw new PictureUnavailable('too big')
+    if (bytes > BYTES_MAX) throw new PictureUnavailable('too big')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -64,7 +63,7 @@ function allowedUrl(address: string, { hosts, isStrict }: RemotePictures): URL {
   if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && !isStrict)))
     throw new PictureUnavailable('not an address of the protocol')
   if (hosts !== null && !hosts.includes(url.host)) throw new PictureUnavailable('host is not in PICTURE_HOSTS')
-  // An address in place of a name is looked up by nobody.
+  // An address in place of a name is not looked up.
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (isStrict && isIP(literal) !== 0 && isPrivateAddress(literal)) throw new PictureUnavailable('address is private')
   return url
@@ -77,7 +76,7 @@ const open = (url: URL, isStrict: boolean): Promise<IncomingMessage> =>
     get(url, options, resolve).on('error', reject)
   })
 
-/** Looks where the connection will go, not before: a name may lead elsewhere the second time. */
+/** Checks the address of the connection itself: a name may lead elsewhere at a second look-up. */
 const lookUpPublic: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '')

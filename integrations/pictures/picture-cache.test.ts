@@ -65,9 +65,9 @@ test('a photograph lies in the first folder that has it', async () => {
   await writeFile(join(photos, 'otra.jpg'), await photo(200))
   await writeFile(join(second, 'otra.jpg'), await photo(100))
   const pictures = createPictureCache({ photos: [photos, second], folder, remote: NOBODY })
-  const widthOf = async (url: string) =>
+  const resizedWidth = async (url: string) =>
     (await sharp(await pictures.resize(url, { width: 640, format: 'webp' })).metadata()).width
-  assert.deepEqual([await widthOf('/caja.jpg'), await widthOf('/otra.jpg')], [100, 200])
+  assert.deepEqual([await resizedWidth('/caja.jpg'), await resizedWidth('/otra.jpg')], [100, 200])
   await assert.rejects(pictures.resize('/nada.jpg', { width: 640, format: 'webp' }), PictureUnavailable)
 })
 

@@ -7,11 +7,11 @@ import { PictureUnavailable, type PictureSource } from '#shop/shelf/catalogue/pr
 import { downloadPicture } from './download-picture.ts'
 import type { RemotePictures } from './pictures.config.ts'
 
-const MAX_PIXELS = 40_000_000
+const PIXELS_MAX = 40_000_000
 
 /**
- * Photographs of the `remote` hosts, or from the first folder of `photos` that has '/name.jpg'. They are resized and
- * cached under `folder`. A missing folder has no photographs.
+ * Photographs come from `remote` hosts, or from the first folder of `photos` that has '/name.jpg'. A folder that does
+ * not exist counts as empty.
  */
 export function createPictureCache({
   folder,
@@ -32,47 +32,46 @@ export function createPictureCache({
       throw new PictureUnavailable('not readable', error)
     }
   }
-  const making = new Map<string, Promise<Uint8Array>>()
-  /** The cached file of that name, or the result of `make`, which is then cached. */
+  const pending = new Map<string, Promise<Uint8Array>>()
   const keep = (name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const path = join(folder, name)
-    const known = making.get(name)
+    const known = pending.get(name)
     if (known) return known
-    const made = readFile(path)
+    const reading = readFile(path)
       .catch(async () => {
         const picture = await make()
         await mkdir(folder, { recursive: true })
-        // Written in one step: another process may read it at this moment.
+        // Another process may read the file at this moment, so it appears in one step.
         const draft = `${path}.${newId()}`
         await writeFile(draft, picture)
         await rename(draft, path)
         return picture
       })
-      .finally(() => making.delete(name))
-    making.set(name, made)
-    return made
+      .finally(() => pending.delete(name))
+    pending.set(name, reading)
+    return reading
   }
-  // One drawing at a time: a client with thousands of requests occupies only one thread.
-  let drawn: Promise<unknown> = Promise.resolve()
+  // Drawings run one after another: a client with thousands of requests occupies only one thread.
+  let lastDrawing: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = drawn.then(work, work)
-    drawn = done
+    const done = lastDrawing.then(work, work)
+    lastDrawing = done
     return done
   }
   return {
     rasterise: (svg) =>
-      keep(`${nameOf(svg)}.png`, () =>
+      keep(`${cacheName(svg)}.png`, () =>
         inTurn(() =>
-          sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS }).png({ palette: true, effort: 4 }).toBuffer(),
+          sharp(Buffer.from(svg), { limitInputPixels: PIXELS_MAX }).png({ palette: true, effort: 4 }).toBuffer(),
         ),
       ),
     bring,
     resize: (url, { width, format }) =>
-      keep(`${nameOf(url)}-${width}.${format}`, async () => make(await bring(url), width, format)),
+      keep(`${cacheName(url)}-${width}.${format}`, async () => make(await bring(url), width, format)),
   }
 }
 
-const nameOf = (source: string) => createHash('sha256').update(source).digest('base64url').slice(0, 24)
+const cacheName = (source: string) => createHash('sha256').update(source).digest('base64url').slice(0, 24)
 
 /** @throws the last folder's error when no folder has it */
 async function readFirst(paths: readonly string[]): Promise<Uint8Array> {
@@ -84,7 +83,7 @@ async function readFirst(paths: readonly string[]): Promise<Uint8Array> {
 
 async function make(source: Uint8Array, width: number, format: 'avif' | 'webp'): Promise<Uint8Array> {
   try {
-    const picture = sharp(source, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width, withoutEnlargement: true })
+    const picture = sharp(source, { limitInputPixels: PIXELS_MAX }).rotate().resize({ width, withoutEnlargement: true })
     return await (
       format === 'avif' ? picture.avif({ quality: 55, effort: 3 }) : picture.webp({ quality: 78 })
     ).toBuffer()

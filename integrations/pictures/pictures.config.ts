@@ -10,7 +10,7 @@ export const pictureSettings = {
 }
 type PictureEnvironment = z.infer<z.ZodObject<typeof pictureSettings>>
 
-/** `hosts`: whose photographs are fetched; null: anybody's. `isStrict`: over https, and from public addresses only. */
+/** `hosts`: null allows any. `isStrict`: over https, and from public addresses only. */
 export type RemotePictures = { hosts: readonly string[] | null; isStrict: boolean }
 
 export function readPictures({ PICTURE_HOSTS }: PictureEnvironment, production: boolean): RemotePictures {

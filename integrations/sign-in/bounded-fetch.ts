@@ -1,9 +1,8 @@
 import type { CustomFetch } from 'openid-client'
 
-/** Bytes of an answer; the longest of the protocols, a set of keys, has some 10 kB. */
-const MOST_BYTES = 256 * 1024
+/** The protocols' longest answer, a set of keys, has some 10 kB. */
+const BYTES_MAX = 256 * 1024
 
-/** A fetch for openid-client: one that follows no redirect, ends after `timeoutMs` and reads no long answer. */
 export const boundedFetch =
   (timeoutMs: number): CustomFetch =>
   async (url, { body, headers, method, signal }) => {
@@ -28,14 +27,14 @@ async function readShort({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     length += chunk.byteLength
     // Leaving the loop ends the connection.
-    if (length > MOST_BYTES) throw new Error('the answer is too long')
+    if (length > BYTES_MAX) throw new Error('the answer is too long')
     chunks.push(chunk)
   }
   const bytes = new Uint8Array(length)
-  let at = 0
+  let offset = 0
   for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.byteLength
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
   }
   return bytes
 }

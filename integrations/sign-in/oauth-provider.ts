@@ -21,15 +21,14 @@ export type OAuthSettings = {
   clientAuth: ClientAuth
   scope: string
   addresses: { authorize: string; token: string }
-  /** Where the person's data is, for this access token. */
   profileUrl: (accessToken: string) => string
-  /** Null for an answer that is not of the provider's protocol. */
+  /** Null for an answer outside the provider's protocol. */
   readProfile: (answer: unknown) => ProviderIdentity | null
-  /** Milliseconds for one call, and for a whole sign-in. */
+  /** For one call, and for a whole sign-in. */
   timeoutMs: number
 }
 
-/** A provider of OAuth 2 with PKCE: the person is what its own interface answers to the access token. */
+/** OAuth 2 with PKCE. The provider's own interface names the person for the access token. */
 export function createOAuthProvider(settings: OAuthSettings): SignInProvider {
   const { name, scope, addresses, timeoutMs } = settings
   const configuration = new Configuration(

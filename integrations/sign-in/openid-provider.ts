@@ -23,11 +23,10 @@ export type OpenIdSettings = {
   clientAuth: ClientAuth
   scope: string
   hasPkce: boolean
-  /** Apple answers with a form when it is requested to name the person. */
+  /** Apple answers with a form when the request wants the person's name. */
   responseMode?: 'form_post'
-  /** The names, where the token does not have them. */
-  namesOf?: (returned: Readonly<Record<string, string>>) => Pick<ProviderIdentity, 'firstName' | 'lastName'>
-  /** Milliseconds for one call, and for a whole sign-in. */
+  readNames?: (returned: Readonly<Record<string, string>>) => Pick<ProviderIdentity, 'firstName' | 'lastName'>
+  /** For one call, and for a whole sign-in. */
   timeoutMs: number
 }
 
@@ -40,10 +39,10 @@ const claimsSchema = z.object({
   family_name: z.string().optional(),
 })
 
-/** A provider of OpenID Connect: its addresses and keys are discovered, and its token is verified against its keys. */
+/** Addresses and keys are discovered, and the token is verified against the keys. */
 export function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
   const { name, scope, timeoutMs } = settings
-  const configuration = discovered(settings)
+  const configuration = discoverOnce(settings)
   return {
     name,
     start: ({ state, nonce, verifier, returnUrl }) =>
@@ -72,21 +71,20 @@ export function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
         const claims = claimsSchema.safeParse(tokens.claims())
         if (!claims.success) return { outcome: 'invalid', reason: 'claims' }
         const { sub, email, email_verified: isEmailVerified, given_name, family_name } = claims.data
-        const names = settings.namesOf?.(returned) ?? { firstName: given_name ?? '', lastName: family_name ?? '' }
+        const names = settings.readNames?.(returned) ?? { firstName: given_name ?? '', lastName: family_name ?? '' }
         const identity = { subject: sub, email: email ?? null, isEmailVerified: isEmailVerified ?? false, ...names }
         return { outcome: 'identified', identity }
       }),
   }
 }
 
-/** Discovers once, and again after a failure. */
-function discovered({ issuer, clientId, clientAuth, timeoutMs }: OpenIdSettings): () => Promise<Configuration> {
+function discoverOnce({ issuer, clientId, clientAuth, timeoutMs }: OpenIdSettings): () => Promise<Configuration> {
   let found: Promise<Configuration> | undefined
   const isPlain = new URL(issuer).protocol === 'http:'
   return () => {
     found ??= discovery(new URL(issuer), clientId, undefined, clientAuth, {
       [customFetch]: boundedFetch(timeoutMs),
-      // Without it the token would be trusted for its connection's sake, and its signature not verified.
+      // Without it openid-client trusts the token because of its connection, and verifies no signature.
       execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
     }).catch((error: unknown) => {
       found = undefined

@@ -6,8 +6,8 @@ import { SignInProviderUnreachable, type SignInEnd } from '#shop/people/accounts
 /** The person's refusal, in OAuth's word and in Apple's. */
 const REFUSALS = new Set(['access_denied', 'user_cancelled_authorize'])
 
-/** Codes of openid-client for a return or a token that is forged, old or another's. */
-const INVALID = new Set([
+/** openid-client's codes for a return or a token that is forged, old or another's. */
+const INVALID_CODES = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -15,10 +15,7 @@ const INVALID = new Set([
   'OAUTH_KEY_SELECTION_FAILED',
 ])
 
-/**
- * Runs a step of the protocol within `timeoutMs` altogether, and turns the library's errors into the port's. Reasons
- * are codes: the library's sentences may quote a token.
- */
+/** Runs a step of the protocol within `timeoutMs`. Reasons are codes: the library's sentences may quote a token. */
 export async function endSignIn(
   name: SignInProviderName,
   timeoutMs: number,
@@ -30,11 +27,11 @@ export async function endSignIn(
     if (error instanceof SignInProviderUnreachable) throw error
     if (error instanceof AuthorizationResponseError)
       return REFUSALS.has(error.error) ? { outcome: 'refused' } : { outcome: 'invalid', reason: 'provider refused' }
-    // A used or foreign code. Wrong credentials of the shop are its own fault, and end as unreachable.
+    // The code is used or foreign. Wrong credentials of the shop are its own fault, and end as unreachable.
     if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
       return { outcome: 'invalid', reason: 'invalid_grant' }
-    const code = codeOf(error)
-    if (code && INVALID.has(code)) return { outcome: 'invalid', reason: code }
+    const code = errorCode(error)
+    if (code && INVALID_CODES.has(code)) return { outcome: 'invalid', reason: code }
     throw unreachable(name, error)
   }
 }
@@ -49,9 +46,9 @@ export async function reach<T>(name: SignInProviderName, timeoutMs: number, work
 }
 
 const unreachable = (name: string, error: unknown): SignInProviderUnreachable =>
-  new SignInProviderUnreachable(name, codeOf(error) ?? (error instanceof Error ? error.name : 'failed'))
+  new SignInProviderUnreachable(name, errorCode(error) ?? (error instanceof Error ? error.name : 'failed'))
 
-const codeOf = (error: unknown): string | undefined => {
+const errorCode = (error: unknown): string | undefined => {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : undefined
 }

@@ -9,7 +9,7 @@ import { createOpenIdProvider } from './openid-provider.ts'
 export type ClientSettings = { clientId: string; clientSecret: string }
 export type AppleSettings = { clientId: string; teamId: string; keyId: string; privateKey: string }
 
-/** The configured providers; one without settings is off. `baseUrl`: the sandbox's in the demo, else null. */
+/** A provider without settings is off. `baseUrl`: the sandbox's in the demo, else null. */
 export type SignInSettings = {
   baseUrl: string | null
   timeoutMs: number
@@ -40,10 +40,10 @@ export const createApple = ({ baseUrl, timeoutMs, ...apple }: Client<AppleSettin
     clientId: apple.clientId,
     clientAuth: appleSecret(apple, issuer),
     scope: 'openid name email',
-    // Apple documents none; the nonce binds the token to the browser.
+    // Apple documents no PKCE; the nonce binds the token to the browser.
     hasPkce: false,
     responseMode: 'form_post',
-    namesOf: ({ user }) => appleNames(user),
+    readNames: ({ user }) => appleNames(user),
     timeoutMs,
   })
 }
@@ -66,14 +66,14 @@ export const createFacebook = ({ baseUrl, clientId, clientSecret, timeoutMs }: C
       authorize: baseUrl ? `${graph}/dialog/oauth` : 'https://www.facebook.com/v24.0/dialog/oauth',
       token: `${graph}/oauth/access_token`,
     },
-    // The proof: a token that another application was given is refused.
+    // With the proof, a token of another application is refused.
     profileUrl: (token) =>
       `${graph}/me?fields=id,first_name,last_name,email&appsecret_proof=` +
       createHmac('sha256', clientSecret).update(token).digest('hex'),
     readProfile: (answer) => {
       const { data } = facebookProfile.safeParse(answer)
       return data
-        ? identityOf(data.id, data.first_name, data.last_name, { email: data.email, isVerified: false })
+        ? toIdentity(data.id, data.first_name, data.last_name, { email: data.email, isVerified: false })
         : null
     },
     timeoutMs,
@@ -105,13 +105,12 @@ export const createTwitter = ({ baseUrl, clientId, clientSecret, timeoutMs }: Cl
       if (!profile) return null
       const { id, name = '', confirmed_email: email } = profile.data
       const [first = '', ...rest] = name.trim().split(/\s+/)
-      return identityOf(id, first, rest.join(' '), { email, isVerified: true })
+      return toIdentity(id, first, rest.join(' '), { email, isVerified: true })
     },
     timeoutMs,
   })
 }
 
-/** The configured ones, by name. */
 export function createSignInProviders(settings: SignInSettings): Record<string, SignInProvider> {
   const { baseUrl, timeoutMs, google, facebook, twitter, apple } = settings
   const providers = [
@@ -123,7 +122,7 @@ export function createSignInProviders(settings: SignInSettings): Record<string, 
   return Object.fromEntries(providers.flatMap((provider) => (provider ? [[provider.name, provider]] : [])))
 }
 
-const identityOf = (
+const toIdentity = (
   subject: string,
   firstName: string | undefined,
   lastName: string | undefined,
@@ -159,16 +158,12 @@ const appleUser = z.object({
   name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }).optional(),
 })
 
-/**
- * Apple posts the names once, at the first sign-in, beside the token and unsigned: they are a proposal for the form.
- */
+/** Apple posts the names once, at the first sign-in, and unsigned: they only propose the form's values. */
 function appleNames(user: string | undefined): Pick<ProviderIdentity, 'firstName' | 'lastName'> {
-  let given: unknown = null
+  let parsed: unknown = null
   try {
-    given = JSON.parse(user ?? 'null')
-  } catch {
-    // No names, then.
-  }
-  const { name } = appleUser.safeParse(given).data ?? {}
+    parsed = JSON.parse(user ?? 'null')
+  } catch {}
+  const { name } = appleUser.safeParse(parsed).data ?? {}
   return { firstName: name?.firstName ?? '', lastName: name?.lastName ?? '' }
 }

@@ -3,35 +3,32 @@ import { z } from 'zod'
 import { SANDBOX_APPLE, SANDBOX_CLIENTS } from '#sandbox/credentials.ts'
 import type { AppleSettings, ClientSettings, SignInSettings } from './sign-in-providers.ts'
 
-const text = z.string().optional()
+const optionalText = z.string().optional()
 
 export const signInSettings = {
-  GOOGLE_CLIENT_ID: text,
-  GOOGLE_CLIENT_SECRET: text,
-  FACEBOOK_CLIENT_ID: text,
-  FACEBOOK_CLIENT_SECRET: text,
-  TWITTER_CLIENT_ID: text,
-  TWITTER_CLIENT_SECRET: text,
-  APPLE_CLIENT_ID: text,
-  APPLE_TEAM_ID: text,
-  APPLE_KEY_ID: text,
-  APPLE_PRIVATE_KEY: text,
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  FACEBOOK_CLIENT_ID: optionalText,
+  FACEBOOK_CLIENT_SECRET: optionalText,
+  TWITTER_CLIENT_ID: optionalText,
+  TWITTER_CLIENT_SECRET: optionalText,
+  APPLE_CLIENT_ID: optionalText,
+  APPLE_TEAM_ID: optionalText,
+  APPLE_KEY_ID: optionalText,
+  APPLE_PRIVATE_KEY: optionalText,
 }
 type SignInEnvironment = z.infer<z.ZodObject<typeof signInSettings>>
 
 const CLIENTS = ['google', 'facebook', 'twitter'] as const
 type ClientName = (typeof CLIENTS)[number]
-const APPLE = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] as const
+const APPLE_SETTINGS = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] as const
 
-const namesOf = (client: ClientName) => [`${upper(client)}_CLIENT_ID`, `${upper(client)}_CLIENT_SECRET`] as const
+const settingNames = (client: ClientName) => [`${upper(client)}_CLIENT_ID`, `${upper(client)}_CLIENT_SECRET`] as const
 const upper = <Name extends string>(name: Name) => name.toUpperCase() as Uppercase<Name>
 
-/**
- * The demo has the sandbox for all four, or the real providers that it was given; elsewhere one without settings is
- * off.
- */
+/** The demo has the sandbox for all four, or the real providers that are set; elsewhere one without settings is off. */
 export function readSignIn(env: SignInEnvironment, sandboxUrl: string | null): SignInSettings {
-  const isGiven = [...CLIENTS.flatMap(namesOf), ...APPLE].some((name) => env[name])
+  const isGiven = [...CLIENTS.flatMap(settingNames), ...APPLE_SETTINGS].some((name) => env[name])
   const timeoutMs = 8_000
   if (sandboxUrl !== null && !isGiven)
     return {
@@ -47,22 +44,21 @@ export function readSignIn(env: SignInEnvironment, sandboxUrl: string | null): S
 }
 
 function readClient(env: SignInEnvironment, client: ClientName): ClientSettings | undefined {
-  const [id, secret] = namesOf(client)
+  const [id, secret] = settingNames(client)
   return env[id] && env[secret] ? { clientId: env[id], clientSecret: env[secret] } : undefined
 }
 
 function readApple(env: SignInEnvironment): AppleSettings | undefined {
-  const [clientId, teamId, keyId, key] = APPLE.map((name) => env[name])
-  // A file of settings has one line for each: '\n' stands for the key's lines.
+  const [clientId, teamId, keyId, key] = APPLE_SETTINGS.map((name) => env[name])
+  // A settings file has one line for each setting: '\n' in it stands for a line break of the key.
   return clientId && teamId && keyId && key
     ? { clientId, teamId, keyId, privateKey: key.replaceAll('\\n', '\n') }
     : undefined
 }
 
-/** Half a provider's settings, and a key that is none; in production the sandbox's clients too. */
 export function findSignInProblems(env: SignInEnvironment, isProduction: boolean): string[] {
-  const groups: (readonly (keyof SignInEnvironment)[])[] = [...CLIENTS.map(namesOf), APPLE]
-  const halves = groups.flatMap((names) => {
+  const groups: (readonly (keyof SignInEnvironment)[])[] = [...CLIENTS.map(settingNames), APPLE_SETTINGS]
+  const missingProblems = groups.flatMap((names) => {
     const missing = names.filter((name) => !env[name])
     return missing.length > 0 && missing.length < names.length
       ? missing.map((name) => `${name}: is missing; the others of this sign-in provider are set`)
@@ -70,8 +66,8 @@ export function findSignInProblems(env: SignInEnvironment, isProduction: boolean
   })
   const apple = readApple(env)
   return [
-    ...halves,
-    ...(apple && !isKey(apple.privateKey)
+    ...missingProblems,
+    ...(apple && !isEcPrivateKey(apple.privateKey)
       ? ['APPLE_PRIVATE_KEY: is no private key; set the text of the .p8 file, with \\n for its lines']
       : []),
     ...(isProduction ? sandboxProblems(env) : []),
@@ -80,7 +76,7 @@ export function findSignInProblems(env: SignInEnvironment, isProduction: boolean
 
 function sandboxProblems(env: SignInEnvironment): string[] {
   const problems = CLIENTS.flatMap((client) => {
-    const [id, secret] = namesOf(client)
+    const [id, secret] = settingNames(client)
     const { clientId, clientSecret } = SANDBOX_CLIENTS[client]
     return [
       ...(env[id] === clientId ? [sandboxProblem(id)] : []),
@@ -95,7 +91,7 @@ function sandboxProblems(env: SignInEnvironment): string[] {
 const sandboxProblem = (name: string) =>
   `${name}: is the sandbox's, which everybody knows; set your own, or leave the provider out`
 
-function isKey(key: string): boolean {
+function isEcPrivateKey(key: string): boolean {
   try {
     return createPrivateKey(key).asymmetricKeyType === 'ec'
   } catch {

@@ -24,17 +24,13 @@ export const mailSettings = {
 }
 type MailEnvironment = z.infer<z.ZodObject<typeof mailSettings>>
 
-/**
- * `from`: the sender; a name of null is the settings' one. `shop`: the address for customers' questions, by default the
- * sender's.
- */
+/** `from.name`: null when the settings' company name is used. `shop`: the address for customers' questions. */
 export function readMail(env: MailEnvironment) {
   const [, name = '', address = env.MAIL_FROM] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>/.exec(env.MAIL_FROM) ?? []
   return { smtpUrl: env.SMTP_URL, from: { name: name || null, address }, shop: env.SHOP_MAIL || address }
 }
 
-/** The sender as customers see it. `shopName`: the settings' name, for an address without one. */
-export const senderOf = ({ from }: Pick<ReturnType<typeof readMail>, 'from'>, shopName: string) => ({
+export const mailSender = ({ from }: Pick<ReturnType<typeof readMail>, 'from'>, shopName: string) => ({
   name: from.name ?? shopName,
   address: from.address,
 })
@@ -48,7 +44,7 @@ export function findMailProblems(env: MailEnvironment): string[] {
   ]
 }
 
-/** Whether mail leaves only over TLS with a verified certificate. A relay on this machine needs none. */
+/** Mail leaves only over TLS with a verified certificate. A relay on this machine needs none. */
 function isSafeMail(address: string): boolean {
   const { protocol, searchParams } = new URL(address)
   if (isLocalAddress(address)) return true

@@ -2,13 +2,12 @@ import type { MailTransport } from '#shop/ground/mail/mail.port.ts'
 import { bareMessageId, requireOneAddress } from './mail-address.ts'
 
 export type SandboxMailSettings = {
-  /** Origin of the sandbox. */
   baseUrl: string
-  /** Milliseconds for one mail; 5 000 by default. */
+  /** For one mail; 5 000 by default. */
   timeoutMs?: number
 }
 
-/** Puts mails into the demo's mailbox. A repeated messageId is one mail there. */
+/** A repeated messageId is one mail in the demo's mailbox. */
 export function createSandboxMail({ baseUrl, timeoutMs = 5_000 }: SandboxMailSettings): MailTransport {
   const address = new URL('/mail/messages', baseUrl)
   return {

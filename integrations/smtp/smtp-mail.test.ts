@@ -62,9 +62,9 @@ describe('smtp', () => {
 
   test('a server that never greets makes send throw within the time-out', async () => {
     const server = await startSmtpServer({ refuse: 'SILENT' })
-    const begun = Date.now()
+    const startedAt = Date.now()
     await assert.rejects(createSmtpMail({ url: server.url, from: FROM, timeoutMs: 300 }).send(LETTER))
-    assert.ok(Date.now() - begun < 20_000, 'sooner than the time-out that nodemailer has by itself')
+    assert.ok(Date.now() - startedAt < 20_000, 'sooner than the time-out that nodemailer has by itself')
     await server.stop()
   })
 })

@@ -7,16 +7,16 @@ export type SmtpMailSettings = {
    * smtp://user:password@host:587 (STARTTLS when the server offers it; `?requireTLS=true` insists) or smtps://host:465.
    */
   url: string
-  /** The sender as customers see it, read for each mail: the shop's name may change. */
+  /** Read for each mail: the shop's name may change. */
   from: () => { name: string; address: string }
   /**
-   * Milliseconds to connect, for the greeting, and of silence afterwards; 20 000 by default. nodemailer's own are 2 and
-   * 10 minutes.
+   * Milliseconds to connect, for the greeting, and of silence; 20 000 by default. nodemailer's own are 2 and 10
+   * minutes.
    */
   timeoutMs?: number
 }
 
-/** Sends through any SMTP server, one connection a mail: the outbox job is the queue. */
+/** One connection a mail: the outbox job is the queue. */
 export function createSmtpMail({ url, from, timeoutMs = 20_000 }: SmtpMailSettings): MailTransport {
   const transport = createTransport({
     url,

@@ -8,26 +8,24 @@ import {
 } from '#shop/ordering/telemedicine/telemedicine-provider.port.ts'
 
 export type HttpTelemedicineSettings = {
-  /** Origin and base path of the provider's API, e.g. https://api.telemedicine.example/v1 */
   baseUrl: string
-  /** Where a browser arrives with its token. */
   loginUrl: string
   apiKey: string
   /** Signs tokens and results, HS256. */
   secret: string
-  /** Milliseconds for one call, its answer's body included; 6 000 by default. */
+  /** For one call, its answer's body included; 6 000 by default. */
   timeoutMs?: number
 }
 
 const NAME = 'telemedicine'
-const MAX_ANSWER = 64 * 1024
-/** The most that a prescription's file may have (SHOP §9). */
-const MAX_DOCUMENT = 5_242_880
+const ANSWER_BYTES_MAX = 64 * 1024
+/** A prescription's file may have as many bytes (SHOP §9). */
+const DOCUMENT_BYTES_MAX = 5_242_880
 
-const announced = z.object({ id: z.string() })
-const answered = z.discriminatedUnion('status', [
+const announceAnswer = z.object({ id: z.string() })
+const resultAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('OPEN') }),
-  z.object({ status: z.literal('ENDED'), result: z.string().max(MAX_ANSWER) }),
+  z.object({ status: z.literal('ENDED'), result: z.string().max(ANSWER_BYTES_MAX) }),
 ])
 const claims = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('REFUSED') }),
@@ -48,11 +46,11 @@ const claims = z.discriminatedUnion('outcome', [
   }),
 ])
 
-/** A telemedicine provider that speaks the protocol of README.md. Results are signed, and about one consultation. */
+/** The protocol is in README.md. Results are signed, and about one consultation. */
 export function createHttpTelemedicine(settings: HttpTelemedicineSettings): TelemedicineProvider {
   const key = new TextEncoder().encode(settings.secret)
   const json = async <Schema extends z.ZodType>(path: string, schema: Schema, body?: unknown) => {
-    const bytes = await call(settings, path, MAX_ANSWER, body)
+    const bytes = await call(settings, path, ANSWER_BYTES_MAX, body)
     return parsed(path, schema, safeJson(bytes))
   }
   return {
@@ -60,7 +58,7 @@ export function createHttpTelemedicine(settings: HttpTelemedicineSettings): Tele
     loginUrl: settings.loginUrl,
     tokenKey: key,
     async announce({ id, reference, purpose, products, returnUrl }) {
-      await json('consultations', announced, {
+      await json('consultations', announceAnswer, {
         id,
         orderReference: reference,
         purpose: purpose.toUpperCase(),
@@ -69,7 +67,7 @@ export function createHttpTelemedicine(settings: HttpTelemedicineSettings): Tele
       })
     },
     async result({ id, reference }): Promise<ConsultationResult> {
-      const answer = await json(`consultations/${id}`, answered)
+      const answer = await json(`consultations/${id}`, resultAnswer)
       if (answer.status === 'OPEN') return { state: 'open' }
       const verified = await jwtVerify(answer.result, key, {
         issuer: 'telemedicine',
@@ -83,13 +81,13 @@ export function createHttpTelemedicine(settings: HttpTelemedicineSettings): Tele
       const { prescriber, issuedOn, lines, document } = result
       return { state: 'prescribed', prescriber, issuedOn, lines, sha256: document }
     },
-    document: ({ id }) => call(settings, `consultations/${id}/document`, MAX_DOCUMENT),
+    document: ({ id }) => call(settings, `consultations/${id}/document`, DOCUMENT_BYTES_MAX),
   }
 }
 
 const unreachable = (why: string) => new TelemedicineUnreachable(NAME, new Error(why))
 
-/** The name of the wrong field, never its value: a result is health data. @throws TelemedicineUnreachable */
+/** An error has the wrong field's name, never its value: a result is health data. @throws TelemedicineUnreachable */
 function parsed<Schema extends z.ZodType>(operation: string, schema: Schema, value: unknown): z.infer<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -124,7 +122,6 @@ async function call(
   }
 }
 
-/** Reads no further than `most` bytes. */
 async function boundedBody(response: Response, most: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let size = 0

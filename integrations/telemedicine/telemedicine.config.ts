@@ -13,7 +13,6 @@ export const telemedicineSettings = {
 }
 type TelemedicineEnvironment = z.infer<z.ZodObject<typeof telemedicineSettings>>
 
-/** Null: no telemedicine is offered. `sandboxUrl`: the demo's provider. */
 export function readTelemedicine(env: TelemedicineEnvironment, sandboxUrl: string | null) {
   const baseUrl = env.TELEMEDICINE_URL ?? (sandboxUrl === null ? null : `${sandboxUrl}/telemedicine/v1`)
   const loginUrl = env.TELEMEDICINE_LOGIN_URL ?? (sandboxUrl === null ? null : `${sandboxUrl}/telemedicine/login`)
@@ -21,7 +20,6 @@ export function readTelemedicine(env: TelemedicineEnvironment, sandboxUrl: strin
   return { baseUrl, loginUrl, apiKey: env.TELEMEDICINE_API_KEY, secret: env.TELEMEDICINE_SECRET, timeoutMs: 6_000 }
 }
 
-/** Of production: a half configuration, the sandbox, a plain address, the demo's secrets. */
 export function findTelemedicineProblems(env: TelemedicineEnvironment): string[] {
   const { TELEMEDICINE_URL: url, TELEMEDICINE_LOGIN_URL: loginUrl } = env
   if (!url && !loginUrl) return []

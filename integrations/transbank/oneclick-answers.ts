@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import { clp } from '#lib/money.ts'
 import type { PaymentOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
-import { paymentKindOf, pesos, refundAnswer, returnedOf, returnedPart, transactionStatus } from './webpay-answers.ts'
+import {
+  pesos,
+  refundAnswer,
+  returnedPart,
+  toPaymentKind,
+  toReturnedMoney,
+  transactionStatus,
+} from './webpay-answers.ts'
 
-/** Oneclick Mall REST 1.2's answers, with the fields that the shop reads. Sources: README.md. */
+/** Oneclick Mall REST 1.2. Sources: README.md. */
 
 export const startAnswer = z.object({
   token: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
   url_webpay: z.url({ protocol: /^https?$/ }),
 })
 
-/** A card without its charging key is not of the protocol. */
+/** The key of an enrolled card, with which it is charged, is `tbk_user`. */
 export const finishAnswer = z
   .object({
     response_code: z.number().int(),
@@ -38,7 +45,7 @@ const detail = z.object({
   buy_order: z.string().min(1),
 })
 
-/** Answer of authorize and status: one store, one charge. An authorised charge has a code. */
+/** The answer must be about this store's one charge. An authorised charge has a code. */
 export const mallAnswer = (storeCode: string) =>
   z
     .object({
@@ -53,14 +60,14 @@ export const mallAnswer = (storeCode: string) =>
     })
     .refine(
       ({ details: [only] }) =>
-        !TAKEN.has(only.status) ||
+        !CHARGED_STATUSES.has(only.status) ||
         (typeof only.response_code === 'number' && (only.response_code !== 0 || Boolean(only.authorization_code))),
       { path: ['details'], message: 'an authorised charge needs response_code and authorization_code' },
     )
 
 export { refundAnswer }
 
-const TAKEN: ReadonlySet<string> = new Set(['AUTHORIZED', 'CAPTURED', 'PARTIALLY_NULLIFIED'])
+const CHARGED_STATUSES: ReadonlySet<string> = new Set(['AUTHORIZED', 'CAPTURED', 'PARTIALLY_NULLIFIED'])
 
 export function toChargeOutcome({
   buy_order: buyOrder,
@@ -70,8 +77,8 @@ export function toChargeOutcome({
 }: z.infer<ReturnType<typeof mallAnswer>>): PaymentOutcome {
   if (charge.status === 'INITIALIZED') return { outcome: 'pending', buyOrder }
   if (charge.status === 'REVERSED' || charge.status === 'NULLIFIED')
-    return { outcome: 'reversed', buyOrder, returned: returnedOf(charge)! }
-  if (!TAKEN.has(charge.status) || charge.response_code !== 0)
+    return { outcome: 'reversed', buyOrder, returned: toReturnedMoney(charge)! }
+  if (!CHARGED_STATUSES.has(charge.status) || charge.response_code !== 0)
     return { outcome: 'declined', buyOrder, reason: `response_code ${charge.response_code ?? 'missing'}` }
   return {
     outcome: 'approved',
@@ -81,7 +88,7 @@ export function toChargeOutcome({
     providerPayment: null,
     authorizationCode: charge.authorization_code ?? '',
     cardLastDigits: card?.card_number.slice(-4) ?? '',
-    paymentKind: paymentKindOf(charge.payment_type_code),
+    paymentKind: toPaymentKind(charge.payment_type_code),
     installments: charge.installments_number ?? 0,
     at,
     ...returnedPart(charge),

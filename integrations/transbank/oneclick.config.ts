@@ -12,7 +12,7 @@ export const oneclickSettings = {
 }
 type OneclickEnvironment = z.infer<z.ZodObject<typeof oneclickSettings>>
 
-/** Cards that subscriptions charge. Keys derived from the files' keys seal the provider's key of a card. */
+/** `keys`, derived from FILES_KEY's, seal the provider's key of a card. */
 export const readOneclick = (env: OneclickEnvironment, sandboxUrl: string, filesKeys: readonly string[]) => ({
   baseUrl: env.ONECLICK_URL ?? sandboxUrl,
   commerceCode: env.ONECLICK_COMMERCE_CODE,

@@ -18,14 +18,11 @@ import { transbankCall, type TransbankSettings } from './transbank-call.ts'
 export type OneclickSettings = TransbankSettings & {
   /** The mall's store that charges; `commerceCode` is the mall's. */
   storeCode: string
-  /**
-   * 32 bytes each: they seal the charging key of a card, which leaves this file only sealed. The first one seals, all
-   * open.
-   */
+  /** 32 bytes each. A card's charging key leaves this file only sealed: the first key seals, all open. */
   keys: readonly Uint8Array[]
 }
 
-/** Oneclick Mall behind the shop's ports. Quirks and sources: README.md. */
+/** Quirks and sources: README.md. */
 export function createOneclick({
   baseUrl,
   commerceCode,
@@ -39,7 +36,7 @@ export function createOneclick({
   const inscription = new Oneclick.MallInscription(options)
   const transaction = new Oneclick.MallTransaction(options)
   const ring = keyRing(keys)
-  const userOf = ({ id, secret }: CardKey) => Buffer.from(ring.open(id, secret)).toString()
+  const decryptUser = ({ id, secret }: CardKey) => Buffer.from(ring.open(id, secret)).toString()
 
   const status = async (buyOrder: string): Promise<PaymentOutcome> => {
     const answer = await ask(mallAnswer(storeCode), () => transaction.status(checked(buyOrder)))
@@ -83,21 +80,22 @@ export function createOneclick({
     },
 
     async forgetCard(card) {
-      const answer = await ask(deleteAnswer, () => inscription.delete(userOf(card), card.id))
+      const answer = await ask(deleteAnswer, () => inscription.delete(decryptUser(card), card.id))
       if (isRefusal(answer) && answer.status !== 404 && !/not found|does not exist/i.test(answer.refusal))
         throw unreachable(`delete refused: ${answer.refusal}`)
     },
 
     async authorize({ card, buyOrder, amount }) {
       const answer = await ask(mallAnswer(storeCode), () =>
-        transaction.authorize(card.id, userOf(card), buyOrder, [
+        transaction.authorize(card.id, decryptUser(card), buyOrder, [
           new TransactionDetail(amount, storeCode, checked(buyOrder)),
         ]),
       )
       if (!isRefusal(answer)) return toChargeOutcome(answer)
-      const now = await status(buyOrder)
+      const current = await status(buyOrder)
+      if (current.outcome !== 'abandoned') return current
       // The provider refused the charge, so no money moved.
-      return now.outcome === 'abandoned' ? { outcome: 'declined', buyOrder, reason: `refused: ${answer.refusal}` } : now
+      return { outcome: 'declined', buyOrder, reason: `refused: ${answer.refusal}` }
     },
 
     status: ({ buyOrder }) => status(buyOrder),

@@ -3,14 +3,11 @@ import { callGateway, redact, unreachable, type GatewaySdk, type Refusal } from 
 import type { PaymentGatewayUnreachable } from '#shop/sale/payments/payment-gateway.port.ts'
 
 export type TransbankSettings = {
-  /**
-   * Origin of the API: https://webpay3gint.transbank.cl (integration), https://webpay3g.transbank.cl (production), or
-   * the sandbox.
-   */
+  /** https://webpay3gint.transbank.cl (integration), https://webpay3g.transbank.cl (production), or the sandbox. */
   baseUrl: string
   commerceCode: string
   apiKey: string
-  /** Milliseconds for one call; 20 000 by default. The SDK's own default is ten minutes. */
+  /** For one call; 20 000 by default. The SDK's own default is ten minutes. */
   timeoutMs?: number
 }
 
@@ -19,7 +16,6 @@ export type TransbankCall = {
   unreachable: (problem: string) => PaymentGatewayUnreachable
 }
 
-/** Calls one of Transbank's products. `gateway`: the shop's name for it. */
 export function transbankCall(gateway: string, timeoutMs: number): TransbankCall {
   const sdk = { ...TRANSBANK, gateway }
   return {
@@ -31,12 +27,12 @@ export function transbankCall(gateway: string, timeoutMs: number): TransbankCall
 // TransbankError has neither status nor cause, only the text 'AxiosError: Request failed with status code
 // 422\n<error_message>\n'.
 const TRANSBANK: Omit<GatewaySdk, 'gateway'> = {
-  statusOf(error) {
+  readStatus(error) {
     const found = error instanceof Error && /status code (\d{3})/.exec(error.message.split('\n')[0] ?? '')
     return found ? Number(found[1]) : null
   },
-  sentenceOf: (error) => (error as Error).message.split('\n').slice(1).join(' ').trim(),
-  failureOf(error) {
+  readMessage: (error) => (error as Error).message.split('\n').slice(1).join(' ').trim(),
+  readFailure(error) {
     const text = error instanceof Error ? error.message : ''
     if (/time-?out/i.test(text)) return 'time-out'
     // The SDK checks lengths before it sends; its sentence has the field's name, not its value.

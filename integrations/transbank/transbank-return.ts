@@ -1,4 +1,4 @@
-/** A browser's return from Transbank's forms, by its fields (server rules §4). Sources: README.md. */
+/** Server rules §4. Sources: README.md. */
 import type { EnrolmentReturn } from '#shop/sale/cards/card-enrolment.port.ts'
 import type { CardReturn } from '#shop/sale/payments/payment-gateway.port.ts'
 
@@ -15,9 +15,7 @@ export function readWebpayReturn(fields: Readonly<Record<string, string | undefi
 
 export const ONECLICK_FIELDS = ['TBK_TOKEN', 'TBK_ORDEN_COMPRA', 'TBK_ID_SESION'] as const
 
-/**
- * TBK_TOKEN alone: finished or too late, which the provider's answer decides; with an order: cancelled by the customer.
- */
+/** TBK_TOKEN alone: finished or too late, which the provider decides; with an order: cancelled by the customer. */
 export function readOneclickReturn({
   TBK_TOKEN,
   TBK_ORDEN_COMPRA,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clp } from '#lib/money.ts'
 import type { PaymentOutcome, ReturnedMoney } from '#shop/sale/payments/payment-gateway.port.ts'
 
-/** Webpay Plus REST 1.2's answers, with the fields that the shop reads. Sources: README.md. */
+/** Webpay Plus REST 1.2. Sources: README.md. */
 
 export const createAnswer = z.object({
   token: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
@@ -30,7 +30,7 @@ const transactionFields = z.object({
   authorization_code: z.string().nullish(),
   payment_type_code: z.string().nullish(),
   installments_number: z.number().int().nonnegative().nullish(),
-  // The amount that remains after annulments.
+  // What remains after annulments.
   balance: pesos.nullish(),
   // Some commerces receive the whole number: only its last digits leave this file.
   card_detail: z.object({ card_number: z.string() }).nullish(),
@@ -38,7 +38,7 @@ const transactionFields = z.object({
 
 type TransactionAnswer = z.infer<typeof transactionFields>
 
-/** Answer of commit and status. An authorised payment has a result and a code. */
+/** An authorised payment has a result and a code. */
 export const transactionAnswer = transactionFields.refine(
   (answer) =>
     !isCharge(answer) ||
@@ -56,7 +56,7 @@ export const refundAnswer = z.discriminatedUnion('type', [
   }),
 ])
 
-/** Money that was paid and not refunded in full. PARTIALLY_NULLIFIED is still a paid order. */
+/** PARTIALLY_NULLIFIED is still a paid order. */
 function isCharge(answer: TransactionAnswer): boolean {
   return answer.status === 'AUTHORIZED' || answer.status === 'CAPTURED' || answer.status === 'PARTIALLY_NULLIFIED'
 }
@@ -65,7 +65,7 @@ export function toOutcome(answer: TransactionAnswer): PaymentOutcome {
   const buyOrder = answer.buy_order
   if (answer.status === 'INITIALIZED') return { outcome: 'pending', buyOrder }
   if (answer.status === 'REVERSED' || answer.status === 'NULLIFIED')
-    return { outcome: 'reversed', buyOrder, returned: returnedOf(answer)! }
+    return { outcome: 'reversed', buyOrder, returned: toReturnedMoney(answer)! }
   if (!isCharge(answer) || answer.response_code !== 0) {
     return { outcome: 'declined', buyOrder, reason: `response_code ${answer.response_code ?? 'missing'}` }
   }
@@ -77,15 +77,14 @@ export function toOutcome(answer: TransactionAnswer): PaymentOutcome {
     providerPayment: null,
     authorizationCode: answer.authorization_code ?? '',
     cardLastDigits: answer.card_detail?.card_number.slice(-4) ?? '',
-    paymentKind: paymentKindOf(answer.payment_type_code),
+    paymentKind: toPaymentKind(answer.payment_type_code),
     installments: answer.installments_number ?? 0,
     at: answer.transaction_date,
     ...returnedPart(answer),
   }
 }
 
-/** The refunded part of a charge, by its status and balance; null without a refund. */
-export function returnedOf({
+export function toReturnedMoney({
   status,
   amount,
   balance,
@@ -99,17 +98,13 @@ export function returnedOf({
   return { amount: balance == null ? null : clp(amount - balance), kind: 'refunded', reference: null }
 }
 
-/** `returned` of an approved payment with a partial refund. */
-export function returnedPart(answer: Parameters<typeof returnedOf>[0]): { returned?: ReturnedMoney } {
-  const returned = returnedOf(answer)
+export function returnedPart(answer: Parameters<typeof toReturnedMoney>[0]): { returned?: ReturnedMoney } {
+  const returned = toReturnedMoney(answer)
   return returned ? { returned } : {}
 }
 
-/**
- * The provider's payment_type_code in the words of a receipt. Source:
- * transbankdevelopers.cl/producto/webpay#tipos-de-pago
- */
-export const paymentKindOf = (code: string | null | undefined): string => PAYMENT_KINDS[code ?? ''] ?? 'other'
+/** Source: transbankdevelopers.cl/producto/webpay#tipos-de-pago */
+export const toPaymentKind = (code: string | null | undefined): string => PAYMENT_KINDS[code ?? ''] ?? 'other'
 
 const PAYMENT_KINDS: Record<string, string> = {
   VD: 'debit',

@@ -13,7 +13,6 @@ export const webpaySettings = {
 }
 type WebpayEnvironment = z.infer<z.ZodObject<typeof webpaySettings>>
 
-/** `timeoutMs`: for one call. */
 export const readWebpay = (env: WebpayEnvironment, sandboxUrl: string) => ({
   baseUrl: env.WEBPAY_URL ?? sandboxUrl,
   commerceCode: env.WEBPAY_COMMERCE_CODE,

@@ -7,10 +7,10 @@ import { readWebpayReturn } from './transbank-return.ts'
 import { createAnswer, refundAnswer, toOutcome, transactionAnswer } from './webpay-answers.ts'
 import { transbankCall, type TransbankSettings } from './transbank-call.ts'
 
-/** Milliseconds between queries of a payment that another request is settling; a commit takes 1 to 3 seconds. */
-const LOCKED_PAUSES = [200, 400, 800, 1_600, 3_000]
+/** Ms between queries of a payment that another request is settling; a commit takes 1 to 3 seconds. */
+const LOCKED_PAUSES_MS = [200, 400, 800, 1_600, 3_000]
 
-/** Webpay Plus behind the shop's payment port. Quirks and sources: README.md. */
+/** Quirks and sources: README.md. */
 export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000 }: TransbankSettings): CardGateway {
   const { ask, unreachable } = transbankCall('webpay', timeoutMs)
   const transaction = new WebpayPlus.Transaction(
@@ -45,19 +45,18 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
       return answer
     },
 
-    // Only for a browser that returned with token_ws: a commit while the customer is still in the form may abort the
-    // payment.
+    // Only after a return with token_ws: a commit while the customer is still in the form may abort the payment.
     async confirm(token) {
       if (!isToken(token)) return { outcome: 'abandoned', reason: 'unknown' }
       const answer = await ask(transactionAnswer, () => transaction.commit(token))
       if (!isRefusal(answer)) return toOutcome(answer)
 
-      const now = await status(token)
-      if (now.outcome !== 'pending') return now
+      const current = await status(token)
+      if (current.outcome !== 'pending') return current
       // Cancelled and expired payments have the status INITIALIZED for ever: only the commit's refusal shows the end.
       if (/finished state: aborted|invalid status '10'/i.test(answer.refusal))
         return { outcome: 'abandoned', reason: 'aborted' }
-      return /locked/i.test(answer.refusal) ? settledByAnother(token, now) : now
+      return /locked/i.test(answer.refusal) ? waitForOtherCommit(token, current) : current
     },
 
     status: ({ token }) => status(token),
@@ -76,10 +75,10 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
     },
   }
 
-  /** Waits for the request that holds the lock; 'pending' when that request is slower than these pauses. */
-  async function settledByAnother(token: string, first: PaymentOutcome): Promise<PaymentOutcome> {
+  /** 'pending' when the request that holds the lock is slower than these pauses. */
+  async function waitForOtherCommit(token: string, first: PaymentOutcome): Promise<PaymentOutcome> {
     let outcome = first
-    for (const pause of LOCKED_PAUSES) {
+    for (const pause of LOCKED_PAUSES_MS) {
       if (outcome.outcome !== 'pending') break
       await wait(pause)
       outcome = await status(token)

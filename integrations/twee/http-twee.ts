@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { TweeUnreachable, type Twee } from '#shop/counter/call-centre/twee.port.ts'
 
-/** `timeoutMs`: for one call, its answer's body included; 20 s by default. */
+/** For one call, its answer's body included; 20 000 by default. */
 export type HttpTweeSettings = { baseUrl: string; apiKey: string; timeoutMs?: number }
 
 const answer = z.object({ status: z.enum(['SAVED', 'COMMUNE_NOT_FOUND']) })
-const MOST_CHARACTERS = 4_096
+const ANSWER_LENGTH_MAX = 4_096
 
-/** The dispatch system by the protocol of README.md. Personal data travels in the body, never in an address. */
+/** The protocol is in README.md. Personal data travels in the body, never in an address. */
 export function createHttpTwee({ baseUrl, apiKey, timeoutMs = 20_000 }: HttpTweeSettings): Twee {
   return {
     isConnected: true,
@@ -17,14 +17,13 @@ export function createHttpTwee({ baseUrl, apiKey, timeoutMs = 20_000 }: HttpTwee
         timeoutMs,
         body: { ...customer, savedAt: savedAt.toString() },
       })
-      const parsed = text.length > MOST_CHARACTERS ? null : answer.safeParse(json(text))
+      const parsed = text.length > ANSWER_LENGTH_MAX ? null : answer.safeParse(parseJson(text))
       if (!parsed?.success) throw new TweeUnreachable(new Error('the answer is not of the protocol'))
       return parsed.data.status === 'SAVED' ? 'saved' : 'unknown_commune'
     },
   }
 }
 
-/** A shop that dispatches without Twee. */
 export const createNoTwee = (): Twee => ({ isConnected: false, saveCustomer: async () => 'saved' })
 
 async function post(
@@ -51,7 +50,7 @@ async function post(
   }
 }
 
-function json(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

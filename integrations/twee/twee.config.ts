@@ -6,12 +6,11 @@ export const tweeSettings = {
   TWEE_URL: urlSetting.optional(),
   TWEE_API_KEY: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, { error: 'must be a key of visible ASCII signs: it travels in a header' })
+    .regex(/^[\x21-\x7e]+$/, { error: 'must be a key of visible ASCII characters: it travels in a header' })
     .default(SANDBOX_TWEE_KEY),
 }
 type TweeEnvironment = z.infer<z.ZodObject<typeof tweeSettings>>
 
-/** Null: the shop dispatches without Twee. `sandboxUrl`: the demo's. */
 export function readTwee(env: TweeEnvironment, sandboxUrl: string | null) {
   const baseUrl = env.TWEE_URL ?? (sandboxUrl === null ? null : `${sandboxUrl}/twee/v1`)
   return baseUrl === null ? null : { baseUrl, apiKey: env.TWEE_API_KEY, timeoutMs: 20_000 }

@@ -1,6 +1,5 @@
 import { BadVoiceWebhook, type VoiceProvider } from '#shop/counter/voice/voice.port.ts'
 
-/** A shop whose operators call by their own telephones. */
 export function createNoVoice(): VoiceProvider {
   const none = () => {
     throw new BadVoiceWebhook('no provider')

@@ -5,11 +5,11 @@ import { createTwilioVoice } from '#integrations/twilio/twilio-voice.ts'
 import { SANDBOX_VOICE } from '#sandbox/credentials.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import type { Phone } from '#lib/phone.ts'
-import { voiceContract, type BrowserEnd, type VoiceDoors } from '#shop/counter/voice/voice.contract.ts'
+import { voiceContract, type BrowserEnd, type VoiceHandlers } from '#shop/counter/voice/voice.contract.ts'
 import type { VoiceWebhook } from '#shop/counter/voice/voice.port.ts'
 
 /** The shop's doors over HTTP, as `voice.rest.ts` opens them. */
-async function openDoors({ answerCall, takeReport }: VoiceDoors) {
+async function openDoors({ answerCall, takeReport }: VoiceHandlers) {
   const read = async (request: IncomingMessage): Promise<VoiceWebhook> => ({
     url: `http://${request.headers.host}${request.url}`,
     headers: request.headers as Record<string, string>,

@@ -23,7 +23,7 @@ export type TwilioVoiceSettings = {
   browser: VoiceBrowser
 }
 
-/** What the SDK's documents name for a Content-Security-Policy (README.md). */
+/** The SDK's documents name these for a Content-Security-Policy (README.md). */
 export const TWILIO_SOURCES = {
   connect: [
     'https://eventgw.twilio.com',
@@ -36,7 +36,6 @@ export const TWILIO_SOURCES = {
 
 const SID = /^[A-Z]{2}[0-9a-zA-Z]{8,62}$/
 
-/** Twilio's programmable voice: tokens, signed webhooks and TwiML. */
 export function createTwilioVoice(settings: TwilioVoiceSettings): VoiceProvider {
   return {
     name: 'twilio',
@@ -46,26 +45,26 @@ export function createTwilioVoice(settings: TwilioVoiceSettings): VoiceProvider 
       const form = readSigned(settings, webhook)
       if (form.get('ApplicationSid') !== settings.applicationSid) throw new BadVoiceWebhook('application')
       const [, identity = ''] = /^client:(\w{1,121})$/.exec(form.get('From') ?? '') ?? []
-      return { callSid: sidOf(form.get('CallSid')), identity, number: (form.get('To') ?? '').slice(0, 40) }
+      return { callSid: parseSid(form.get('CallSid')), identity, number: (form.get('To') ?? '').slice(0, 40) }
     },
     readReport(webhook) {
       const form = readSigned(settings, webhook)
-      const report = reportOf(form.get('CallStatus') ?? '')
+      const report = toReport(form.get('CallStatus') ?? '')
       // The browser's call is the parent of the one to the number; the shop knows the parent.
-      return report && { callSid: sidOf(form.get('ParentCallSid') || form.get('CallSid')), report }
+      return report && { callSid: parseSid(form.get('ParentCallSid') || form.get('CallSid')), report }
     },
-    dial: ({ number, statusUrl, rings, longest }) =>
+    dial: ({ number, statusUrl, ringS, callS }) =>
       twiml(
         // The browser's call is answered when the called person answers, not before.
-        `<Dial callerId="${escapeXml(settings.callerId)}" answerOnBridge="true" timeout="${rings}" ` +
-          `timeLimit="${longest}"><Number statusCallback="${escapeXml(statusUrl)}" ` +
+        `<Dial callerId="${escapeXml(settings.callerId)}" answerOnBridge="true" timeout="${ringS}" ` +
+          `timeLimit="${callS}"><Number statusCallback="${escapeXml(statusUrl)}" ` +
           `statusCallbackEvent="ringing answered completed">${phoneWithPrefix(number)}</Number></Dial>`,
       ),
     reject: () => twiml('<Reject/>'),
   }
 }
 
-/** A Twilio access token: a JWT whose content type names Twilio's form, with the grant of outgoing calls alone. */
+/** A JWT whose content type names Twilio's form, with the grant of outgoing calls alone. */
 function signToken(
   { accountSid, apiKeySid, apiKeySecret, applicationSid }: TwilioVoiceSettings,
   { identity, now, lifeS }: { identity: string; now: Temporal.Instant; lifeS: number },
@@ -91,12 +90,12 @@ function readSigned({ authToken, accountSid }: TwilioVoiceSettings, webhook: Voi
 }
 
 /** @throws BadVoiceWebhook */
-function sidOf(text: string | null): string {
+function parseSid(text: string | null): string {
   if (text === null || !SID.test(text)) throw new BadVoiceWebhook('call')
   return text
 }
 
-function reportOf(status: string): CallReport | null {
+function toReport(status: string): CallReport | null {
   if (status === 'ringing') return { kind: 'ringing' }
   if (status === 'in-progress' || status === 'answered') return { kind: 'answered' }
   const outcome = CALL_OUTCOMES.find((known) => known === status)
@@ -105,4 +104,4 @@ function reportOf(status: string): CallReport | null {
 
 const twiml = (verbs: string) => `<?xml version="1.0" encoding="UTF-8"?><Response>${verbs}</Response>`
 
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)

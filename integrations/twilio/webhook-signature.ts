@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 type Signed = { url: string; form: URLSearchParams }
 
-/** Twilio's signature: HMAC-SHA1, base64, over the address and each field's name and value, sorted by name. */
-export function signatureOf(authToken: string, { url, form }: Signed): string {
+/** HMAC-SHA1, base64, over the address and each field's name and value, sorted by name. */
+export function computeSignature(authToken: string, { url, form }: Signed): string {
   const fields = [...new Set(form.keys())]
     .toSorted()
     .map((name) => name + [...new Set(form.getAll(name))].toSorted().join(''))
@@ -12,14 +12,14 @@ export function signatureOf(authToken: string, { url, form }: Signed): string {
     .digest('base64')
 }
 
-/** Compared in constant time; an address is signed with its usual port or without, as Twilio's own libraries accept. */
+/** Compares in constant time. An address is signed with its usual port or without, as Twilio's own libraries accept. */
 export function isSignedBy(authToken: string, { signature, ...signed }: Signed & { signature: string }): boolean {
-  return formsOf(signed.url)
-    .map((url) => isEqual(signature, signatureOf(authToken, { ...signed, url })))
+  return urlVariants(signed.url)
+    .map((url) => isEqual(signature, computeSignature(authToken, { ...signed, url })))
     .includes(true)
 }
 
-function formsOf(url: string): string[] {
+function urlVariants(url: string): string[] {
   const { protocol, port } = new URL(url)
   if (port !== '') return [url]
   return [url, url.replace(/^(https?:\/\/[^/?#]+)/, `$1:${protocol === 'https:' ? 443 : 80}`)]

@@ -1,7 +1,6 @@
-/** The sandbox insurer's data for a RUT. Any other valid RUT is not insured. */
+/** Any other valid RUT is not insured. */
 export type InsuredPerson = {
   rut: string
-  /** For people's pages, in Spanish. */
   about: string
   /** `maximum`: CLP in all, or for each purchase when it is `renewed`. */
   benefits: { name: string; percentage: number; maximum: number | null; renewed?: true }[]
@@ -12,7 +11,7 @@ export type InsuredPerson = {
 
 export const INSURANCE_COMPANY = 'Canelo Seguros (prueba)'
 
-/** A document number without an owner, for every insurer. */
+/** A document number that belongs to no insured person. */
 export const WRONG_DOCUMENT = '000000000'
 
 const person = (rut: string, about: string, change: Partial<InsuredPerson> = {}): InsuredPerson => ({

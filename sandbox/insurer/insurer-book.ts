@@ -14,19 +14,19 @@ export type InsurerClaim = {
 export type ClaimRefusal = 'BALANCE_EXCEEDED' | 'NOT_COVERED' | 'NOT_INSURED' | 'CANCELLED'
 export type InsurerBooks = { claims: InsurerClaim[] }
 
-/** The insured people of today, and their claims. A test may withdraw coverage and restore it. */
+/** A test may withdraw coverage and restore it. */
 export class InsurerBook {
   readonly faults = new PlannedFaults<InsurerOperation>()
   #changed: () => void
   #withdrawn = new Set<string>()
   #claims = new Map<string, InsurerClaim>()
-  #requests = noQuestions()
+  #requests = createCounts()
 
   constructor({ changed = () => {} }: { changed?: () => void } = {}) {
     this.#changed = changed
   }
 
-  /** With the rest of each benefit; a used-up benefit is left out. */
+  /** The insured person with what is left of each benefit; a used-up benefit is left out. */
   find(rut: string): InsuredPerson | undefined {
     const found = INSURED_PEOPLE.find((person) => person.rut === rut)
     if (!found) return undefined
@@ -42,21 +42,21 @@ export class InsurerBook {
     return { ...found, benefits, covers: this.#withdrawn.has(rut) || benefits.length === 0 ? 'nothing' : found.covers }
   }
 
-  /** CLP that may still be claimed for this person; null without a limit. */
+  /** The largest benefit left, in CLP; null when one has no limit. */
   available(rut: string): number | null {
-    const left = (this.find(rut)?.benefits ?? []).map(({ maximum }) => maximum)
-    return left.includes(null) ? null : left.reduce<number>((most, maximum) => Math.max(most, maximum!), 0)
+    const maxima = (this.find(rut)?.benefits ?? []).map(({ maximum }) => maximum)
+    return maxima.includes(null) ? null : maxima.reduce<number>((most, maximum) => Math.max(most, maximum!), 0)
   }
 
-  /** Accepts a whole claim, or refuses it with a reason. The same claim again changes nothing. */
+  /** A claim repeated with the same id changes nothing. */
   claim(claim: Omit<InsurerClaim, 'state' | 'rut'> & { rut: string }): 'accepted' | ClaimRefusal {
     const known = this.#claims.get(claim.id)
     if (known) return known.state === 'accepted' ? 'accepted' : 'CANCELLED'
     const person = this.find(claim.rut)
     if (!person) return 'NOT_INSURED'
     if (this.#withdrawn.has(claim.rut)) return 'NOT_COVERED'
-    const wanted = Map.groupBy(claim.items, ({ benefit }) => benefit)
-    for (const [name, items] of wanted) {
+    const itemsByBenefit = Map.groupBy(claim.items, ({ benefit }) => benefit)
+    for (const [name, items] of itemsByBenefit) {
       const benefit = person.benefits.find((benefit) => benefit.name === name)
       if (
         !benefit ||
@@ -69,14 +69,13 @@ export class InsurerBook {
     return 'accepted'
   }
 
-  /** Cancels a claim; an unknown one is refused when it arrives later. */
+  /** A claim that is cancelled before it arrives is refused when it arrives. */
   cancel(id: string): void {
     const known = this.#claims.get(id) ?? { id, reference: '', rut: null, items: [], amount: 0 }
     this.#claims.set(id, { ...known, state: 'cancelled' })
     this.#changed()
   }
 
-  /** Every claim, the oldest first; `reference`: of one order. */
   claims(reference?: string): InsurerClaim[] {
     return [...this.#claims.values()].filter((claim) => reference === undefined || claim.reference === reference)
   }
@@ -85,7 +84,6 @@ export class InsurerBook {
     this.#withdrawn.add(rut)
   }
 
-  /** Restores the initial coverage and deletes this person's claims. */
   restore(rut: string): void {
     this.#withdrawn.delete(rut)
     for (const { id } of this.claims().filter((claim) => claim.rut === rut)) this.#claims.delete(id)
@@ -104,7 +102,7 @@ export class InsurerBook {
     this.#withdrawn.clear()
     this.#claims.clear()
     this.faults.clear()
-    this.#requests = noQuestions()
+    this.#requests = createCounts()
   }
 
   dump(): InsurerBooks {
@@ -123,7 +121,7 @@ export class InsurerBook {
   }
 }
 
-const noQuestions = (): Record<InsurerOperation, number> => ({
+const createCounts = (): Record<InsurerOperation, number> => ({
   benefits: 0,
   coverage: 0,
   claims: 0,

@@ -9,7 +9,7 @@ import type { InsurerBook, InsurerOperation } from './insurer-book.ts'
 
 export type InsurerRoutes = { book: InsurerBook; slowMs: number }
 
-/** The insurer's API (integrations/insurer/README.md): POST benefits, coverage, claims and claims/cancel. */
+/** Protocol: integrations/insurer/README.md. */
 export function insurerRoutes({ book, slowMs }: InsurerRoutes): Hono {
   const app = new Hono()
 
@@ -19,11 +19,11 @@ export function insurerRoutes({ book, slowMs }: InsurerRoutes): Hono {
   ) =>
     app.post(`/insurer/v1/${name}`, async (c) => {
       if (c.req.header('x-api-key') !== SANDBOX_INSURER_KEY) return c.json({ error: 'unknown key' }, 401)
-      const body = bodyOf(await c.req.json().catch(() => null))
+      const body = parseBody(await c.req.json().catch(() => null))
       if (!body.rut && name !== 'claims/cancel') return c.json({ error: 'insured.rut is required' }, 422)
       book.count(name)
       const person = book.find(body.rut)
-      const trouble = await troubleOf(c, person, slowMs)
+      const trouble = await faultResponse(c, person, slowMs)
       if (trouble) return trouble
       const fault = book.faults.take(name, body.reference || undefined)
       if (fault?.fault === 'error_500') return c.json({ error: 'internal' }, 500)
@@ -81,8 +81,7 @@ export function insurerRoutes({ book, slowMs }: InsurerRoutes): Hono {
 
 const GARBAGE = '<h1>Mantención</h1>'
 
-/** The planned fault for this person, or null. */
-async function troubleOf(c: Context, person: InsuredPerson | undefined, slowMs: number): Promise<Response | null> {
+async function faultResponse(c: Context, person: InsuredPerson | undefined, slowMs: number): Promise<Response | null> {
   if (person?.answer === 'slow') await wait(slowMs)
   if (person?.answer === 'never')
     await wait(NEVER_MS, undefined, { signal: c.req.raw.signal, ref: false }).catch(() => {})
@@ -102,7 +101,7 @@ type Body = {
   amount: number
 }
 
-function bodyOf(json: unknown): Body {
+function parseBody(json: unknown): Body {
   const { insured, prescriber, sku, claimId, reference, items, amount } = record(json)
   const { rut, documentNumber } = record(insured)
   return {

@@ -5,9 +5,8 @@ import { MAIL_POLICY } from './mail-policy.ts'
 import type { Mailbox, NewMail } from './mailbox.ts'
 
 /** Bytes of one mail; the shop sends no attachments. */
-const MAIL_LIMIT = 2 * 1024 * 1024
+const MAIL_BYTES_MAX = 2 * 1024 * 1024
 
-/** The mailbox's door for the shop (POST JSON) and its pages for people. */
 export function mailRoutes({
   mailbox,
   shopUrl,
@@ -19,7 +18,7 @@ export function mailRoutes({
 }): Hono {
   const app = new Hono()
 
-  app.post('/mail/messages', bodyLimit({ maxSize: MAIL_LIMIT }), async (c) => {
+  app.post('/mail/messages', bodyLimit({ maxSize: MAIL_BYTES_MAX }), async (c) => {
     const mail = parseMail(await c.req.json().catch(() => null))
     if (!mail) return c.json({ error: 'to, subject, html, text and messageId are required' }, 422)
     const { mail: stored, isNew } = mailbox.receive(mail)

@@ -66,7 +66,7 @@ export function mailPage(mail: SandboxMail, shopUrl?: string): Html {
   return page(mail.subject || 'Correo', body, { shopUrl, style: MAIL_STYLE })
 }
 
-/** The mail's own HTML; its links open outside the frame, because the shop refuses to be framed. */
+/** Links open outside the frame, because the shop refuses to be framed. */
 export function framedHtml(mailHtml: string): string {
   const base = '<base target="_top">'
   return /<head[^>]*>/i.test(mailHtml) ? mailHtml.replace(/<head[^>]*>/i, (head) => head + base) : base + mailHtml

@@ -1,4 +1,3 @@
-/** One e-mail as the sandbox received it. */
 export type SandboxMail = {
   id: number
   messageId: string
@@ -11,10 +10,10 @@ export type SandboxMail = {
 
 export type NewMail = Omit<SandboxMail, 'id' | 'receivedAt'>
 
-/** The number of stored mails; the oldest leave first. A demo runs for weeks and its state is one JSON file. */
-const MOST_MAILS = 500
+/** Older mails are removed: a demo runs for weeks and its state is one JSON file. */
+const MAILS_MAX = 500
 
-/** The demo's mailbox, for all recipients. A repeated messageId is one mail. */
+/** Stores a repeated messageId as one mail. */
 export class Mailbox {
   #mails: SandboxMail[] = []
   #lastId = 0
@@ -24,12 +23,11 @@ export class Mailbox {
     this.#options = options
   }
 
-  /** @returns the mail and whether it is new. */
   receive(mail: NewMail): { mail: SandboxMail; isNew: boolean } {
     const known = this.#mails.find((m) => m.messageId === mail.messageId)
     if (known) return { mail: known, isNew: false }
     const received = { ...mail, id: ++this.#lastId, receivedAt: this.#options.now().toISOString() }
-    this.#mails = [...this.#mails, received].slice(-MOST_MAILS)
+    this.#mails = [...this.#mails, received].slice(-MAILS_MAX)
     this.#options.changed()
     return { mail: received, isNew: true }
   }
@@ -38,10 +36,9 @@ export class Mailbox {
     return this.#mails.find((m) => m.id === id) ?? null
   }
 
-  /** Newest first; `to` selects one person's. */
   list(to?: string): SandboxMail[] {
-    const wanted = to?.toLowerCase()
-    return this.#mails.filter((m) => wanted === undefined || m.to.toLowerCase() === wanted).reverse()
+    const recipient = to?.toLowerCase()
+    return this.#mails.filter((m) => recipient === undefined || m.to.toLowerCase() === recipient).reverse()
   }
 
   restore(mails: SandboxMail[]): void {

@@ -4,9 +4,7 @@ import { MAIL_POLICY } from './mail-policy.ts'
 import type { MailSample, SampleLanguage } from './mail-sample.ts'
 import { mailSamplesPage } from './samples.page.ts'
 
-/**
- * All mails of the shop on one page, for their writers and designers; `/mail/samples/{name}/{language}` is one alone.
- */
+/** All mails with sample data, for their writers and designers; `/mail/samples/{name}/{language}` is one alone. */
 export function mailSampleRoutes({ samples, shopUrl }: { samples: readonly MailSample[]; shopUrl: string }): Hono {
   const app = new Hono()
 

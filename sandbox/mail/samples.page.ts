@@ -16,7 +16,6 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.6 ui-monospace,Menlo
 summary{cursor:pointer;font-weight:600;min-height:32px;padding-top:8px}
 `
 
-/** A list of links, then each mail in both languages, as HTML and as text. */
 export function mailSamplesPage(samples: readonly MailSample[], shopUrl: string): Html {
   const body = html`<p><a href="/mail">Volver al correo</a></p>
     <h1>Todos los correos</h1>

@@ -2,21 +2,20 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { page, type Html } from '#sandbox/page.ts'
 
-/** As OpenStreetMap's: wiki.openstreetmap.org/wiki/Export#Embeddable_HTML. */
+/** OpenStreetMap's form: wiki.openstreetmap.org/wiki/Export#Embeddable_HTML. */
 const EMBED_PATH = '/map/export/embed.html'
 
-const numbersOf = (text: string | undefined, count: number): number[] | null => {
+const parseNumbers = (text: string | undefined, count: number): number[] | null => {
   const numbers = (text ?? '').split(',').map(Number)
   return text && numbers.length === count && numbers.every(Number.isFinite) ? numbers : null
 }
 
-/** A map service's embedded page: a drawing that can be made larger and smaller, with the marker where it belongs. */
 export function mapRoutes({ shopUrl }: { shopUrl?: string | undefined }): Hono {
   const app = new Hono()
   app.get(EMBED_PATH, (c) => {
-    const box = numbersOf(c.req.query('bbox'), 4)
+    const box = parseNumbers(c.req.query('bbox'), 4)
     if (!box) return c.html(page('Mapa', NO_BOX, { shopUrl }), 400)
-    return c.html(mapPage(box as Box, numbersOf(c.req.query('marker'), 2)))
+    return c.html(embedPage(box as Box, parseNumbers(c.req.query('marker'), 2)))
   })
   return app
 }
@@ -48,7 +47,7 @@ for (const button of document.querySelectorAll('button'))
   }
 `
 
-const mapPage = (box: Box, marker: number[] | null): Html =>
+const embedPage = (box: Box, marker: number[] | null): Html =>
   html`<!doctype html>
     <html lang="es-CL">
       <head>
@@ -60,7 +59,7 @@ const mapPage = (box: Box, marker: number[] | null): Html =>
         </style>
       </head>
       <body>
-        ${drawing(box, marker)}
+        ${drawMap(box, marker)}
         <nav aria-label="Tamaño">
           <button type="button" data-by="1.25" aria-label="Acercar">+</button>
           <button type="button" data-by="0.8" aria-label="Alejar">−</button>
@@ -72,12 +71,15 @@ const mapPage = (box: Box, marker: number[] | null): Html =>
       </body>
     </html>`
 
-const STREETS = [80, 160, 240, 320, 400, 480, 560]
+const STREET_POSITIONS = [80, 160, 240, 320, 400, 480, 560]
 
-function drawing([west, south, east, north]: Box, marker: number[] | null): Html {
+function drawMap([west, south, east, north]: Box, marker: number[] | null): Html {
   const [latitude = 0, longitude = 0] = marker ?? []
   const x = ((longitude - west) / (east - west)) * WIDTH
   const y = ((north - latitude) / (north - south)) * HEIGHT
+  const streets = STREET_POSITIONS.map(
+    (at) => html`<path d="M${at} 0V${HEIGHT}M0 ${at - 40}H${WIDTH}" stroke="#fff" stroke-width="10" />`,
+  )
   return html`<svg
     viewBox="0 0 ${WIDTH} ${HEIGHT}"
     preserveAspectRatio="xMidYMid slice"
@@ -86,7 +88,7 @@ function drawing([west, south, east, north]: Box, marker: number[] | null): Html
   >
     <rect width="${WIDTH}" height="${HEIGHT}" fill="#f4f1e8" />
     <rect x="420" y="40" width="120" height="90" fill="#d9f1e5" />
-    ${STREETS.map((at) => html`<path d="M${at} 0V${HEIGHT}M0 ${at - 40}H${WIDTH}" stroke="#fff" stroke-width="10" />`)}
+    ${streets}
     ${marker ? html`<circle cx="${x}" cy="${y}" r="11" fill="#c2224d" stroke="#fff" stroke-width="4" />` : ''}
   </svg>`
 }

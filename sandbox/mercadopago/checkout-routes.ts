@@ -3,10 +3,10 @@ import { checkoutOverPage, checkoutPage, leftWalletPage } from './checkout.page.
 import type { WalletLedger } from './wallet-ledger.ts'
 import { WALLET_OUTCOMES } from './wallet-outcomes.ts'
 
-/** The target of `init_point`; the path is the provider's own. */
+/** The provider's own path, the target of `init_point`. */
 export const CHECKOUT_PATH = '/checkout/v1/redirect'
 
-/** The routes behind the first page's buttons: the actions of a seller's panel, or of a customer's bank. */
+/** Here the page plays the seller's panel or a customer's bank, which return money without the shop. */
 export const GIVE_BACK_PATH = '/wallet/give-back'
 
 export type CheckoutRoutesOptions = {
@@ -16,7 +16,6 @@ export type CheckoutRoutesOptions = {
   lateMs: number
 }
 
-/** The wallet's payment page: shown for a preference, answered by one post. */
 export function walletCheckoutRoutes({ ledger, shopUrl, reviewMs, lateMs }: CheckoutRoutesOptions): Hono {
   const app = new Hono()
 

@@ -91,7 +91,7 @@ const providerChoices = (lateSeconds: number): Choices => [
   },
 ]
 
-const choicesOf = (
+const listChoices = (
   reviewSeconds: number | null,
   lateSeconds: number,
 ): { title: string; id: string; list: Choices }[] => [
@@ -100,7 +100,7 @@ const choicesOf = (
   { title: 'Si falla el proveedor', id: 'provider', list: providerChoices(lateSeconds) },
 ]
 
-/** The payment page, where the customer (or a test) chooses the outcome. Works without scripts. */
+/** The customer (or a test) chooses the outcome. The page works without scripts. */
 export function checkoutPage({ preference, refused, shopUrl, reviewSeconds, lateSeconds }: CheckoutPage): Html {
   const body = html`<div class="two">
     <section class="card order" aria-labelledby="order">
@@ -122,14 +122,13 @@ export function checkoutPage({ preference, refused, shopUrl, reviewSeconds, late
         <button class="danger" name="outcome" value="reject">Rechazar</button>
         <button name="outcome" value="give_up">Volver sin pagar</button>
       </div>
-      ${choicesOf(reviewSeconds, lateSeconds).map(({ title, id, list }) => choiceSection(id, title, list))}
+      ${listChoices(reviewSeconds, lateSeconds).map(({ title, id, list }) => choiceSection(id, title, list))}
     </form>
     ${SENT_ONCE}
   </div>`
   return page('Pago con Mercado Pago', body, { shopUrl, style: STYLE })
 }
 
-/** The customer left: the browser does not return to the shop. */
 export function leftWalletPage(outcome: WalletOutcome, shopUrl?: string): Html {
   const text =
     outcome === 'walk_away'
@@ -138,7 +137,7 @@ export function leftWalletPage(outcome: WalletOutcome, shopUrl?: string): Html {
   return closedBrowserPage(html`<p>${text}</p>`, shopUrl)
 }
 
-/** An expired or unknown preference. `back`: the address for the customer's return. */
+/** `back`: the address for the customer's return. */
 export function checkoutOverPage(why: 'unknown' | 'expired', back: string | null, shopUrl?: string): Html {
   const [title, text] =
     why === 'unknown'

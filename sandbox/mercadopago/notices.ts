@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
-/** A webhook as it is sent: signed at that moment, so a later try has a later signature. */
+/** A notice is signed each time it is sent, so a later try has a later signature. */
 export type SentNotice = {
   url: string
   headers: Record<string, string>
@@ -12,18 +12,15 @@ export type SentNotice = {
 export type NoticeOptions = {
   now: () => Date
   webhookSecret: string
-  /** Sends the notice; returns the HTTP status. Over the network by default. */
+  /** Returns the HTTP status. Over the network by default. */
   deliver?: ((notice: SentNotice) => Promise<number>) | undefined
 }
 
-/** Milliseconds until an unanswered notice is sent again: the provider waits minutes, a demo seconds. */
-const AGAIN_MS = [1_000, 4_000, 15_000, 60_000]
-const PATIENCE_MS = 22_000
+/** Ms until an unanswered notice is sent again: the provider waits minutes, a demo seconds. */
+const RETRY_DELAYS_MS = [1_000, 4_000, 15_000, 60_000]
+const TIMEOUT_MS = 22_000
 
-/**
- * Mercado Pago's webhooks: `?data.id=…&type=payment`, x-signature and x-request-id, until they are answered with 200 or
- * 201.
- */
+/** Sends notices (`?data.id=…&type=payment`, x-signature, x-request-id) again until one is answered with 200 or 201. */
 export class Notices {
   readonly sent: SentNotice[] = []
   #options: NoticeOptions
@@ -33,7 +30,6 @@ export class Notices {
     this.#options = options
   }
 
-  /** One notice of a payment, made and signed now; it is not sent. */
   make(notificationUrl: string, paymentId: number, action: 'payment.created' | 'payment.updated'): SentNotice {
     const url = new URL(notificationUrl)
     url.searchParams.set('data.id', String(paymentId))
@@ -62,7 +58,7 @@ export class Notices {
     }
   }
 
-  /** Sends a notice after `delayMs`, and again while it is not answered. */
+  /** Sends it after `delayMs`, and again while it is not answered. */
   send(
     notificationUrl: string,
     paymentId: number,
@@ -74,12 +70,12 @@ export class Notices {
       const notice = this.make(notificationUrl, paymentId, action)
       this.sent.push(notice)
       notice.status = await (this.#options.deliver ?? post)(notice).catch(() => 0)
-      if (notice.status !== 200 && notice.status !== 201 && tries < AGAIN_MS.length)
-        this.send(notificationUrl, paymentId, action, AGAIN_MS[tries]!, tries + 1)
+      if (notice.status !== 200 && notice.status !== 201 && tries < RETRY_DELAYS_MS.length)
+        this.send(notificationUrl, paymentId, action, RETRY_DELAYS_MS[tries]!, tries + 1)
     })
   }
 
-  /** Schedules a task of the provider; a stop of the sandbox cancels it. */
+  /** Runs `work` after `delayMs`; a stop of the sandbox cancels it. */
   later(delayMs: number, work: () => void): void {
     this.#later(delayMs, async () => work())
   }
@@ -100,7 +96,7 @@ export class Notices {
 }
 
 async function post({ url, headers, body }: SentNotice): Promise<number> {
-  const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE_MS) })
+  const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
   await answer.body?.cancel()
   return answer.status
 }

@@ -1,7 +1,4 @@
-/**
- * A Checkout Pro preference and its payments in the provider's form: pure, no clock, no network. Sources:
- * integrations/mercadopago/README.md. Amounts in the currency's units, times ISO 8601 in UTC.
- */
+// Pure: no clock, no network. Sources: integrations/mercadopago/README.md. Amounts are in the currency's units.
 
 export type WalletPreference = {
   id: string
@@ -38,7 +35,6 @@ export type WalletPaymentRow = {
 export const refunded = (payment: WalletPaymentRow) =>
   payment.refunds.reduce((sum, refund) => sum + (refund.pending ? 0 : refund.amount), 0)
 
-/** Money that the shop has now. */
 export const capturedAmount = (payment: WalletPaymentRow) =>
   payment.approvedAt === null || payment.status === 'charged_back' ? 0 : payment.amount - refunded(payment)
 
@@ -52,7 +48,6 @@ export function decide(payment: WalletPaymentRow, approved: boolean, now: Date):
     : { ...payment, status: 'rejected', statusDetail: 'cc_rejected_high_risk', updatedAt: at }
 }
 
-/** The body of a payment, alone or in a search. */
 export function paymentJson(payment: WalletPaymentRow): Record<string, unknown> {
   const card = payment.paymentType === 'credit_card'
   return {

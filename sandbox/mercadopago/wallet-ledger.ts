@@ -18,19 +18,18 @@ export type WalletOperation = 'create' | 'update' | 'get' | 'search' | 'refund'
 export type WalletLedgerOptions = {
   now: () => Date
   notices: Notices
-  /** Milliseconds that a review takes; null: until a person decides. */
+  /** Ms until a review is decided; null: a person decides. */
   reviewMs: number | null
-  /** Milliseconds by which a late notice is late. */
+  /** The delay of a late notice. */
   lateMs: number
   changed: () => void
 }
 
 export type WalletBooks = { preferences: WalletPreference[]; payments: WalletPaymentRow[] }
 
-/** Mercado Pago's side: preferences, and the payments under them. */
 export class WalletLedger {
   readonly faults = new PlannedFaults<WalletOperation>()
-  /** Whether new refunds wait for a decision (`approveRefunds`). */
+  /** True when new refunds wait for a decision (`approveRefunds`). */
   refundsWait = false
   #preferences = new Map<string, WalletPreference>()
   #payments = new Map<number, WalletPaymentRow>()
@@ -64,7 +63,6 @@ export class WalletLedger {
     return this.#payments.get(id) ?? null
   }
 
-  /** Newest first; `reference` selects one order's. */
   payments(reference?: string): WalletPaymentRow[] {
     return [...this.#payments.values()]
       .filter((payment) => reference === undefined || payment.externalReference === reference)
@@ -75,7 +73,7 @@ export class WalletLedger {
     return isPayable(preference, this.#options.now())
   }
 
-  /** Acts as a customer at the wallet. Returns the address that the browser returns to, or null. */
+  /** Returns the address that the browser returns to, or null. */
   act(preferenceId: string, requested: WalletOutcome): string | null {
     const preference = this.preference(preferenceId)
     if (!preference) throw new RangeError('unknown preference')
@@ -124,7 +122,6 @@ export class WalletLedger {
       : backTo(preference, payment)
   }
 
-  /** Ends a review. */
   review(paymentId: number, approved: boolean): WalletPaymentRow | null {
     const payment = this.payment(paymentId)
     if (payment?.status !== 'in_process') return null
@@ -142,9 +139,9 @@ export class WalletLedger {
     if (before) return before
     if (payment.status !== 'approved' && payment.status !== 'in_mediation')
       return 'Payment status does not allow a refund'
-    const left = capturedAmount(payment)
-    const amount = requested ?? left
-    if (!(amount > 0) || amount > left) return 'Amount to refund is greater than the amount of the payment'
+    const refundable = capturedAmount(payment)
+    const amount = requested ?? refundable
+    if (!(amount > 0) || amount > refundable) return 'Amount to refund is greater than the amount of the payment'
     const at = this.#options.now().toISOString()
     const refund = { id: randomInt(1_000_000_000, 2_000_000_000), amount, at, key, ...(pending && { pending }) }
     const refunds = [...payment.refunds, refund]
@@ -152,12 +149,11 @@ export class WalletLedger {
       ...payment,
       refunds,
       updatedAt: at,
-      status: amount === left && !pending ? 'refunded' : payment.status,
+      status: amount === refundable && !pending ? 'refunded' : payment.status,
     })
     return refund
   }
 
-  /** Ends the refunds of a payment that wait for a decision. */
   approveRefunds(paymentId: number): void {
     const payment = this.payment(paymentId)!
     const refunds = payment.refunds.map((refund) => ({ ...refund, pending: false }))
@@ -165,7 +161,7 @@ export class WalletLedger {
     this.#keep({ ...payment, refunds, status, updatedAt: this.#options.now().toISOString() })
   }
 
-  /** The customer complains at the wallet: the money does not move until a decision. */
+  /** Marks the payment as disputed; the money does not move until a decision. */
   dispute(paymentId: number): WalletPaymentRow | null {
     const payment = this.payment(paymentId)
     if (payment?.status !== 'approved') return null
@@ -176,8 +172,8 @@ export class WalletLedger {
   }
 
   /**
-   * Gives money back without the shop: through the seller's panel, or the customer's bank (a chargeback of the whole
-   * payment). `amount`: null for all that is left; `silent`: no notice is sent. Null when there is no such money.
+   * Money returns without the shop: by the seller's panel, or as a chargeback of the whole payment. `amount`: null for
+   * all that is left; `silent`: no notice is sent. Null when there is no such money.
    */
   giveBack(
     paymentId: number,
@@ -199,17 +195,15 @@ export class WalletLedger {
     return this.payment(paymentId)
   }
 
-  /** Pesos that the shop has of a reference's payments, or of all. */
   captured(reference?: string): number {
     return this.payments(reference).reduce((sum, payment) => sum + capturedAmount(payment), 0)
   }
 
-  /** How often money was taken under a reference. */
   charges(reference: string): number {
     return this.payments(reference).filter(({ approvedAt }) => approvedAt !== null).length
   }
 
-  /** Resumes an earlier process's state. Reviews under way then wait for a decision. */
+  /** After a restart no timer decides the reviews under way: they wait for a person. */
   restore({ preferences, payments }: WalletBooks): void {
     this.#preferences = new Map(preferences.map((preference) => [preference.id, preference]))
     this.#payments = new Map(payments.map((payment) => [payment.id, payment]))

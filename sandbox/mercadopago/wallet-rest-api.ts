@@ -8,22 +8,19 @@ import type { WalletLedger, WalletOperation } from './wallet-ledger.ts'
 export type WalletRestOptions = {
   ledger: WalletLedger
   accessToken: string
-  /** The checkout's absolute URL for a preference, on the request's origin. */
   checkoutUrl: (requestUrl: string, preferenceId: string) => string
-  /** Milliseconds of a slow answer. */
   slowMs: number
 }
 
 const GARBAGE = '<!doctype html><title>Mantención</title><h1>Estamos en mantención</h1>'
 
-/** Mercado Pago's REST API, the part for Checkout Pro: preferences, payments, search, refunds. */
 export function walletRestApi({ ledger, accessToken, checkoutUrl, slowMs }: WalletRestOptions): Hono {
   const app = new Hono()
   const answer = answerWithFaults.bind(null, { ledger, slowMs })
-  const guarded = async (c: Context, next: () => Promise<void>) =>
+  const requireToken = async (c: Context, next: () => Promise<void>) =>
     c.req.header('authorization') === `Bearer ${accessToken}` ? next() : refuse(c, 401, 'invalid access token')
-  app.use('/checkout/preferences/*', guarded)
-  app.use('/v1/payments/*', guarded)
+  app.use('/checkout/preferences/*', requireToken)
+  app.use('/v1/payments/*', requireToken)
 
   app.on('POST', ['/checkout/preferences', '/checkout/preferences/'], async (c) => {
     const body = await jsonBody(c)
@@ -42,7 +39,7 @@ export function walletRestApi({ ledger, accessToken, checkoutUrl, slowMs }: Wall
         amount,
         returnUrl: { success: back.success ?? '', pending: back.pending ?? '', failure: back.failure ?? '' },
         notificationUrl: typeof body.notification_url === 'string' ? body.notification_url : null,
-        expiresAt: expiryOf(body),
+        expiresAt: parseExpiry(body),
       })
       return c.json(preferenceJson(preference, checkoutUrl(c.req.url, preference.id)), 201)
     })
@@ -51,7 +48,7 @@ export function walletRestApi({ ledger, accessToken, checkoutUrl, slowMs }: Wall
   app.put('/checkout/preferences/:id', (c) =>
     answer(c, 'update', c.req.param('id'), async () => {
       const body = (await jsonBody(c)) ?? {}
-      const until = expiryOf(body)
+      const until = parseExpiry(body)
       const preference = until === null ? ledger.preference(c.req.param('id')) : ledger.expire(c.req.param('id'), until)
       return preference
         ? c.json(preferenceJson(preference, checkoutUrl(c.req.url, preference.id)))
@@ -104,15 +101,18 @@ const refundJson = ({ id, amount, pending }: WalletRefund) => ({
   refund_mode: 'standard',
 })
 
-/** Does the work with a planned fault; FaultKind defines the order. `about`: the reference, or the preference's id. */
+/**
+ * Applies the planned fault, before or after the work as FaultKind says. `subject`: the reference, or the preference's
+ * id.
+ */
 async function answerWithFaults(
   { ledger, slowMs }: Pick<WalletRestOptions, 'ledger' | 'slowMs'>,
   c: Context,
   operation: WalletOperation,
-  about: string | undefined,
+  subject: string | undefined,
   work: () => Promise<Response>,
 ): Promise<Response> {
-  const fault = ledger.faults.take(operation, about)
+  const fault = ledger.faults.take(operation, subject)
   if (fault?.fault === 'error_500')
     return c.json({ message: 'internal_error', error: 'internal_server_error', status: 500, cause: [] }, 500)
   if (fault?.fault === 'drop') return cutTheLine(c)
@@ -129,7 +129,7 @@ const refuse = (c: Context, status: 400 | 401 | 404, message: string) =>
     status,
   )
 
-function expiryOf(body: Record<string, unknown>): string | null {
+function parseExpiry(body: Record<string, unknown>): string | null {
   const until =
     body.expires === true && typeof body.expiration_date_to === 'string'
       ? Date.parse(body.expiration_date_to)

@@ -1,6 +1,9 @@
 import type { WalletPaymentRow, WalletPreference } from './payment.ts'
 
-/** The return with the provider's own query; without a payment its fields are 'null'. */
+/**
+ * The address of the shop to which the wallet leads the browser. Without a payment the fields are 'null', as at the
+ * provider.
+ */
 export function backTo(preference: WalletPreference, payment: WalletPaymentRow | null): string {
   const url = new URL(
     payment === null || payment.status === 'rejected'

@@ -1,6 +1,6 @@
 import { ONECLICK_CARDS, type OneclickCardId } from './card.ts'
 
-/** The form of a card, which is the provider's (ACCOUNT §5, decision D1), with its sentences. */
+/** The card's fields are typed at the provider, never in the shop (ACCOUNT §5, decision D1). */
 export const CARD_FIELDS = [
   { name: 'owner', label: 'Titular', autocomplete: 'cc-name', wrong: 'El titular ingresado no es válido' },
   {
@@ -16,12 +16,11 @@ export const CARD_FIELDS = [
 export type CardField = (typeof CARD_FIELDS)[number]['name']
 export type TypedCard = Record<CardField, string>
 
-/** Years from now that a card may be good for. */
-const LONGEST = 20
+const VALIDITY_YEARS_MAX = 20
 
-/** The test card of these data, or the fields that are wrong. Any other number is refused: here is no real card. */
+/** Refuses every number but a test card's: here is no real card. */
 export function readTypedCard(typed: TypedCard, now: Date): { card: OneclickCardId } | { wrong: CardField[] } {
-  const [month, year] = [whole(typed.month), whole(typed.year)]
+  const [month, year] = [parseShortNumber(typed.month), parseShortNumber(typed.year)]
   const [thisMonth, thisYear] = [now.getMonth() + 1, now.getFullYear()]
   const fullYear = year < 100 ? 2_000 + year : year
   const card = ONECLICK_CARDS.find(({ number }) => number === typed.number.replaceAll(/[\s-]/g, ''))
@@ -30,11 +29,11 @@ export function readTypedCard(typed: TypedCard, now: Date): { card: OneclickCard
     number: card !== undefined,
     code: /^\d{3,4}$/.test(typed.code.trim()),
     month: month >= 1 && month <= 12 && !(fullYear === thisYear && month < thisMonth),
-    year: fullYear >= thisYear && fullYear <= thisYear + LONGEST,
+    year: fullYear >= thisYear && fullYear <= thisYear + VALIDITY_YEARS_MAX,
   }
   const wrong = CARD_FIELDS.map(({ name }) => name).filter((name) => !isRight[name])
   return card && wrong.length === 0 ? { card: card.id } : { wrong }
 }
 
-/** NaN for anything but two or four digits, or one. */
-const whole = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : NaN)
+/** NaN for anything but one to four digits. */
+const parseShortNumber = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : NaN)

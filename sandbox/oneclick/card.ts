@@ -1,7 +1,4 @@
-/**
- * Cards that can be enrolled, and the results of their charges. The numbers are the integration environment's; later
- * refusals are this sandbox's own, since the real one has no such card.
- */
+/** The numbers are the integration environment's; later refusals are this sandbox's own. */
 const CARDS = [
   { id: 'visa', type: 'Visa', kind: 'VN', number: '4051885600446623', about: 'Aprueba todos los cobros.' },
   {
@@ -33,24 +30,22 @@ const CARDS = [
     about: 'Se inscribe bien y rechaza los cobros sobre $30.000 (límite de Oneclick).',
   },
 ] as const
-/** `digits`: the last four, which is all that a shop learns. */
 export const ONECLICK_CARDS = CARDS.map((card) => ({ ...card, digits: card.number.slice(-4) }))
 export type OneclickCardId = (typeof ONECLICK_CARDS)[number]['id']
 
 export const LIMIT = 30_000
 
-/** The bank's answer to one charge: 0, or a refusal's code. `before`: the card's charges so far. */
-export function responseCodeOf(card: OneclickCardId, amount: number, before: number): number {
+/** 0, or a refusal's code. `before`: the card's charges so far. */
+export function chargeResponseCode(card: OneclickCardId, amount: number, before: number): number {
   if (card === 'no_funds') return -1
   if (card === 'declines_once') return before === 0 ? -4 : 0
   return card === 'over_limit' && amount > LIMIT ? -98 : 0
 }
 
-/** Minutes from the start to the end of the form, as in the integration environment. */
+/** How long the form stays open, as in the integration environment. */
 export const FORM_MINUTES = 10
-/** Seconds from the customer's return to the last finish; later the inscription no longer exists. */
+/** How long after the form `finish` still works; later the inscription no longer exists. */
 export const FINISH_SECONDS = 60
-/** The time at which the customer finished the form. */
 const REVERSAL_HOURS = 3
 
 export type Inscription = {
@@ -60,7 +55,6 @@ export type Inscription = {
   responseUrl: string
   createdAt: string
   form: 'open' | 'done' | 'refused' | 'aborted'
-  /** When the customer finished in the form. */
   formAt: string | null
   card: OneclickCardId
   finishedAt: string | null
@@ -83,8 +77,7 @@ export type MallCharge = {
   reversed: boolean
 }
 
-/** The provider's word for a charge's state. */
-export function statusOf(
+export function chargeStatus(
   charge: MallCharge,
 ): 'FAILED' | 'REVERSED' | 'AUTHORIZED' | 'NULLIFIED' | 'PARTIALLY_NULLIFIED' {
   if (charge.responseCode !== 0) return 'FAILED'
@@ -95,8 +88,8 @@ export function statusOf(
 
 export type MallRefund = { refused: string; status: 400 | 422 } | { type: 'REVERSED' | 'NULLIFIED'; charge: MallCharge }
 
-export function refundOf(charge: MallCharge, amount: number, now: Date): MallRefund {
-  const status = statusOf(charge)
+export function decideRefund(charge: MallCharge, amount: number, now: Date): MallRefund {
+  const status = chargeStatus(charge)
   if (!Number.isSafeInteger(amount) || amount <= 0)
     return { refused: 'Invalid value for parameter: amount', status: 422 }
   if (status !== 'AUTHORIZED' && status !== 'PARTIALLY_NULLIFIED')
@@ -112,7 +105,6 @@ export function refundOf(charge: MallCharge, amount: number, now: Date): MallRef
   }
 }
 
-/** The body of authorize and of status. */
 export function chargeAnswer(charge: MallCharge): Record<string, unknown> {
   return {
     buy_order: charge.buyOrder,
@@ -122,7 +114,7 @@ export function chargeAnswer(charge: MallCharge): Record<string, unknown> {
     details: [
       {
         amount: charge.amount,
-        status: statusOf(charge),
+        status: chargeStatus(charge),
         authorization_code: charge.authorizationCode,
         payment_type_code: charge.kind,
         response_code: charge.responseCode,

@@ -5,10 +5,9 @@ import { ONECLICK_CARDS } from './card.ts'
 import { enrolmentLeftPage, enrolmentOverPage, enrolmentPage } from './enrolment.page.ts'
 import { ENROLMENTS, type Enrolment, type OneclickLedger } from './oneclick-ledger.ts'
 
-/** The target of `start`; the path is the provider's own. */
+/** The provider's own path, the target of `start`. */
 export const ENROLMENT_PATH = '/webpayserver/bp_multicode_inscription.cgi'
 
-/** The enrolment form: shown to a browser that brings TBK_TOKEN, and answered by one post. */
 export function enrolmentRoutes({
   ledger,
   commerceName,
@@ -37,7 +36,7 @@ export function enrolmentRoutes({
     const inscription = ledger.find(token)
     const enrolment = ENROLMENTS.find((known) => known === body.outcome)
     if (!enrolment || !inscription) return c.html(enrolmentOverPage('unknown', null, shopUrl), 404)
-    const typed = body.card === 'typed' && ENROLS.has(enrolment) ? typedCardOf(body) : undefined
+    const typed = body.card === 'typed' && ENROLS.has(enrolment) ? pickTypedCard(body) : undefined
     const read = typed && readTypedCard(typed, now())
     if (read && 'wrong' in read && ledger.isOpen(inscription)) {
       const { email } = inscription
@@ -53,10 +52,9 @@ export function enrolmentRoutes({
   return app
 }
 
-/** What a card is needed for. */
 const ENROLS: ReadonlySet<Enrolment> = new Set(['approve', 'approve_and_leave', 'error_500_once', 'lost_answer'])
 
-const typedCardOf = (body: Record<string, unknown>) =>
+const pickTypedCard = (body: Record<string, unknown>) =>
   Object.fromEntries(CARD_FIELDS.map(({ name }) => [name, text(body[name]).slice(0, 200)])) as TypedCard
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

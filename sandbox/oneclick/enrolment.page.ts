@@ -53,7 +53,7 @@ const PROVIDER: Choice<Enrolment>[] = [
   },
 ]
 
-/** The enrolment form, where the customer (or a test) picks a card and the outcome. Works without scripts. */
+/** The customer (or a test) picks a card and the outcome. The page works without scripts. */
 export function enrolmentPage({
   token,
   email,
@@ -66,7 +66,6 @@ export function enrolmentPage({
   email: string
   commerceName: string
   shopUrl?: string | undefined
-  /** A card that was typed, and its wrong fields. */
   typed?: TypedCard
   wrong?: readonly CardField[]
 }): Html {
@@ -90,9 +89,9 @@ export function enrolmentPage({
         <legend>Tarjeta</legend>
         <div class="cards">
           ${ONECLICK_CARDS.map(
-            (card, at) =>
+            (card, index) =>
               html`<label
-                ><input type="radio" name="card" value="${card.id}" ${at === 0 && !typed ? 'checked' : ''} /><strong
+                ><input type="radio" name="card" value="${card.id}" ${index === 0 && !typed ? 'checked' : ''} /><strong
                   >${card.type} <span class="num">•••• ${card.digits}</span></strong
                 ><span class="muted small">${card.about}</span></label
               >`,
@@ -117,7 +116,7 @@ export function enrolmentPage({
   return page('Inscripción Oneclick', body, { shopUrl, style: STYLE })
 }
 
-const WIDE: readonly CardField[] = ['owner', 'number']
+const WIDE_FIELDS: readonly CardField[] = ['owner', 'number']
 
 function typedField(
   { name, label, autocomplete, wrong: sentence }: (typeof CARD_FIELDS)[number],
@@ -126,7 +125,7 @@ function typedField(
 ): Html {
   const isWrong = wrong.includes(name)
   const focus = wrong[0] === name ? 'autofocus' : ''
-  return html`<div class="${WIDE.includes(name) ? 'wide' : ''}">
+  return html`<div class="${WIDE_FIELDS.includes(name) ? 'wide' : ''}">
     <label for="${name}">${label}</label>
     <input
       id="${name}"
@@ -147,7 +146,7 @@ export function enrolmentLeftPage(enrolled: boolean, shopUrl?: string): Html {
   return closedBrowserPage(html`<p>${text}</p>`, shopUrl)
 }
 
-/** A finished form, or an unknown token. `token`: present when the customer can still return. */
+/** `token`: present when the customer can still return. */
 export function enrolmentOverPage(why: 'unknown' | 'expired' | 'done', token: string | null, shopUrl?: string): Html {
   const text = {
     unknown: [

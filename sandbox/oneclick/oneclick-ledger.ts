@@ -5,8 +5,8 @@ import {
   FINISH_SECONDS,
   FORM_MINUTES,
   ONECLICK_CARDS,
-  refundOf,
-  responseCodeOf,
+  chargeResponseCode,
+  decideRefund,
   type EnrolledCard,
   type Inscription,
   type MallCharge,
@@ -40,10 +40,8 @@ export type Enrolment = (typeof ENROLMENTS)[number]
 export type OneclickBooks = { inscriptions: Inscription[]; cards: EnrolledCard[]; charges: MallCharge[] }
 export type Refused = { status: 400 | 404 | 422; message: string }
 
-/** Milliseconds that every charge takes. */
 const CHARGE_MS = 15
 
-/** Transbank's side of saved cards. */
 export class OneclickLedger {
   readonly faults = new PlannedFaults<OneclickOperation>()
   #inscriptions = new Map<string, Inscription>()
@@ -75,7 +73,7 @@ export class OneclickLedger {
     return inscription.form === 'open' && this.#secondsSince(inscription.createdAt) <= FORM_MINUTES * 60
   }
 
-  /** Acts as a customer in the form; returns the fields of the browser's return, or null. */
+  /** Returns the fields of the browser's return, or null. */
   act(token: string, requested: Enrolment, card: OneclickCardId = 'visa'): Record<string, string> | null {
     const inscription = this.find(token)
     if (!inscription) throw new RangeError('unknown token')
@@ -92,13 +90,13 @@ export class OneclickLedger {
     return enrolment === 'abandon' ? { ...back, TBK_ORDEN_COMPRA: inscription.username.slice(0, 26) } : back
   }
 
-  /** A second finish, a late one, and one without a finished form have no inscription. */
+  /** A second finish, a late one, and one before the form is finished are refused as an unknown token. */
   finish(token: string): Record<string, unknown> | Refused {
     const inscription = this.find(token)
-    const over = inscription?.formAt != null && this.#secondsSince(inscription.formAt) > FINISH_SECONDS
+    const isOver = inscription?.formAt != null && this.#secondsSince(inscription.formAt) > FINISH_SECONDS
     if (
       !inscription ||
-      over ||
+      isOver ||
       inscription.finishedAt !== null ||
       (inscription.form !== 'done' && inscription.form !== 'refused')
     )
@@ -116,7 +114,7 @@ export class OneclickLedger {
     }
     this.#cards.set(card.tbkUser, card)
     this.#options.changed()
-    const { type, digits } = cardOf(inscription.card)
+    const { type, digits } = findCard(inscription.card)
     return {
       response_code: 0,
       tbk_user: card.tbkUser,
@@ -148,9 +146,9 @@ export class OneclickLedger {
     await wait(fault?.fault === 'slow' ? (fault.delayMs ?? this.#options.slowMs) : CHARGE_MS)
     const found = this.#cards.get(input.tbkUser)
     const enrolled = found?.username === input.username ? found : undefined
-    const card = cardOf(enrolled?.card ?? 'visa')
+    const card = findCard(enrolled?.card ?? 'visa')
     const before = this.#charges.filter((charge) => charge.username === input.username).length
-    const responseCode = enrolled ? responseCodeOf(enrolled.card, input.amount, before) : -96
+    const responseCode = enrolled ? chargeResponseCode(enrolled.card, input.amount, before) : -96
     const { tbkUser: _, ...details } = input
     const charge: MallCharge = {
       ...details,
@@ -167,7 +165,6 @@ export class OneclickLedger {
     return charge
   }
 
-  /** The last charge under a buy order. */
   charge(buyOrder: string): MallCharge | null {
     return this.#charges.findLast((charge) => charge.buyOrder === buyOrder) ?? null
   }
@@ -176,7 +173,7 @@ export class OneclickLedger {
     const charge = this.charge(buyOrder)
     if (!charge || charge.childBuyOrder !== childBuyOrder || charge.storeCode !== storeCode)
       return { refused: 'Transaction not found', status: 422 }
-    const done = refundOf(charge, amount, this.#options.now())
+    const done = decideRefund(charge, amount, this.#options.now())
     if ('charge' in done) {
       this.#charges = this.#charges.map((each) => (each === charge ? done.charge : each))
       this.#options.changed()
@@ -184,7 +181,6 @@ export class OneclickLedger {
     return done
   }
 
-  /** Newest first. */
   charges(): MallCharge[] {
     return this.#charges.toReversed()
   }
@@ -232,4 +228,4 @@ export class OneclickLedger {
   }
 }
 
-export const cardOf = (id: OneclickCardId) => ONECLICK_CARDS.find((card) => card.id === id)!
+export const findCard = (id: OneclickCardId) => ONECLICK_CARDS.find((card) => card.id === id)!

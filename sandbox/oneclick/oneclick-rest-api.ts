@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { setTimeout as wait } from 'node:timers/promises'
 import { cutTheLine, type PlannedFault } from '#sandbox/webpay/faults.ts'
 import {
+  authenticateCommerce,
   BUY_ORDER,
-  callerOf,
   GARBAGE,
   isPesos,
   isReturnUrl,
@@ -17,27 +17,22 @@ import type { OneclickLedger, OneclickOperation } from './oneclick-ledger.ts'
 const PATH = '/rswebpaytransaction/api/oneclick/v1.2'
 const TOKEN = /^[a-z0-9]{64}$/
 
-/** A mall, and the store of it that charges. */
+/** `storeCode`: the mall's store that charges. */
 export type Mall = Commerce & { storeCode: string }
 
 export type OneclickRestOptions = {
   ledger: OneclickLedger
   mall: Mall
-  /** The enrolment form's absolute URL, on the request's origin. */
   formUrl: (requestUrl: string) => string
-  /** Milliseconds of a slow answer. */
   slowMs: number
 }
 
-/**
- * Oneclick Mall REST 1.2, as the provider's manual describes it. Where the manual is silent, the behaviour that would
- * hurt the shop most.
- */
+/** REST 1.2 as the manual describes it. Where the manual is silent, this does what would hurt the shop most. */
 export function oneclickRestApi({ ledger, mall, formUrl, slowMs }: OneclickRestOptions): Hono {
   const app = new Hono()
   const answer = answerWithFaults.bind(null, { ledger, slowMs })
   app.use(`${PATH}/*`, async (c, next) =>
-    callerOf(c, [mall]) ? next() : c.json({ error_message: 'Not Authorized' }, 401),
+    authenticateCommerce(c, [mall]) ? next() : c.json({ error_message: 'Not Authorized' }, 401),
   )
 
   app.post(`${PATH}/inscriptions`, (c) =>
@@ -120,15 +115,15 @@ export function oneclickRestApi({ ledger, mall, formUrl, slowMs }: OneclickRestO
   return app
 }
 
-/** Does the work with a planned fault; FaultKind defines the order. */
+/** Applies the planned fault, before or after the work as FaultKind says. */
 async function answerWithFaults(
   { ledger, slowMs }: Pick<OneclickRestOptions, 'ledger' | 'slowMs'>,
   c: Context,
   operation: OneclickOperation,
-  about: string | undefined,
+  subject: string | undefined,
   work: (fault: PlannedFault<OneclickOperation> | null) => Promise<Response>,
 ): Promise<Response> {
-  const fault = ledger.faults.take(operation, about)
+  const fault = ledger.faults.take(operation, subject)
   if (fault?.fault === 'error_500') return c.json({ error_message: 'Internal Server Error' }, 500)
   if (fault?.fault === 'drop') return cutTheLine(c)
   // A slow charge takes the money late, so the ledger waits itself.
@@ -146,7 +141,6 @@ const nullifiedAnswer = (charge: MallCharge, amount: unknown) => ({
   response_code: 0,
 })
 
-/** The first wrong parameter of a charge; false: none. */
 const findWrongCharge = (
   body: Record<string, unknown>,
   detail: Record<string, unknown> | null,

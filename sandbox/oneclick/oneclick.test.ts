@@ -84,11 +84,15 @@ test('the form says what it is, in Spanish, with its cards, and comes back by GE
 
 test('turning back brings an order too; leaving brings nobody back; a form is used once', async () => {
   const { start, press, sandbox } = world()
-  const fieldsOf = (response: Response) =>
+  const redirectFields = (response: Response) =>
     Object.keys(Object.fromEntries(new URL(response.headers.get('location')!).searchParams))
   const first = await start()
-  assert.deepEqual(fieldsOf(await press(first.token, { outcome: 'abandon' })), ['x', 'TBK_TOKEN', 'TBK_ORDEN_COMPRA'])
-  assert.deepEqual(fieldsOf(await press(first.token, { outcome: 'approve' })), ['x', 'TBK_TOKEN'])
+  assert.deepEqual(redirectFields(await press(first.token, { outcome: 'abandon' })), [
+    'x',
+    'TBK_TOKEN',
+    'TBK_ORDEN_COMPRA',
+  ])
+  assert.deepEqual(redirectFields(await press(first.token, { outcome: 'approve' })), ['x', 'TBK_TOKEN'])
   assert.equal((await sandbox.fetch(new Request(`${first.url_webpay}?TBK_TOKEN=${first.token}`))).status, 410)
   for (const outcome of ['walk_away', 'approve_and_leave'])
     assert.match(await (await press((await start()).token, { outcome })).text(), /cerrado el navegador/)

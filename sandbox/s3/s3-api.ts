@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 
-/** The same in every sandbox: no secret. */
+/** Every sandbox has these keys, so they are no secret. */
 export const SANDBOX_S3 = {
   bucket: 'boldo',
   region: 'us-east-1',
@@ -12,15 +12,12 @@ export const SANDBOX_S3 = {
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
-/**
- * A bucket with S3's PUT, GET and DELETE of objects. It checks each SigV4 signature and content hash, and a restart
- * empties it.
- */
+/** Checks each SigV4 signature and content hash. A restart empties the bucket. */
 export function s3Api(objects = new Map<string, Uint8Array>()): Hono {
   const app = new Hono()
   app.all('/s3/:bucket/:key', async (http) => {
     const body = new Uint8Array(await http.req.arrayBuffer())
-    const refusal = refusalOf(http.req.raw, body)
+    const refusal = findRefusal(http.req.raw, body)
     if (refusal) return http.body(`<Error><Code>${refusal}</Code></Error>`, 403)
     const { bucket, key } = http.req.param()
     if (bucket !== SANDBOX_S3.bucket) return http.body('<Error><Code>NoSuchBucket</Code></Error>', 404)
@@ -38,7 +35,7 @@ export function s3Api(objects = new Map<string, Uint8Array>()): Hono {
   return app
 }
 
-function refusalOf(request: Request, body: Uint8Array): string | null {
+function findRefusal(request: Request, body: Uint8Array): string | null {
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
       request.headers.get('authorization') ?? '',

@@ -60,7 +60,7 @@ export type ChoosePage = {
   shopUrl?: string | undefined
 }
 
-/** The provider's page, where a person (or a test) picks who signs in and how it ends. Works without scripts. */
+/** A person (or a test) picks who signs in and how it ends. The page works without scripts. */
 export function choosePage({ id, action, label, provider, lateSeconds, shopUrl }: ChoosePage): Html {
   const hasToken = provider === 'google' || provider === 'apple'
   const body = html`<form class="card pay" method="post" action="${action}" style="max-width:640px;margin:0 auto">
@@ -84,7 +84,7 @@ export function choosePage({ id, action, label, provider, lateSeconds, shopUrl }
   return page(`Iniciar sesión con ${label}`, body, { shopUrl, style: STYLE })
 }
 
-/** Apple's way back: the browser posts the fields. A button for browsers without scripts. */
+/** Apple's return is a form that the browser posts; it has a button for browsers without scripts. */
 export function postBackPage({ url, fields }: WayBack, shopUrl?: string): Html {
   const body = html`<form class="card" method="post" action="${url}" id="back">
       ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}

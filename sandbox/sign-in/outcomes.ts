@@ -1,6 +1,5 @@
 export type SandboxProvider = 'google' | 'facebook' | 'twitter' | 'apple'
 
-/** How the person, or the provider, behaves. */
 export const SIGN_IN_OUTCOMES = [
   'known',
   'unknown',
@@ -24,7 +23,7 @@ export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]
 
 export type SandboxPerson = { subject: string; email: string; firstName: string; lastName: string }
 
-/** Known to the demo's shop, by this subject at each provider (shop/people/accounts/demo-people.ts). */
+/** The demo's shop knows this subject at each provider (shop/people/accounts/demo-people.ts). */
 const CAMILA: SandboxPerson = {
   subject: 'sandbox-camila',
   email: 'camila.rojas@ejemplo.cl',
@@ -32,11 +31,10 @@ const CAMILA: SandboxPerson = {
   lastName: 'Rojas Fuentes',
 }
 
-/** The person of an outcome; `typed`: the page's fields, of an unknown person. */
-export function personOf(outcome: SignInOutcome, typed: SandboxPerson): SandboxPerson {
+export function choosePerson(outcome: SignInOutcome, typed: SandboxPerson): SandboxPerson {
   if (outcome === 'known') return CAMILA
   if (outcome === 'other_network') return { ...typed, email: CAMILA.email }
-  // An account with a password alone.
+  // This account has a password alone.
   if (outcome === 'other_account') return { ...typed, email: 'quimica@boldo.example' }
   return typed
 }

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { personOf, type SandboxPerson, type SandboxProvider, type SignInOutcome } from './outcomes.ts'
+import { choosePerson, type SandboxPerson, type SandboxProvider, type SignInOutcome } from './outcomes.ts'
 
-/** What the shop's browser brought to the provider's page. */
 export type AuthorizeRequest = {
   provider: SandboxProvider
   clientId: string
@@ -15,14 +14,13 @@ export type AuthorizeRequest = {
 
 export type Grant = { request: AuthorizeRequest; outcome: SignInOutcome; person: SandboxPerson }
 
-/** The browser's way back: an address, or a form that it posts. */
+/** How the browser returns to the shop: by an address, or by a form that it posts. */
 export type WayBack = { method: 'GET' | 'POST'; url: string; fields: Record<string, string> }
 
-/** Entries of each kind that are stored. */
-const MOST = 1_000
+const ENTRIES_MAX = 1_000
 const KEY_ID = 'sandbox-1'
 
-/** The providers' memory: open pages, codes and access tokens. A code is good once. */
+/** The sign-ins under way; a code is good once. */
 export class SignInBook {
   readonly #requests = new Map<string, AuthorizeRequest>()
   readonly #codes = new Map<string, Grant>()
@@ -37,11 +35,11 @@ export class SignInBook {
     return this.#requests.get(id)
   }
 
-  /** The person's choice on the page; null for an unknown page. The page may be answered again. */
+  /** Null for an unknown page. A page that was answered may be answered again. */
   act(id: string, outcome: SignInOutcome, typed: Omit<SandboxPerson, 'subject'>): WayBack | null {
     const request = this.#requests.get(id)
     if (!request) return null
-    const person = personOf(outcome, { subject: subjectOf(typed.email), ...typed })
+    const person = choosePerson(outcome, { subject: toSubject(typed.email), ...typed })
     const fields: Record<string, string> =
       outcome === 'refuse'
         ? { error: request.provider === 'apple' ? 'user_cancelled_authorize' : 'access_denied', state: request.state }
@@ -49,14 +47,14 @@ export class SignInBook {
             code: store(this.#codes, { request, outcome, person }),
             state: request.state,
             ...(request.provider === 'apple' && {
-              user: JSON.stringify({ name: namesOf(person), email: person.email }),
+              user: JSON.stringify({ name: pickNames(person), email: person.email }),
             }),
           }
     if (request.isFormPost) return { method: 'POST', url: request.redirectUri, fields }
     return { method: 'GET', url: `${request.redirectUri}?${new URLSearchParams(fields)}`, fields: {} }
   }
 
-  /** Exchanges a code once; null for an unknown one. */
+  /** Null for an unknown code, or a used one. */
   redeem(code: string): { grant: Grant; accessToken: string } | null {
     const grant = this.#codes.get(code)
     if (!grant) return null
@@ -68,11 +66,10 @@ export class SignInBook {
     return this.#tokens.get(accessToken)
   }
 
-  /** The signed identity; with the outcome's fault. */
   async idToken({ request, outcome, person }: Grant, issuer: string): Promise<string> {
     const claims = {
       email: person.email,
-      // Apple's tokens have the text.
+      // Apple writes the flag as text.
       email_verified: request.provider === 'apple' ? String(outcome !== 'unverified') : outcome !== 'unverified',
       ...(request.provider === 'google' && { given_name: person.firstName, family_name: person.lastName }),
       nonce: outcome === 'wrong_nonce' ? 'of-another-sign-in' : request.nonce,
@@ -107,16 +104,14 @@ export class SignInBook {
 
 const newKeys = () => generateKeyPair('RS256', { extractable: true })
 
-/** One person for each e-mail. */
-const subjectOf = (email: string) =>
+const toSubject = (email: string) =>
   `sandbox-${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 21)}`
 
-const namesOf = ({ firstName, lastName }: SandboxPerson) => ({ firstName, lastName })
+const pickNames = ({ firstName, lastName }: SandboxPerson) => ({ firstName, lastName })
 
 function store<Value>(map: Map<string, Value>, value: Value): string {
   const key = randomBytes(24).toString('base64url')
   map.set(key, value)
-  // The first entry is the oldest.
-  if (map.size > MOST) map.delete(map.keys().next().value!)
+  if (map.size > ENTRIES_MAX) map.delete(map.keys().next().value!)
   return key
 }

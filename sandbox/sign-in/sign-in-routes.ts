@@ -7,7 +7,7 @@ import { choosePage, postBackPage, unknownPage } from './choose.page.ts'
 import { LABELS, SIGN_IN_OUTCOMES, type SandboxProvider } from './outcomes.ts'
 import type { Grant, SignInBook } from './sign-in-book.ts'
 
-/** Ms that 'hangs' lasts: longer than every time-out of the shop. */
+/** Longer than every time-out of the shop. */
 const NEVER_MS = 60_000
 const TOO_LONG_BYTES = 10 * 1024 * 1024
 
@@ -18,7 +18,6 @@ export type SignInRoutes = {
   shopUrl?: string | undefined
 }
 
-/** The paths of each provider's protocol, below /sign-in/<provider>. */
 const PATHS: Record<SandboxProvider, { authorize: string; token: string; profile?: string }> = {
   google: { authorize: '/auth', token: '/token' },
   apple: { authorize: '/auth/authorize', token: '/auth/token' },
@@ -26,7 +25,7 @@ const PATHS: Record<SandboxProvider, { authorize: string; token: string; profile
   twitter: { authorize: '/i/oauth2/authorize', token: '/2/oauth2/token', profile: '/2/users/me' },
 }
 
-export const baseOf = (provider: SandboxProvider) => `/sign-in/${provider}`
+export const basePath = (provider: SandboxProvider) => `/sign-in/${provider}`
 
 /** Google and Apple speak OpenID Connect, Facebook and Twitter OAuth 2 with PKCE. */
 export function signInRoutes(options: SignInRoutes): Hono {
@@ -42,7 +41,7 @@ export function signInRoutes(options: SignInRoutes): Hono {
 
 function addDiscovery(app: Hono, provider: SandboxProvider, { book, publicUrl }: SignInRoutes): void {
   const { authorize, token } = PATHS[provider]
-  const base = baseOf(provider)
+  const base = basePath(provider)
   app.get(`${base}/.well-known/openid-configuration`, (c) => {
     const { origin } = new URL(c.req.url)
     return c.json({
@@ -63,9 +62,8 @@ function addDiscovery(app: Hono, provider: SandboxProvider, { book, publicUrl }:
   })
 }
 
-/** The provider's page, and the person's choice on it. */
 function addPages(app: Hono, provider: SandboxProvider, { book, lateMs, shopUrl }: SignInRoutes): void {
-  const base = baseOf(provider)
+  const base = basePath(provider)
   const { clientId } = provider === 'apple' ? SANDBOX_APPLE : SANDBOX_CLIENTS[provider]
   app.get(base + PATHS[provider].authorize, (c) => {
     const query = c.req.query()
@@ -103,16 +101,16 @@ function addPages(app: Hono, provider: SandboxProvider, { book, lateMs, shopUrl 
 }
 
 function addToken(app: Hono, provider: SandboxProvider, { book, lateMs }: SignInRoutes): void {
-  const base = baseOf(provider)
+  const base = basePath(provider)
   app.post(base + PATHS[provider].token, async (c) => {
     const body = new URLSearchParams(await c.req.text())
     const issuer = new URL(c.req.url).origin + base
     if (!(await isClient(provider, body, c.req.header('authorization'), issuer)))
       return c.json({ error: 'invalid_client' }, 401)
     const redeemed = book.redeem(body.get('code') ?? '')
-    if (!redeemed || !fits(redeemed.grant, body)) return c.json({ error: 'invalid_grant' }, 400)
+    if (!redeemed || !isOwnGrant(redeemed.grant, body)) return c.json({ error: 'invalid_grant' }, 400)
     const { grant, accessToken } = redeemed
-    const fault = await faultOf(c, grant, lateMs)
+    const fault = await faultResponse(c, grant, lateMs)
     if (fault) return fault
     const isOpenId = PATHS[provider].profile === undefined
     return c.json({
@@ -125,7 +123,7 @@ function addToken(app: Hono, provider: SandboxProvider, { book, lateMs }: SignIn
 }
 
 function addProfile(app: Hono, provider: SandboxProvider, { book }: SignInRoutes): void {
-  app.get(baseOf(provider) + PATHS[provider].profile, (c) => {
+  app.get(basePath(provider) + PATHS[provider].profile, (c) => {
     const grant = book.byToken(/^bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '')
     if (grant?.request.provider !== provider) return c.json({ error: { message: 'Invalid token' } }, 401)
     const { subject, email, firstName, lastName } = grant.person
@@ -137,8 +135,8 @@ function addProfile(app: Hono, provider: SandboxProvider, { book }: SignInRoutes
   })
 }
 
-/** The code's own redirect address, and the secret behind its challenge. */
-function fits({ request }: Grant, body: URLSearchParams): boolean {
+/** Checks the code's own redirect address, and the secret behind its challenge. */
+function isOwnGrant({ request }: Grant, body: URLSearchParams): boolean {
   const verifier = body.get('code_verifier')
   return (
     body.get('grant_type') === 'authorization_code' &&
@@ -169,14 +167,14 @@ async function isClient(
   if (provider === 'twitter') {
     const [, basic = ''] = /^Basic (.+)$/.exec(authorization ?? '') ?? []
     // RFC 6749 §2.3.1: both parts are written as in a form.
-    const given = decodeURIComponent(Buffer.from(basic, 'base64').toString())
-    return given === `${clientId}:${clientSecret}`
+    const credentials = decodeURIComponent(Buffer.from(basic, 'base64').toString())
+    return credentials === `${clientId}:${clientSecret}`
   }
   return body.get('client_id') === clientId && body.get('client_secret') === clientSecret
 }
 
-/** The chosen fault's answer, or null; 'late' answers after a while. */
-async function faultOf(c: Context, { outcome }: Grant, lateMs: number): Promise<Response | null> {
+/** Null without a fault; 'late' answers after a while. */
+async function faultResponse(c: Context, { outcome }: Grant, lateMs: number): Promise<Response | null> {
   if (outcome === 'late') await wait(lateMs)
   if (outcome === 'hangs') await wait(NEVER_MS, undefined, { signal: c.req.raw.signal, ref: false }).catch(() => {})
   if (outcome === 'error_500' || outcome === 'hangs') return c.json({ error: 'server_error' }, 500)

@@ -24,7 +24,7 @@ const FORGED: Choice<TelemedicineOutcome>[] = [
   { outcome: 'other_document', label: 'Documento cambiado', about: 'El documento no es el que se firmó.' },
 ]
 
-/** The consultation, where a person (or a test) is the doctor. Works without scripts. */
+/** A person (or a test) is the doctor. The page works without scripts. */
 export function consultationPage(
   { purpose, products, orderReference }: SandboxConsultation,
   { room, lateSeconds, shopUrl }: { room: string; lateSeconds: number; shopUrl?: string | undefined },
@@ -53,7 +53,6 @@ export function consultationPage(
   return page('Consulta de telemedicina', body, { shopUrl, style: PAY_PAGE_STYLE })
 }
 
-/** A token that opens nothing. `returnUrl`: where its consultation was begun. */
 export function noLoginPage(
   problem: 'invalid' | 'used',
   { returnUrl, shopUrl }: { returnUrl?: string | undefined; shopUrl?: string | undefined },

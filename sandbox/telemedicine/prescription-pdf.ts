@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 
-/** One page that looks like a prescription and says that it is none. */
-export function prescriptionPdf(made: {
+/** The page looks like a prescription and says that it is none. */
+export function prescriptionPdf(prescription: {
   prescriber: string
   consultation: string
   order: string
@@ -15,11 +15,11 @@ export function prescriptionPdf(made: {
     pdf.on('end', () => resolve(Buffer.concat(parts)))
     pdf.on('error', reject)
     pdf.fontSize(18).text('Receta médica (ambiente de pruebas)')
-    pdf.moveDown().fontSize(11).text(`${made.prescriber}, ${made.day}`)
-    pdf.text(`Pedido ${made.order}`)
+    pdf.moveDown().fontSize(11).text(`${prescription.prescriber}, ${prescription.day}`)
+    pdf.text(`Pedido ${prescription.order}`)
     pdf.moveDown()
-    for (const line of made.lines) pdf.text(line)
-    pdf.moveDown().fontSize(8).text(`Consulta ${made.consultation}. No es una receta de verdad.`)
+    for (const line of prescription.lines) pdf.text(line)
+    pdf.moveDown().fontSize(8).text(`Consulta ${prescription.consultation}. No es una receta de verdad.`)
     pdf.end()
   })
 }

@@ -4,7 +4,6 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { SANDBOX_TELEMEDICINE } from '#sandbox/credentials.ts'
 import { prescriptionPdf } from './prescription-pdf.ts'
 
-/** What the doctor, or the provider, does. */
 export const TELEMEDICINE_OUTCOMES = [
   'prescribe',
   'prescribe_some',
@@ -28,20 +27,17 @@ export type SandboxConsultation = {
   purpose: string
   products: { sku: string; name: string; quantity: number }[]
   returnUrl: string
-  /** Null while the doctor has done nothing. */
   outcome: TelemedicineOutcome | null
 }
 
 const PRESCRIBER = 'Dra. Amanda Quiroga (sandbox)'
-/** Consultations that are stored. */
-const MOST = 1_000
+const CONSULTATIONS_MAX = 1_000
 const key = new TextEncoder().encode(SANDBOX_TELEMEDICINE.secret)
 
-/** The provider's memory: announced consultations, used tokens and the doctors' decisions. */
 export class TelemedicineBook {
   readonly #consultations = new Map<string, SandboxConsultation>()
   readonly #usedTokens = new Set<string>()
-  /** Pages of people who have logged in. */
+  /** The consultation of each room: a room is the page of a person who has logged in. */
   readonly #rooms = new Map<string, string>()
   readonly #documents = new Map<string, Promise<Uint8Array>>()
   readonly #now: () => Date
@@ -50,25 +46,24 @@ export class TelemedicineBook {
     this.#now = now
   }
 
-  announce(made: Omit<SandboxConsultation, 'outcome'>): void {
-    if (this.#consultations.has(made.id)) return
-    this.#consultations.set(made.id, { ...made, outcome: null })
-    // The first entry is the oldest.
-    if (this.#consultations.size > MOST) this.#consultations.delete(this.#consultations.keys().next().value!)
+  announce(consultation: Omit<SandboxConsultation, 'outcome'>): void {
+    if (this.#consultations.has(consultation.id)) return
+    this.#consultations.set(consultation.id, { ...consultation, outcome: null })
+    if (this.#consultations.size > CONSULTATIONS_MAX)
+      this.#consultations.delete(this.#consultations.keys().next().value!)
   }
 
   find(id: string): SandboxConsultation | undefined {
     return this.#consultations.get(id)
   }
 
-  /** The newest first; `reference`: an order's. */
   list(reference?: string): SandboxConsultation[] {
     return [...this.#consultations.values()]
       .filter(({ orderReference }) => reference === undefined || orderReference === reference)
       .reverse()
   }
 
-  /** A token's page, once; otherwise why there is none. */
+  /** A token opens its page once. */
   async login(token: string): Promise<{ room: string } | { problem: 'invalid' | 'used'; returnUrl?: string }> {
     const verified = await jwtVerify(token, key, {
       issuer: 'boldo',
@@ -90,13 +85,13 @@ export class TelemedicineBook {
     return this.#consultations.get(this.#rooms.get(room) ?? '')
   }
 
-  /** The doctor's decision; the first one that ends the consultation stays. */
+  /** The first decision that ends the consultation stays. */
   act(id: string, outcome: TelemedicineOutcome): void {
     const consultation = this.#consultations.get(id)
     if (consultation && outcome !== 'broken_page') consultation.outcome ??= outcome
   }
 
-  /** The signed result; null while there is none. With the outcome's fault. */
+  /** The signed result, with the fault that the outcome asks for; null while there is none. */
   async result(consultation: SandboxConsultation): Promise<string | null> {
     const { id, orderReference, outcome } = consultation
     if (outcome === null || outcome === 'never') return null
@@ -124,7 +119,7 @@ export class TelemedicineBook {
 
   document(consultation: SandboxConsultation): Promise<Uint8Array> {
     const { id, orderReference } = consultation
-    const made =
+    const document =
       this.#documents.get(id) ??
       prescriptionPdf({
         prescriber: PRESCRIBER,
@@ -135,8 +130,8 @@ export class TelemedicineBook {
           ({ sku, units }) => `${units} x ${consultation.products.find((product) => product.sku === sku)!.name}`,
         ),
       })
-    this.#documents.set(id, made)
-    return made
+    this.#documents.set(id, document)
+    return document
   }
 
   reset(): void {
@@ -144,7 +139,7 @@ export class TelemedicineBook {
   }
 }
 
-/** Everything in full, the first product alone, or one unit of each. */
+/** All products in full, the first product alone, or one unit of each. */
 const prescribedLines = ({ products, outcome }: SandboxConsultation): { sku: string; units: number }[] =>
   products
     .slice(0, outcome === 'prescribe_some' ? 1 : undefined)

@@ -4,12 +4,12 @@ import { SANDBOX_TELEMEDICINE } from '#sandbox/credentials.ts'
 import { consultationPage, noLoginPage } from './consultation.page.ts'
 import { TELEMEDICINE_OUTCOMES, type SandboxConsultation, type TelemedicineBook } from './telemedicine-book.ts'
 
-/** Ms that 'never_answers' lasts: longer than every time-out of the shop. */
+/** Longer than every time-out of the shop. */
 const NEVER_MS = 60_000
 
 export type TelemedicineRoutes = { book: TelemedicineBook; lateMs: number; shopUrl?: string | undefined }
 
-/** The provider's API (integrations/telemedicine/README.md) and its pages. */
+/** Protocol: integrations/telemedicine/README.md. */
 export function telemedicineRoutes(options: TelemedicineRoutes): Hono {
   const app = new Hono()
   addApi(app, options)
@@ -22,15 +22,15 @@ function addApi(app: Hono, { book, lateMs }: TelemedicineRoutes): void {
     c.req.header('x-api-key') === SANDBOX_TELEMEDICINE.apiKey ? next() : c.json({ error: 'unknown key' }, 401),
   )
   app.post('/telemedicine/v1/consultations', async (c) => {
-    const made = announcedOf(await c.req.json().catch(() => null))
-    if (!made) return c.json({ error: 'not of the protocol' }, 422)
-    book.announce(made)
-    return c.json({ id: made.id })
+    const consultation = parseConsultation(await c.req.json().catch(() => null))
+    if (!consultation) return c.json({ error: 'not of the protocol' }, 422)
+    book.announce(consultation)
+    return c.json({ id: consultation.id })
   })
   app.get('/telemedicine/v1/consultations/:id', async (c) => {
     const consultation = book.find(c.req.param('id'))
     if (!consultation) return c.json({ error: 'unknown consultation' }, 404)
-    const trouble = await troubleOf(c, consultation, lateMs)
+    const trouble = await faultResponse(c, consultation, lateMs)
     if (trouble) return trouble
     const result = await book.result(consultation)
     return c.json(result === null ? { status: 'OPEN' } : { status: 'ENDED', result })
@@ -66,8 +66,8 @@ function addPages(app: Hono, { book, lateMs, shopUrl }: TelemedicineRoutes): voi
   })
 }
 
-/** The decision's fault instead of an answer, or null; 'late' answers after a while. */
-async function troubleOf(c: Context, { outcome }: SandboxConsultation, lateMs: number): Promise<Response | null> {
+/** Null without a fault; 'late' answers after a while. */
+async function faultResponse(c: Context, { outcome }: SandboxConsultation, lateMs: number): Promise<Response | null> {
   if (outcome === 'late') await wait(lateMs)
   if (outcome === 'never_answers')
     await wait(NEVER_MS, undefined, { signal: c.req.raw.signal, ref: false }).catch(() => {})
@@ -75,7 +75,7 @@ async function troubleOf(c: Context, { outcome }: SandboxConsultation, lateMs: n
   return outcome === 'garbage' ? c.html('<h1>Mantención</h1>') : null
 }
 
-function announcedOf(json: unknown): Omit<SandboxConsultation, 'outcome'> | null {
+function parseConsultation(json: unknown): Omit<SandboxConsultation, 'outcome'> | null {
   const { id, orderReference, purpose, products, returnUrl } = record(json)
   if (!Array.isArray(products) || typeof returnUrl !== 'string' || !URL.canParse(returnUrl)) return null
   if (typeof id !== 'string' || typeof orderReference !== 'string' || typeof purpose !== 'string') return null

@@ -3,15 +3,13 @@ import { PlannedFaults } from '#sandbox/webpay/faults.ts'
 export type TweeOperation = 'customers'
 export type TweeCustomer = { rut: string; firstName: string; commune: string | null; savedAt: string; saves: number }
 
-/** Communes that the dispatch system does not know. The shop delivers to Torres del Paine, so that people see it. */
+/** The shop delivers to Torres del Paine, so that people see an unknown commune. */
 export const UNKNOWN_COMMUNES = ['isla de pascua', 'juan fernandez', 'antartica', 'torres del paine', 'sin comuna']
 
-/** The dispatch system's customers. */
 export class TweeBook {
   readonly faults = new PlannedFaults<TweeOperation>()
   #customers = new Map<string, TweeCustomer>()
 
-  /** False: the commune is unknown, and nothing is saved. */
   save(customer: Omit<TweeCustomer, 'saves'>): boolean {
     if (customer.commune !== null && UNKNOWN_COMMUNES.includes(plain(customer.commune))) return false
     const known = this.#customers.get(customer.rut)

@@ -4,12 +4,12 @@ import { SANDBOX_TWEE_KEY } from '#sandbox/credentials.ts'
 import { cutTheLine } from '#sandbox/webpay/faults.ts'
 import type { TweeBook } from './twee-book.ts'
 
-/** The dispatch system's API (integrations/twee/README.md). */
+/** Protocol: integrations/twee/README.md. */
 export function tweeRoutes({ book, slowMs }: { book: TweeBook; slowMs: number }): Hono {
   const app = new Hono()
   app.post('/twee/v1/customers', async (c) => {
     if (c.req.header('x-api-key') !== SANDBOX_TWEE_KEY) return c.json({ error: 'unknown key' }, 401)
-    const { rut, firstName, commune, savedAt } = await bodyOf(c.req.json())
+    const { rut, firstName, commune, savedAt } = await readBody(c.req.json())
     if (!rut || Number.isNaN(Date.parse(savedAt))) return c.json({ error: 'rut and savedAt are required' }, 422)
     const fault = book.faults.take('customers', rut)
     if (fault?.fault === 'error_500') return c.json({ error: 'internal' }, 500)
@@ -23,7 +23,7 @@ export function tweeRoutes({ book, slowMs }: { book: TweeBook; slowMs: number })
   return app
 }
 
-async function bodyOf(json: Promise<unknown>) {
+async function readBody(json: Promise<unknown>) {
   const body = (await json.catch(() => null)) as Record<string, unknown> | null
   const text = (name: string) => (typeof body?.[name] === 'string' ? body[name] : '')
   return {

@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto'
 import { SANDBOX_VOICE } from '#sandbox/credentials.ts'
 import { newSid, type VoiceCall, type VoiceStatus } from './voice-book.ts'
 
-/** A signed form to the shop; over the network by default. */
+/** Sends a signed form to the shop; over the network by default. */
 export type CallShop = (url: string, form: URLSearchParams, signature: string) => Promise<string>
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export const callOverNetwork: CallShop = async (url, form, signature) => {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'x-twilio-signature': signature, 'content-type': 'application/x-www-form-urlencoded' },
     body: form.toString(),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`the shop answered ${response.status}`)
   return response.text()
@@ -21,7 +21,6 @@ export const callOverNetwork: CallShop = async (url, form, signature) => {
 /** `to`: with the prefix; `statusUrl`: where this call's states go. Null: the shop rejected the call. */
 export type Dialled = { to: string; statusUrl: string } | null
 
-/** Asks the shop what to do with a call, as Twilio does, and reads its TwiML. */
 export async function askShop(
   call: VoiceCall,
   { shopUrl, callShop, number }: { shopUrl: string; callShop: CallShop; number: string },
@@ -45,7 +44,7 @@ export async function askShop(
     : null
 }
 
-/** Reports a state of the call to the number; a shop that does not answer misses it, as at Twilio. */
+/** A shop that does not answer misses the report, as at Twilio. */
 export async function reportStatus(
   call: VoiceCall,
   { statusUrl, callShop, status }: { statusUrl: string; callShop: CallShop; status: VoiceStatus },

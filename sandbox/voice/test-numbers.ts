@@ -1,8 +1,7 @@
-/** What the person at this number does. Any other number rings, answers and waits for the operator to hang up. */
+/** Any other number rings, answers and waits for the operator to hang up. */
 export type TestNumber = {
   /** Nine digits, as an operator types them. */
   number: string
-  /** For people's pages, in Spanish. */
   about: string
   answers: 'busy' | 'never' | 'rings on' | 'drops' | 'fails' | 'hangs up'
 }
@@ -16,6 +15,6 @@ export const TEST_NUMBERS: readonly TestNumber[] = [
   { number: '900000006', about: 'Suena hasta que cuelgas', answers: 'rings on' },
 ]
 
-/** `to`: with the prefix, as the shop's answer has it. */
-export const testNumberOf = (to: string): TestNumber | undefined =>
+/** `to`: with the prefix. */
+export const findTestNumber = (to: string): TestNumber | undefined =>
   TEST_NUMBERS.find(({ number }) => to === `+56${number}`)

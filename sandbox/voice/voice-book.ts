@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { PlannedFaults } from '#sandbox/webpay/faults.ts'
 
 export type VoiceOperation = 'session' | 'call'
-/** A status as Twilio names them. */
 export type VoiceStatus =
   | 'initiated'
   | 'ringing'
@@ -28,10 +27,9 @@ export type VoiceCall = {
   at: string
 }
 
-const ENDS: readonly VoiceStatus[] = ['completed', 'busy', 'no-answer', 'failed', 'canceled']
-export const hasEnded = ({ status }: Pick<VoiceCall, 'status'>): boolean => ENDS.includes(status)
+const END_STATUSES: readonly VoiceStatus[] = ['completed', 'busy', 'no-answer', 'failed', 'canceled']
+export const hasEnded = ({ status }: Pick<VoiceCall, 'status'>): boolean => END_STATUSES.includes(status)
 
-/** The telephone provider's calls, newest first, and who waits for the hanging up of each. */
 export class VoiceBook {
   readonly faults = new PlannedFaults<VoiceOperation>()
   #now: () => Date
@@ -57,7 +55,6 @@ export class VoiceBook {
     return call
   }
 
-  /** A call that has ended stays so. */
   move(call: VoiceCall, status: VoiceStatus): void {
     if (hasEnded(call)) return
     call.status = status
@@ -65,7 +62,6 @@ export class VoiceBook {
     if (hasEnded(call)) this.#hangUps.delete(call.sid)
   }
 
-  /** Aborted when the operator hangs up. */
   hangUpSignal(call: VoiceCall): AbortSignal {
     return this.#hangUps.get(call.sid)?.signal ?? AbortSignal.abort()
   }

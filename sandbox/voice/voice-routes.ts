@@ -6,15 +6,14 @@ import { jwtVerify } from 'jose'
 import { SANDBOX_VOICE } from '#sandbox/credentials.ts'
 import { cutTheLine, type PlannedFault } from '#sandbox/webpay/faults.ts'
 import { askShop, reportStatus, type CallShop, type Dialled } from './shop-webhooks.ts'
-import { testNumberOf } from './test-numbers.ts'
+import { findTestNumber } from './test-numbers.ts'
 import type { VoiceBook, VoiceCall, VoiceEvent, VoiceOperation, VoiceStatus } from './voice-book.ts'
 
-/** Milliseconds that a telephone rings, and that a person talks before the call ends by itself. */
+/** `talkMs`: a person talks so long before the call ends by itself. */
 export type VoiceTimes = { ringMs: number; talkMs: number }
 
 export type VoiceRoutes = {
   book: VoiceBook
-  /** The shop's public address: its webhooks are below. */
   shopUrl: string
   callShop: CallShop
   times: VoiceTimes
@@ -22,32 +21,28 @@ export type VoiceRoutes = {
   now: () => Date
 }
 
-/**
- * The telephone's provider: Twilio's signed webhooks to the shop, and the browser's session and calls. Their protocol
- * is our own, since the real one is inside Twilio's SDK. No call leaves this machine.
- */
+/** The browser's protocol is our own: the real one is inside Twilio's SDK. No call leaves this machine. */
 export function voiceRoutes(parts: VoiceRoutes): Hono {
   const { book, slowMs, now } = parts
   const app = new Hono()
   app.use('/voice/*', cors({ origin: '*', allowMethods: ['POST'] }))
 
-  // A session is ready when the token is good.
   app.post('/voice/sessions', async (c) => {
-    const { token } = await bodyOf(c.req.json())
-    const identity = await identityOf(token, now())
+    const { token } = await readBody(c.req.json())
+    const identity = await verifyIdentity(token, now())
     if (identity === null) return c.json({ error: 'invalid token' }, 401)
-    const spoiled = await spoil(c, book.faults.take('session', identity), slowMs)
-    if (spoiled) return spoiled
+    const faultResponse = await applyFault(c, book.faults.take('session', identity), slowMs)
+    if (faultResponse) return faultResponse
     return c.json({ state: 'ready' }, 201)
   })
 
-  // The call's events, one a line, while it lasts. A browser that leaves hangs up.
+  // Answers with the call's events, one a line, while the call lasts. A browser that closes the connection hangs up.
   app.post('/voice/calls', async (c) => {
-    const { token, to } = await bodyOf(c.req.json())
-    const identity = await identityOf(token, now())
+    const { token, to } = await readBody(c.req.json())
+    const identity = await verifyIdentity(token, now())
     if (identity === null) return c.json({ error: 'invalid token' }, 401)
-    const spoiled = await spoil(c, book.faults.take('call', identity), slowMs)
-    if (spoiled) return spoiled
+    const faultResponse = await applyFault(c, book.faults.take('call', identity), slowMs)
+    if (faultResponse) return faultResponse
     const call = book.open(identity)
     c.header('content-type', 'application/x-ndjson')
     return stream(c, async (out) => {
@@ -66,8 +61,11 @@ export function voiceRoutes(parts: VoiceRoutes): Hono {
   return app
 }
 
-/** The fault's answer; null for none, and for 'slow', which only waits. */
-async function spoil(c: Context, fault: PlannedFault<VoiceOperation> | null, slowMs: number): Promise<Response | null> {
+async function applyFault(
+  c: Context,
+  fault: PlannedFault<VoiceOperation> | null,
+  slowMs: number,
+): Promise<Response | null> {
   if (!fault) return null
   if (fault.fault === 'drop' || fault.fault === 'lost_answer') return cutTheLine(c)
   if (fault.fault === 'garbage') return c.html('<h1>Mantención</h1>')
@@ -90,34 +88,34 @@ async function connect(call: VoiceCall, parts: Connecting): Promise<void> {
     await moveTo(outcome)
     await send({ type: 'ended', outcome })
   }
-  const person = personOf(dialled)
+  const person = expectedAnswer(dialled)
   if (person === 'fails') return end('failed')
   if (person === 'busy') return end('busy')
   await moveTo('ringing')
   await send({ type: 'ringing' })
   const hangUp = book.hangUpSignal(call)
-  if (!(await passes(person === 'rings on' ? FOREVER_MS : times.ringMs, hangUp))) return end('canceled')
+  if (!(await waitUnlessHungUp(person === 'rings on' ? FOREVER_MS : times.ringMs, hangUp))) return end('canceled')
   if (person === 'never') return end('no-answer')
   await moveTo('in-progress')
   await send({ type: 'answered' })
-  const talks = person === 'drops' || person === 'hangs up' ? times.talkMs : FOREVER_MS
-  const isOver = await passes(talks, hangUp)
+  const talkMs = person === 'drops' || person === 'hangs up' ? times.talkMs : FOREVER_MS
+  const isOver = await waitUnlessHungUp(talkMs, hangUp)
   if (!isOver || person !== 'drops') return end('completed')
   await moveTo('completed')
   await send({ type: 'dropped' })
 }
 
-/** The longest call of the sandbox. */
 const FOREVER_MS = 3_600_000
 
-const personOf = (dialled: Dialled) => (dialled === null ? 'fails' : (testNumberOf(dialled.to)?.answers ?? 'answers'))
+const expectedAnswer = (dialled: Dialled) =>
+  dialled === null ? 'fails' : (findTestNumber(dialled.to)?.answers ?? 'answers')
 
-/** Whether the time passed before the operator hung up. */
-const passes = (ms: number, hangUp: AbortSignal): Promise<boolean> =>
+/** Waits `ms`; false when the operator hung up before. */
+const waitUnlessHungUp = (ms: number, hangUp: AbortSignal): Promise<boolean> =>
   wait(ms, true, { signal: hangUp, ref: false }).catch(() => false)
 
-/** Of an access token that this account's key has signed, with the grant of outgoing calls; else null. */
-async function identityOf(token: string, now: Date): Promise<string | null> {
+/** The operator of an access token that this account's key has signed, with the grant of outgoing calls; else null. */
+async function verifyIdentity(token: string, now: Date): Promise<string | null> {
   try {
     const { payload, protectedHeader } = await jwtVerify<{
       grants?: { identity?: unknown; voice?: { outgoing?: { application_sid?: unknown } } }
@@ -136,7 +134,7 @@ async function identityOf(token: string, now: Date): Promise<string | null> {
   }
 }
 
-async function bodyOf(json: Promise<unknown>): Promise<{ token: string; to: string }> {
+async function readBody(json: Promise<unknown>): Promise<{ token: string; to: string }> {
   const body = await json.catch(() => null)
   const { token, to } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   return { token: typeof token === 'string' ? token : '', to: typeof to === 'string' ? to : '' }

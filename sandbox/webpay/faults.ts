@@ -16,27 +16,23 @@ export type WebpayOperation = 'create' | 'commit' | 'status' | 'refund'
 export const FAULT_KINDS = ['error_500', 'drop', 'lost_answer', 'garbage', 'slow', 'never'] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
-/** Milliseconds that 'never' lasts: longer than every time-out of the shop. */
+/** Longer than every time-out of the shop. */
 export const NEVER_MS = 60_000
 
-/** A fault that waits for requests of one kind. */
 export type PlannedFault<Operation extends string> = {
   operation: Operation
   fault: FaultKind
   /** How many requests it affects; 1 by default. */
   times?: number
-  /**
-   * Only requests about this token, preference or buy order, or about any buy order of this order's reference; all by
-   * default.
-   */
+  /** Only requests about this token, preference, buy order or reference; all by default. */
   token?: string
-  /** Milliseconds, for `slow`; the sandbox's own figure by default. */
+  /** For `slow`; the sandbox's own figure by default. */
   delayMs?: number
 }
 
 export type WebpayFault = PlannedFault<WebpayOperation>
 
-/** The faults that wait for a request. Each ends after its number of requests. */
+/** Faults that tests have planned; each ends after its number of requests. */
 export class PlannedFaults<Operation extends string = WebpayOperation> {
   #faults: PlannedFault<Operation>[] = []
 
@@ -67,7 +63,7 @@ export class PlannedFaults<Operation extends string = WebpayOperation> {
 const isAbout = (planned: string | undefined, token: string | undefined): boolean =>
   planned === undefined || planned === token || (token?.startsWith(`${planned}-`) ?? false)
 
-/** Ends the connection without an answer. Without a socket (fetch in process) it answers 502. */
+/** Ends the connection without an answer; without a socket (fetch in process) it answers 502. */
 export function cutTheLine(c: Context): Response {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   if (!incoming) return c.text('', 502)

@@ -6,7 +6,7 @@ import type { BrowserReturn, Outcome, WebpayLedger } from './ledger.ts'
 import type { Commerce } from './rest-api.ts'
 import type { Card } from './transaction.ts'
 
-/** The target of `create`; the path is the provider's own. */
+/** The provider's own path, the target of `create`. */
 export const FORM_PATH = '/webpayserver/initTransaction'
 
 export type FormRoutesOptions = {
@@ -16,7 +16,6 @@ export type FormRoutesOptions = {
   slowMs: number
 }
 
-/** The payment form: shown to a browser that posts token_ws, and answered by one post. */
 export function webpayFormRoutes({ ledger, commerces, shopUrl, slowMs }: FormRoutesOptions): Hono {
   const app = new Hono()
 
@@ -43,7 +42,7 @@ export function webpayFormRoutes({ ledger, commerces, shopUrl, slowMs }: FormRou
     const back = ledger.act(
       token,
       outcome,
-      cardOf(text(body.card), text(body.installments)),
+      parseCard(text(body.card), text(body.installments)),
       body.abort_by === 'GET' ? 'GET' : 'POST',
     )
     return sendBrowser(c, back, outcome, shopUrl)
@@ -52,8 +51,8 @@ export function webpayFormRoutes({ ledger, commerces, shopUrl, slowMs }: FormRou
   return app
 }
 
-/** The customer's choice; any other value counts as credit without instalments. */
-export function cardOf(kind: string, installments: string): Card {
+/** An unknown kind counts as credit without instalments. */
+export function parseCard(kind: string, installments: string): Card {
   const count = Number(installments)
   return {
     kind: kind === 'debit' || kind === 'prepaid' ? kind : 'credit',

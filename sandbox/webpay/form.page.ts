@@ -65,7 +65,7 @@ function providerChoices(slowSeconds: number): Choice<Outcome>[] {
   ]
 }
 
-/** The payment form, where the customer (or a test) chooses the outcome. Works without scripts. */
+/** The customer (or a test) chooses the outcome. The page works without scripts. */
 export function formPage({ transaction, commerceName, shopUrl, slowSeconds }: FormPage): Html {
   const body = html`<div class="two">
     <section class="card order" aria-labelledby="order">
@@ -128,7 +128,7 @@ export function formPage({ transaction, commerceName, shopUrl, slowSeconds }: Fo
   return page('Pago con Webpay', body, { shopUrl, style: STYLE })
 }
 
-/** Returns the browser by POST: with scripts immediately, without by the button. */
+/** With scripts the form is sent immediately, without by the button. */
 export function returnByPostPage({ url, fields }: BrowserReturn): Html {
   return page(
     'Volviendo al comercio',
@@ -144,7 +144,6 @@ export function returnByPostPage({ url, fields }: BrowserReturn): Html {
   )
 }
 
-/** The customer left: the browser does not return to the commerce. */
 export function leftPage(outcome: Outcome, shopUrl?: string): Html {
   const paid = outcome === 'pay_and_leave'
   const text = paid
@@ -158,7 +157,7 @@ export function leftPage(outcome: Outcome, shopUrl?: string): Html {
   )
 }
 
-/** A finished form, or an unknown token. `token`: present when the customer can still return. */
+/** `token`: present when the customer can still return. */
 export function formOverPage(why: 'unknown' | 'expired' | 'done', token: string | null, shopUrl?: string): Html {
   const text = {
     unknown: ['No encontramos esta transacción', 'El token no existe. Vuelve a la tienda e inicia el pago otra vez.'],

@@ -31,22 +31,20 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** The browser's return to the commerce; null without one. */
+/** Null: the browser does not return. */
 export type BrowserReturn = { method: 'GET' | 'POST'; url: string; fields: Record<string, string> }
 
 export type Failure = { status: 400 | 422; message: string }
 
 export type LedgerOptions = {
   now: () => Date
-  /** Milliseconds that a slow commit takes. */
   slowMs: number
   changed: () => void
 }
 
-/** Milliseconds that every commit takes: long enough for simultaneous commits to meet the lock. */
+/** Long enough for simultaneous commits to meet the lock. */
 const COMMIT_MS = 25
 
-/** Transbank's side of every payment. */
 export class WebpayLedger {
   readonly faults = new PlannedFaults()
   #transactions = new Map<string, WebpayTransaction>()
@@ -81,7 +79,6 @@ export class WebpayLedger {
     return this.#transactions.get(token) ?? null
   }
 
-  /** Newest first. */
   list(): WebpayTransaction[] {
     return [...this.#transactions.values()].reverse()
   }
@@ -90,7 +87,7 @@ export class WebpayLedger {
     return formIsOpen(transaction, this.#options.now())
   }
 
-  /** Acts as a customer in the form. A closed or expired form sends the browser back by the time-out flow. */
+  /** A closed or expired form sends the browser back by the time-out flow. */
   act(
     token: string,
     requested: Outcome,
@@ -115,7 +112,7 @@ export class WebpayLedger {
     return sendBack(transaction, outcome, abortBy)
   }
 
-  /** Charges a single time. A second commit, at the same time or later, meets the lock. */
+  /** A second commit, at the same time or later, meets the lock: there is one charge. */
   async commit(token: string, fault: WebpayFault | null): Promise<WebpayTransaction | Failure> {
     const transaction = this.find(token)
     if (!transaction) return { status: 422, message: 'Invalid value for parameter: transaction not found' }
@@ -154,12 +151,11 @@ export class WebpayLedger {
     return done
   }
 
-  /** How many times a bank was charged, for one token or for all. */
   authorisations(token?: string): number {
     return this.list().reduce((sum, t) => (token === undefined || t.token === token ? sum + t.authorisations : sum), 0)
   }
 
-  /** Resumes an earlier process's state. A commit that was under way then has ended. */
+  /** A restart has ended every commit that was under way. */
   restore(transactions: WebpayTransaction[]): void {
     this.#transactions = new Map(transactions.map((t) => [t.token, { ...t, committing: false }]))
   }

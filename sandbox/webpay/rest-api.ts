@@ -6,34 +6,31 @@ import type { WebpayFault, WebpayOperation } from './faults.ts'
 import type { WebpayLedger } from './ledger.ts'
 import { toAnswer } from './transaction.ts'
 
-/** A commerce of the provider. `name`: the text in the form. */
 export type Commerce = { code: string; apiKey: string; name: string }
 
 const PATH = '/rswebpaytransaction/api/webpay/v1.2/transactions'
-/** The characters that the manual allows in a buy order. */
+/** The manual allows these characters. */
 export const BUY_ORDER = /^[A-Za-z0-9|_=&%.,~:/?[+!@()>-]{1,26}$/
 export const GARBAGE = '<!doctype html><title>Mantención</title><h1>Estamos en mantención</h1>'
 
 export type WebpayRestOptions = {
   ledger: WebpayLedger
   commerces: Commerce[]
-  /** The form's absolute URL, on the request's origin. */
   formUrl: (requestUrl: string) => string
-  /** Milliseconds of a slow answer. */
   slowMs: number
 }
 
-/** Webpay Plus REST 1.2, as in the provider's manual and in integrators' reports. */
+/** REST 1.2, as in the provider's manual and in integrators' reports. */
 export function webpayRestApi({ ledger, commerces, formUrl, slowMs }: WebpayRestOptions): Hono {
   const app = new Hono()
 
   app.use(`${PATH}/*`, async (c, next) =>
-    callerOf(c, commerces) ? next() : c.json({ error_message: 'Not Authorized' }, 401),
+    authenticateCommerce(c, commerces) ? next() : c.json({ error_message: 'Not Authorized' }, 401),
   )
 
   app.post(PATH, (c) =>
     answer(c, 'create', async () => {
-      const caller = callerOf(c, commerces)
+      const caller = authenticateCommerce(c, commerces)
       if (!caller) return c.json({ error_message: 'Not Authorized' }, 401)
       const body = await jsonBody(c)
       if (!body) return c.json({ error_message: 'Malformed JSON request' }, 400)
@@ -88,7 +85,7 @@ export function webpayRestApi({ ledger, commerces, formUrl, slowMs }: WebpayRest
     }),
   )
 
-  /** Does the work with a planned fault; FaultKind defines the order. */
+  /** Applies the planned fault, before or after the work as FaultKind says. */
   async function answer(
     c: Context,
     operation: WebpayOperation,
@@ -105,20 +102,18 @@ export function webpayRestApi({ ledger, commerces, formUrl, slowMs }: WebpayRest
     return done
   }
 
-  /**
-   * The path's token, when it has a token's form and belongs to the caller. Another commerce's token does not exist.
-   */
+  /** Null for a malformed token or another commerce's, which are answered as unknown. */
   function ownToken(c: Context): string | null {
     const token = c.req.param('token') ?? ''
     if (!/^[a-z0-9]{64}$/.test(token)) return null
     const owner = ledger.find(token)?.commerceCode
-    return owner === undefined || owner === callerOf(c, commerces)?.code ? token : null
+    return owner === undefined || owner === authenticateCommerce(c, commerces)?.code ? token : null
   }
 
   return app
 }
 
-export function callerOf(c: Context, commerces: Commerce[]): Commerce | null {
+export function authenticateCommerce(c: Context, commerces: Commerce[]): Commerce | null {
   const code = c.req.header('Tbk-Api-Key-Id')
   const secret = c.req.header('Tbk-Api-Key-Secret')
   return commerces.find((commerce) => commerce.code === code && commerce.apiKey === secret) ?? null

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Html } from '#sandbox/page.ts'
 
-/** The integration environment's cards. Source: transbankdevelopers.cl/documentacion/como_empezar#tarjetas-de-prueba */
+/** Source: transbankdevelopers.cl/documentacion/como_empezar#tarjetas-de-prueba */
 const TEST_CARDS = [
   { kind: 'Visa crédito', number: '4051 8856 0044 6623', cvv: '123', approved: true },
   { kind: 'Amex crédito', number: '3700 0000 0002 032', cvv: '1234', approved: true },

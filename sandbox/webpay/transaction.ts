@@ -1,15 +1,9 @@
-/**
- * The life of one Webpay Plus payment at the provider: pure, no clock, no network. Sources:
- * integrations/transbank/README.md. Amounts are whole pesos, times are ISO 8601 in UTC.
- */
+/** Pure: no clock, no network. Sources: integrations/transbank/README.md. Whole pesos, times in ISO 8601, UTC. */
 
-/** The provider's own words. CAPTURED exists only for deferred capture, which this sandbox does not offer. */
+/** CAPTURED exists only for deferred capture, which this sandbox does not offer. */
 export type WebpayStatus = 'INITIALIZED' | 'AUTHORIZED' | 'FAILED' | 'REVERSED' | 'NULLIFIED' | 'PARTIALLY_NULLIFIED'
 
-/**
- * The customer's action in the form. The provider's status stays INITIALIZED until the commerce commits, after any
- * action.
- */
+/** The provider's status stays INITIALIZED until the commerce commits, after any action. */
 export type FormState = 'open' | 'paid' | 'rejected' | 'aborted' | 'expired'
 
 export type CardKind = 'credit' | 'debit' | 'prepaid'
@@ -23,17 +17,14 @@ export type WebpayTransaction = {
   returnUrl: string
   createdAt: string
   form: FormState
-  /** The time at which the customer finished the form. */
   formAt: string | null
   card: { kind: CardKind; lastDigits: string; installments: number } | null
   status: WebpayStatus
   responseCode: number | null
   authorizationCode: string | null
-  /** When the commerce committed: the moment of the charge. */
   committedAt: string | null
-  /** Pesos given back so far. */
   refunded: number
-  /** The number of charges at the bank. More than one is a double charge. */
+  /** More than one charge at the bank is a double charge. */
   authorisations: number
   /** A commit of this token is being answered now. */
   committing: boolean
@@ -41,18 +32,12 @@ export type WebpayTransaction = {
 
 export type Card = { kind: CardKind; installments: number }
 
-/** Minutes from creation to the end of the form: the longer one of the manual's two figures, 5 and 10. */
+/** The longer one of the manual's two figures, 5 and 10. */
 const FORM_MINUTES = 10
-/**
- * Minutes from the customer's payment to the last commit. The manual gives no figure: a guess, so that a late commit
- * fails here too.
- */
+/** The manual gives no figure: a guess, so that a late commit fails here too. */
 const COMMIT_MINUTES = 10
-/**
- * Hours in which a whole refund undoes the charge (REVERSED); later, and for a part, it is an annulment (NULLIFIED).
- */
+/** Within them a whole refund undoes the charge (REVERSED); later, and for a part, it is an annulment (NULLIFIED). */
 const REVERSAL_HOURS = 3
-/** Days during which the status is available. */
 export const STATUS_DAYS = 7
 
 const LAST_DIGITS = { credit: '6623', debit: '7763', prepaid: '6590' } as const
@@ -65,9 +50,7 @@ export function formIsOpen(transaction: WebpayTransaction, now: Date): boolean {
   return transaction.form === 'open' && minutesSince(transaction.createdAt, now) <= FORM_MINUTES
 }
 
-/**
- * True when the customer has finished and the commerce has not committed: only then does a commit settle the payment.
- */
+/** The customer has finished and the commerce has not committed: only then does a commit settle the payment. */
 export function awaitsCommit(transaction: WebpayTransaction, now: Date): boolean {
   if (transaction.status !== 'INITIALIZED' || transaction.formAt === null) return false
   if (transaction.form !== 'paid' && transaction.form !== 'rejected') return false
@@ -90,7 +73,7 @@ export function finishForm(
   }
 }
 
-/** The charge itself: AUTHORIZED with its own code when the customer paid, FAILED when the bank refused. */
+/** AUTHORIZED with its own code when the customer paid, FAILED when the bank refused. */
 export function settle(transaction: WebpayTransaction, authorizationCode: string, now: Date): WebpayTransaction {
   const paid = transaction.form === 'paid'
   return {
@@ -132,7 +115,6 @@ function refused(status: 400 | 422, message: string): Refund {
   return { refused: { status, message } }
 }
 
-/** The body of commit and status. Before the commit the provider returns little more than the amount. */
 export function toAnswer(transaction: WebpayTransaction): Record<string, unknown> {
   const at = transaction.committedAt ?? transaction.createdAt
   const base = {

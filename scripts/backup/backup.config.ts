@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { keyRingSetting, keysOf, weakSecretProblems } from '#lib/secret-settings.ts'
+import { keyRingSetting, parseKeys, weakSecretProblems } from '#lib/secret-settings.ts'
 
-/** Public, so production refuses it. */
+/** The key is public, so production refuses it. */
 export const DEMO_BACKUP_KEY = '626f6c646f2064656d6f206261636b7570206b65792c206368616e6765206d65'
 
 export const backupSettings = { BACKUP_KEY: keyRingSetting.default(DEMO_BACKUP_KEY) }
 type BackupEnvironment = z.infer<z.ZodObject<typeof backupSettings>>
 
-/** `keys`: 32 bytes each; the first one encrypts backups, all decrypt. */
-export const readBackup = (env: BackupEnvironment) => ({ keys: keysOf(env.BACKUP_KEY) })
+export const readBackup = (env: BackupEnvironment) => ({ keys: parseKeys(env.BACKUP_KEY) })
 
-/** Errors that stop production: a backup has password hashes, RUTs and orders (security review S14). */
+/** A backup has password hashes, RUTs and orders (security review S14). */
 export function findBackupProblems(env: BackupEnvironment & { FILES_KEY: string }): string[] {
   const ring = env.BACKUP_KEY.toLowerCase()
   if (ring.includes(DEMO_BACKUP_KEY))

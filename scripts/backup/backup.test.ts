@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { after, before, describe, test } from 'node:test'
 import { migrate } from '#db/migrate.ts'
-import { BACKUP_KEYS, backUp, KEYS, openFilledShop, rowsOf, useBackupFolders } from '#test/test-backup.ts'
+import { BACKUP_KEYS, backUp, KEYS, openFilledShop, readRows, useBackupFolders } from '#test/test-backup.ts'
 import { deep } from '#test/depth.ts'
-import { payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { payAndReturn, readStatus, readyOrder } from '#test/test-buyer.ts'
 import { filesInMemory, shopWith } from '#test/shop-with.ts'
 import { eachDatabase, type TestShop } from '#test/test-shop.ts'
 import { BackupRefused, readManifest, saveManifest, tableFile, type Manifest } from './manifest.ts'
@@ -23,7 +23,7 @@ eachDatabase({ both: 'a folder and a server are saved in two ways' }, (kind) => 
     after(() => shop.close())
 
     test('a shop in use, restored into an empty place, has the same rows and files, and sells on', async () => {
-      const before = await rowsOf(shop.database)
+      const before = await readRows(shop.database)
       const folder = newFolder()
       // Somebody buys meanwhile: the backup is of one moment, before or after.
       const [manifest, bought] = await Promise.all([
@@ -33,7 +33,7 @@ eachDatabase({ both: 'a folder and a server are saved in two ways' }, (kind) => 
       assert.equal(stored.size, 4)
       assert.deepEqual([manifest.files.map(({ id }) => id), manifest.missingFiles], [[...stored.keys()].sort(), []])
       const restored = await restoreInto(kind, folder)
-      const after = await rowsOf(restored.database)
+      const after = await readRows(restored.database)
       for (const { name, rows } of manifest.tables) assert.equal(after[name]!.length, rows, name)
       for (const table of [
         'account',
@@ -56,7 +56,7 @@ eachDatabase({ both: 'a folder and a server are saved in two ways' }, (kind) => 
       } as TestShop
       const order = await readyOrder(next, { A: 1 })
       await payAndReturn(next, order)
-      assert.deepEqual([await statusOf(next, order), await statusOf(shop, bought)], ['AUTORIZADO', 'AUTORIZADO'])
+      assert.deepEqual([await readStatus(next, order), await readStatus(shop, bought)], ['AUTORIZADO', 'AUTORIZADO'])
       await restored.close()
     })
 
@@ -68,7 +68,7 @@ eachDatabase({ both: 'a folder and a server are saved in two ways' }, (kind) => 
       const folder = newFolder()
       await backUp({ shop, stored }, folder)
       const restored = await restoreInto(kind, folder)
-      const [before, after] = [await rowsOf(shop.database), await rowsOf(restored.database)]
+      const [before, after] = [await readRows(shop.database), await readRows(restored.database)]
       assert.deepEqual(Object.keys(after), Object.keys(before))
       for (const [table, rows] of Object.entries(before)) assert.deepEqual(after[table], rows, table)
       await restored.close()

@@ -4,16 +4,15 @@ import { join } from 'node:path'
 import { SealBroken } from '#lib/key-ring.ts'
 import { isOfKeys, openChunks, sealChunks } from './sealed-stream.ts'
 
-/** A backup's contents: written last, so that a folder without it is no backup. Sealed, it vouches for the rest. */
+/** The manifest is written last, so that a folder without it is no backup. Sealed, it vouches for the rest. */
 export type Manifest = {
   format: 2
   /** ISO 8601, UTC. */
   createdAt: string
-  /** Files of db/migrations that the database had run. */
   migrations: string[]
   tables: { name: string; rows: number; sha256: string }[]
   sequences: { name: string; value: string }[]
-  /** Sealed files of prescriptions, quotes and cases, as in the store. */
+  /** Prescriptions, quotes and cases, sealed as in the store. */
   files: { id: string; bytes: number; sha256: string }[]
   /** Files that rows name and the store has not, e.g. because they were deleted during the backup. */
   missingFiles: string[]
@@ -21,7 +20,7 @@ export type Manifest = {
   keys: string[]
 }
 
-/** The backup cannot be made or restored; the message has the reason and the remedy. Nothing was changed. */
+/** The message has the reason and the remedy. Nothing was changed. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }
@@ -29,37 +28,41 @@ export class BackupRefused extends Error {
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Distinguishes keys without revealing them: 32 random bytes cannot be guessed from it. */
-export const fingerprintOf = (key: Uint8Array): string =>
+export const keyFingerprint = (key: Uint8Array): string =>
   sha256(Buffer.concat([Buffer.from('backup key '), key])).slice(0, 16)
 
 export const tableFile = (name: string): string => `tables/${name}.ndjson.gz.sealed`
 
-const FILE = 'manifest.json.sealed'
+const MANIFEST_FILE = 'manifest.json.sealed'
 
-/** `keys`: BACKUP_KEY's. */
+/** `keys` are the keys of BACKUP_KEY. */
 export async function saveManifest(folder: string, keys: readonly Uint8Array[], manifest: Manifest): Promise<void> {
   const text = Buffer.from(JSON.stringify(manifest, null, 1))
-  writeFileSync(join(folder, FILE), Buffer.concat(await Array.fromAsync(sealChunks([text], keys, FILE))), {
-    mode: 0o600,
-  })
+  writeFileSync(
+    join(folder, MANIFEST_FILE),
+    Buffer.concat(await Array.fromAsync(sealChunks([text], keys, MANIFEST_FILE))),
+    {
+      mode: 0o600,
+    },
+  )
 }
 
-/** @throws BackupRefused without one, for a damaged one, and when BACKUP_KEY does not open it */
+/** @throws BackupRefused without a manifest, for a damaged one, and when BACKUP_KEY does not open it */
 export async function readManifest(folder: string, keys: readonly Uint8Array[]): Promise<Manifest> {
   if (existsSync(join(folder, 'manifest.json')))
     throw new BackupRefused(
       `${folder} is not encrypted: an earlier version of Boldo wrote it. Restore it with that version, then upgrade.`,
     )
-  if (!existsSync(join(folder, FILE)))
+  if (!existsSync(join(folder, MANIFEST_FILE)))
     throw new BackupRefused(`${folder} is no backup: it has no manifest (one that was interrupted has none).`)
-  const sealed = readFileSync(join(folder, FILE))
+  const sealed = readFileSync(join(folder, MANIFEST_FILE))
   if (!isOfKeys(sealed, keys))
     throw new BackupRefused('BACKUP_KEY is not the one that the backup was made with. Set the key, or keys, of then.')
-  const text = await Array.fromAsync(openChunks([sealed], keys, FILE)).catch((error: unknown) => {
-    throw error instanceof SealBroken ? damaged(FILE) : error
+  const text = await Array.fromAsync(openChunks([sealed], keys, MANIFEST_FILE)).catch((error: unknown) => {
+    throw error instanceof SealBroken ? damagedBackup(MANIFEST_FILE) : error
   })
   return JSON.parse(Buffer.concat(text).toString()) as Manifest
 }
 
-export const damaged = (file: string) =>
+export const damagedBackup = (file: string) =>
   new BackupRefused(`The backup is damaged: ${file} is not what was written. Take another backup.`)

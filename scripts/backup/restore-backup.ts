@@ -6,18 +6,26 @@ import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { openEmbedded, type Database, type Db } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
-import { runText } from '#db/run-text.ts'
+import type { Fragment } from '#db/sql.ts'
 import { withFunctions } from '#db/migrate.ts'
-import { statementsOf } from '#db/statements.ts'
+import { splitStatements } from '#db/statements.ts'
 import { isUuid } from '#lib/ids.ts'
 import { keyRing, SealBroken } from '#lib/key-ring.ts'
 import { FileMissing, type FileStore } from '#shop/ground/files/file-store.port.ts'
 import { findFileIds } from './file-rows.ts'
-import { BackupRefused, damaged, fingerprintOf, readManifest, sha256, tableFile, type Manifest } from './manifest.ts'
+import {
+  BackupRefused,
+  damagedBackup,
+  keyFingerprint,
+  readManifest,
+  sha256,
+  tableFile,
+  type Manifest,
+} from './manifest.ts'
 import { openChunks } from './sealed-stream.ts'
 
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url)
-const BATCH = 500
+const BATCH_SIZE = 500
 
 /** `keys`: FILES_KEY's; `backupKeys`: BACKUP_KEY's, any of which opens the backup. */
 type Target = {
@@ -28,10 +36,9 @@ type Target = {
 }
 
 /**
- * Restores a backup into an empty server database and an empty file store. Everything is checked before the first
- * write: the manifest, every checksum and count, the keys. Files first, then the database in one transaction: a killed
- * restore leaves no database that starts, and may be repeated. Answers in `missingFiles` what a restored row names and
- * the backup has not.
+ * The database and the file store must be empty. The manifest, every checksum and count, and the keys are checked
+ * before the first write. Files come first, then the database in one transaction: a killed restore leaves no database
+ * that starts, and may be repeated. `missingFiles`: what a restored row names and the backup has not.
  * @throws BackupRefused with the reason
  */
 export async function restoreBackup({ database, ...target }: Target & { database: Database }): Promise<Manifest> {
@@ -39,10 +46,9 @@ export async function restoreBackup({ database, ...target }: Target & { database
   await refuseFilled(database.db)
   await restoreFiles(target, manifest)
   await loadDatabase(database.db, target, manifest)
-  return withMissing(database.db, manifest)
+  return addMissingFiles(database.db, manifest)
 }
 
-/** The same into an embedded database's `databaseFolder`, which gets its final name when it is complete. */
 export async function restoreEmbedded({
   databaseFolder,
   ...target
@@ -61,7 +67,7 @@ export async function restoreEmbedded({
     let restored: Manifest
     try {
       await loadDatabase(database.db, target, manifest)
-      restored = await withMissing(database.db, manifest)
+      restored = await addMissingFiles(database.db, manifest)
     } finally {
       await database.close()
     }
@@ -73,8 +79,11 @@ export async function restoreEmbedded({
   }
 }
 
-/** A backup of an older version left files out, and must still be restored: what is missing is reported. */
-async function withMissing(db: Db, manifest: Manifest): Promise<Manifest> {
+/**
+ * Adds the files that rows name and the backup lacks. An older version's backup left some out, and must still be
+ * restored.
+ */
+async function addMissingFiles(db: Db, manifest: Manifest): Promise<Manifest> {
   const stored = new Set(manifest.files.map(({ id }) => id))
   const named = await findFileIds(db).catch((error: unknown) => {
     // An older schema lacks tables or columns: 42P01, 42703.
@@ -93,7 +102,6 @@ async function refuseFilled(db: Db): Promise<void> {
     throw new BackupRefused('The database at DATABASE_URL has tables already. Restore into a new, empty database.')
 }
 
-/** Reads and checks the whole backup. */
 async function checkBackup({ folder, keys, backupKeys }: Target): Promise<Manifest> {
   const manifest = await readManifest(folder, backupKeys)
   if (manifest.format !== 2)
@@ -106,7 +114,7 @@ async function checkBackup({ folder, keys, backupKeys }: Target): Promise<Manife
       `The backup has migration ${unknown}, which this version of Boldo does not know. ` +
         'Restore it with the version that made it, or a newer one.',
     )
-  const fingerprints = keys.map(fingerprintOf)
+  const fingerprints = keys.map(keyFingerprint)
   const sealed =
     manifest.files.length > 0 || manifest.tables.some(({ name, rows }) => name === 'saved_card' && rows > 0)
   if (sealed && manifest.keys.some((key) => !fingerprints.includes(key)))
@@ -117,17 +125,17 @@ async function checkBackup({ folder, keys, backupKeys }: Target): Promise<Manife
   for (const table of manifest.tables) {
     const hash = createHash('sha256')
     let rows = 0
-    for await (const line of linesOf({ folder, backupKeys }, table.name)) {
+    for await (const line of readLines({ folder, backupKeys }, table.name)) {
       hash.update(`${line}\n`)
       rows++
     }
-    if (rows !== table.rows || hash.digest('hex') !== table.sha256) throw damaged(tableFile(table.name))
+    if (rows !== table.rows || hash.digest('hex') !== table.sha256) throw damagedBackup(tableFile(table.name))
   }
   const ring = keyRing(keys)
   for (const { id, sha256: expected } of manifest.files) {
     const file = join(folder, 'files', id)
     const bytes = existsSync(file) ? readFileSync(file) : null
-    if (!bytes || sha256(bytes) !== expected) throw damaged(`files/${id}`)
+    if (!bytes || sha256(bytes) !== expected) throw damagedBackup(`files/${id}`)
     try {
       ring.open(id, bytes)
     } catch {
@@ -146,9 +154,9 @@ function hasPlainNames({ migrations, tables, files }: Manifest): boolean {
   )
 }
 
-async function* linesOf({ folder, backupKeys }: Place, table: string): AsyncGenerator<string> {
+async function* readLines({ folder, backupKeys }: BackupSource, table: string): AsyncGenerator<string> {
   const path = join(folder, tableFile(table))
-  if (!existsSync(path)) throw damaged(tableFile(table))
+  if (!existsSync(path)) throw damagedBackup(tableFile(table))
   const opened = Readable.from(openChunks(createReadStream(path), backupKeys, tableFile(table)))
   // The iteration below throws each error.
   const unzipped = pipeline(opened, createGunzip(), () => {}).setEncoding('utf8')
@@ -162,66 +170,60 @@ async function* linesOf({ folder, backupKeys }: Place, table: string): AsyncGene
     }
   } catch (error) {
     const isDamage = error instanceof SealBroken || String((error as { code?: unknown }).code).startsWith('Z_')
-    throw isDamage ? damaged(tableFile(table)) : error
+    throw isDamage ? damagedBackup(tableFile(table)) : error
   }
-  if (rest !== '') throw damaged(tableFile(table))
+  if (rest !== '') throw damagedBackup(tableFile(table))
 }
 
-/**
- * A present file must be the same: a restore resumes after an interruption, and another shop's files are not mixed in.
- */
+/** A restore resumes after an interruption, but another shop's files are not mixed in. */
 async function restoreFiles({ files, folder }: Target, manifest: Manifest): Promise<void> {
-  const bytesOf = (id: string) => readFileSync(join(folder, 'files', id))
+  const readFileBytes = (id: string) => readFileSync(join(folder, 'files', id))
   for (const { id } of manifest.files) {
-    const there = await files
+    const storedBytes = await files
       .read(id)
       .catch((error: unknown) => (error instanceof FileMissing ? null : Promise.reject(error)))
-    if (there && !bytesOf(id).equals(there))
+    if (storedBytes && !readFileBytes(id).equals(storedBytes))
       throw new BackupRefused(`The file store has another file ${id} already. Restore into an empty store.`)
-    if (!there) await files.put(id, bytesOf(id))
+    if (!storedBytes) await files.put(id, readFileBytes(id))
   }
 }
 
-/**
- * Schema and rows in one transaction, by the migrations that the backup's database had run; the next start runs newer
- * ones.
- */
-function loadDatabase(db: Db, place: Place, manifest: Manifest): Promise<void> {
+/** Creates the tables by the migrations that the backup's database had run; the next start runs newer ones. */
+function loadDatabase(db: Db, source: BackupSource, manifest: Manifest): Promise<void> {
   return db.transaction().execute(async (trx) => {
     for (const file of manifest.migrations) await runMigration(trx, file)
     await sql`create table schema_migration (file text primary key, run_at timestamptz not null default now(),
       breaks_before integer)`.execute(trx)
-    const tables = await inOrderOfReference(trx, manifest)
+    const tables = await sortByReference(trx, manifest)
     // The backup has what triggers wrote: written twice, rows would collide and refuse it.
-    await setTriggers(trx, tables, 'disable')
+    await switchTriggers(trx, tables, sql`disable`)
     // The backup also contains the rows that migrations wrote.
     await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(trx)
-    for (const table of tables) await loadTable(trx, place, table)
-    await setTriggers(trx, tables, 'enable')
+    for (const table of tables) await loadTable(trx, source, table)
+    await switchTriggers(trx, tables, sql`enable`)
     for (const { name, value } of manifest.sequences)
       await sql`select setval(${name}::regclass, ${value}::bigint)`.execute(trx)
     await sql`analyze`.execute(trx)
   })
 }
 
-/** The tables' own triggers; references are checked all the same. */
-async function setTriggers(trx: Db, tables: readonly Table[], how: 'disable' | 'enable'): Promise<void> {
+/** Enables or disables the tables' own triggers; foreign keys are checked all the same. */
+async function switchTriggers(trx: Db, tables: readonly Table[], action: Fragment): Promise<void> {
   await sql`set constraints all immediate`.execute(trx)
-  for (const { name } of tables) await sql`alter table ${sql.table(name)} ${sql.raw(how)} trigger user`.execute(trx)
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} ${action} trigger user`.execute(trx)
 }
 
-/** In a transaction, where an index cannot be made concurrently, and on empty tables need not. */
+/** Runs a migration without its `concurrently`, which a transaction refuses and empty tables need not. */
 async function runMigration(trx: Db, file: string): Promise<void> {
   const text = withFunctions(readFileSync(new URL(file, MIGRATIONS), 'utf8'))
-  const alone = /^-- no-transaction$/m.test(text) ? text.replace(/\bindex concurrently\b/gi, 'index') : text
-  for (const statement of statementsOf(alone)) await sql.raw(statement).execute(trx)
+  const transactional = /^-- no-transaction$/m.test(text) ? text.replace(/\bindex concurrently\b/gi, 'index') : text
+  for (const statement of splitStatements(transactional)) await sql.raw(statement).execute(trx)
 }
 
-type Place = Pick<Target, 'folder' | 'backupKeys'>
+type BackupSource = Pick<Target, 'folder' | 'backupKeys'>
 type Table = { name: string; rows: number; refersToItself: boolean }
 
-/** Each table after those that it refers to. */
-async function inOrderOfReference(trx: Db, manifest: Manifest): Promise<Table[]> {
+async function sortByReference(trx: Db, manifest: Manifest): Promise<Table[]> {
   const { rows } = await sql<{
     child: string
     parent: string
@@ -229,15 +231,15 @@ async function inOrderOfReference(trx: Db, manifest: Manifest): Promise<Table[]>
     join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
     where f.contype = 'f' and f.connamespace = current_schema()::regnamespace`.execute(trx)
   const ordered: Table[] = []
-  const left = new Set(manifest.tables)
-  while (left.size > 0) {
-    const waiting = new Set([...left].map(({ name }) => name))
-    const ready = [...left].filter(
+  const remaining = new Set(manifest.tables)
+  while (remaining.size > 0) {
+    const waiting = new Set([...remaining].map(({ name }) => name))
+    const ready = [...remaining].filter(
       ({ name }) => !rows.some(({ child, parent }) => child === name && parent !== name && waiting.has(parent)),
     )
     if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting].join(', ')}`)
     for (const table of ready) {
-      left.delete(table)
+      remaining.delete(table)
       ordered.push({
         name: table.name,
         rows: table.rows,
@@ -248,23 +250,24 @@ async function inOrderOfReference(trx: Db, manifest: Manifest): Promise<Table[]>
   return ordered
 }
 
-async function loadTable(trx: Db, place: Place, { name, refersToItself }: Table): Promise<void> {
+async function loadTable(trx: Db, source: BackupSource, { name, refersToItself }: Table): Promise<void> {
   const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER'
     order by ordinal_position`.execute(trx)
-  const list = columns.map((column) => `"${column.name}"`).join(', ')
-  const insert = `insert into "${name}" (${list}) overriding system value
+  const list = sql.join(columns.map((column) => sql.id(column.name)))
+  const insert = (lines: string) => sql`
+    insert into ${sql.table(name)} (${list}) overriding system value
     select ${list}
-    from json_populate_recordset(null::"${name}", $1::json)`
+    from json_populate_recordset(null::${sql.table(name)}, ${lines}::json)`
   let batch: string[] = []
   const save = async () => {
-    if (batch.length > 0) await runText(trx, insert, [`[${batch.join(',')}]`])
+    if (batch.length > 0) await insert(`[${batch.join(',')}]`).execute(trx)
     batch = []
   }
-  for await (const line of linesOf(place, name)) {
+  for await (const line of readLines(source, name)) {
     batch.push(line)
     // Rows that refer to rows of their own table are inserted together.
-    if (batch.length >= BATCH && !refersToItself) await save()
+    if (batch.length >= BATCH_SIZE && !refersToItself) await save()
   }
   await save()
 }

@@ -15,7 +15,7 @@ const seal = (content: Uint8Array, { keys = [NEW], name = 'tables/orders' } = {}
 const open = (sealed: Uint8Array, { keys = [NEW], name = 'tables/orders', step = 4_999 } = {}) =>
   whole(openChunks(cut(sealed, step), keys, name))
 function* cut(bytes: Uint8Array, step: number) {
-  for (let at = 0; at < bytes.length; at += step) yield bytes.subarray(at, at + step)
+  for (let offset = 0; offset < bytes.length; offset += step) yield bytes.subarray(offset, offset + step)
 }
 
 test('content of any length comes back, however it arrives; the same twice is sealed differently', async () => {
@@ -41,9 +41,9 @@ test('a file that is cut, lengthened, reordered, doubled, changed anywhere or re
   const chunks = [...cut(body, CHUNK)] as Buffer[]
   assert.equal(chunks.length, 4)
   const [first, second, third, last] = chunks as [Buffer, Buffer, Buffer, Buffer]
-  const flipped = (at: number) => {
+  const flipped = (offset: number) => {
     const copy = Buffer.from(sealed)
-    copy[at]! ^= 1
+    copy[offset]! ^= 1
     return copy
   }
   const changed: Record<string, Buffer> = {
@@ -59,7 +59,7 @@ test('a file that is cut, lengthened, reordered, doubled, changed anywhere or re
     'half of the head': head.subarray(0, 20),
     nothing: Buffer.alloc(0),
     ...Object.fromEntries(
-      [3, 16, HEAD - 1, HEAD, HEAD + CHUNK, sealed.length - 1].map((at) => [`bit ${at}`, flipped(at)]),
+      [3, 16, HEAD - 1, HEAD, HEAD + CHUNK, sealed.length - 1].map((offset) => [`bit ${offset}`, flipped(offset)]),
     ),
   }
   for (const [fault, bytes] of Object.entries(changed)) await assert.rejects(open(bytes), SealBroken, fault)

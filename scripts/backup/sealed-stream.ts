@@ -11,9 +11,8 @@ const TAG_BYTES = 16
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 /**
- * Seals a file of a backup while it is written (AES-256-GCM, the STREAM construction). Chunks of 64 KiB have their
- * number and 'last' in their nonces, so that none can be cut off, moved or doubled. Each file has a key of its own: of
- * the first of `keys`, a random salt and the file's `name`.
+ * AES-256-GCM, the STREAM construction. Chunks of 64 KiB have their number and 'last' in their nonces, so that none can
+ * be cut off, moved or doubled. A file's own key comes of the first of `keys`, a random salt and its `name`.
  */
 export async function* sealChunks(content: Chunks, keys: readonly Uint8Array[], name: string): AsyncGenerator<Buffer> {
   const [newest] = keys
@@ -21,14 +20,14 @@ export async function* sealChunks(content: Chunks, keys: readonly Uint8Array[], 
   const salt = randomBytes(SALT_BYTES)
   const key = fileKey(newest, salt, name)
   yield Buffer.concat([MAGIC, keyName(newest), salt])
-  for await (const { chunk, nonce } of numbered(content, CHUNK_BYTES)) {
+  for await (const { chunk, nonce } of splitNumbered(content, CHUNK_BYTES)) {
     const cipher = createCipheriv('aes-256-gcm', key, nonce)
     yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()])
   }
 }
 
 /**
- * The content again; any key of the ring opens. Nothing is given on before its chunk is verified.
+ * Nothing is passed on before its chunk is verified.
  * @throws SealBroken for a changed, cut, reordered or renamed file, and for one of another key
  */
 export async function* openChunks(sealed: Chunks, keys: readonly Uint8Array[], name: string): AsyncGenerator<Buffer> {
@@ -37,7 +36,7 @@ export async function* openChunks(sealed: Chunks, keys: readonly Uint8Array[], n
   if (head.length < HEAD_BYTES || !head.subarray(0, MAGIC.length).equals(MAGIC) || !known)
     throw new SealBroken('unknown seal')
   const key = fileKey(known, head.subarray(HEAD_BYTES - SALT_BYTES), name)
-  for await (const { chunk, nonce } of numbered(rest, CHUNK_BYTES + TAG_BYTES)) {
+  for await (const { chunk, nonce } of splitNumbered(rest, CHUNK_BYTES + TAG_BYTES)) {
     if (chunk.length < TAG_BYTES) throw new SealBroken('the file is cut')
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAuthTag(
       chunk.subarray(chunk.length - TAG_BYTES),
@@ -50,12 +49,12 @@ export async function* openChunks(sealed: Chunks, keys: readonly Uint8Array[], n
   }
 }
 
-/** Whether a sealed file is of one of these keys: another key is no damage. */
+/** Whether one of `keys` sealed the file: a file sealed with another key is not damaged. */
 export const isOfKeys = (head: Uint8Array, keys: readonly Uint8Array[]): boolean =>
   keys.some((key) => keyName(key).equals(head.subarray(MAGIC.length, MAGIC.length + KEY_NAME_BYTES)))
 
-/** Pieces of `bytes`, the last one shorter or empty, each with its nonce: its number, and 1 for the last. */
-async function* numbered(content: Chunks, bytes: number): AsyncGenerator<{ chunk: Buffer; nonce: Buffer }> {
+/** The last piece is shorter or empty. The nonce is the number, and 1 for the last. */
+async function* splitNumbered(content: Chunks, bytes: number): AsyncGenerator<{ chunk: Buffer; nonce: Buffer }> {
   let number = 0
   const next = (chunk: Buffer, isLast: boolean) => {
     const nonce = Buffer.alloc(12)
@@ -66,7 +65,7 @@ async function* numbered(content: Chunks, bytes: number): AsyncGenerator<{ chunk
   let waiting = Buffer.alloc(0)
   for await (const piece of content) {
     waiting = Buffer.concat([waiting, piece])
-    // What ends exactly here may be the last: it waits for more.
+    // A piece that ends exactly here may be the last one: it waits for more.
     while (waiting.length > bytes) {
       yield next(waiting.subarray(0, bytes), false)
       waiting = waiting.subarray(bytes)

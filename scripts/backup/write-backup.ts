@@ -8,22 +8,20 @@ import { sql } from 'kysely'
 import type { Database, Db } from '#db/database.ts'
 import { FileMissing, type FileStore } from '#shop/ground/files/file-store.port.ts'
 import { findFileIds } from './file-rows.ts'
-import { BackupRefused, fingerprintOf, saveManifest, sha256, tableFile, type Manifest } from './manifest.ts'
+import { BackupRefused, keyFingerprint, saveManifest, sha256, tableFile, type Manifest } from './manifest.ts'
 import { sealChunks } from './sealed-stream.ts'
 
-const FETCH = 1_000
+const ROWS_PER_FETCH = 1_000
 
 /**
- * Writes an encrypted backup of a database, which may be in use, and of its sealed files into a new `folder`. Every
- * table is in one snapshot (repeatable read); then follow the files of its rows. It is written elsewhere and then
- * renamed, so that half a backup never has its name.
+ * The database may be in use: all tables are read in one snapshot (repeatable read), then the files that its rows name.
+ * The folder gets its final name when the backup is complete.
  * @throws BackupRefused when the folder has files already
  */
 export async function writeBackup(from: {
   database: Database
   /** The store without its encryption: bytes as stored. */
   files: FileStore
-  /** FILES_KEY's keys, for their fingerprints. */
   keys: readonly Uint8Array[]
   /** BACKUP_KEY's: the first one seals. */
   backupKeys: readonly Uint8Array[]
@@ -44,14 +42,14 @@ export async function writeBackup(from: {
       createdAt: from.now.toString(),
       ...database,
       ...copied,
-      keys: from.keys.map(fingerprintOf),
+      keys: from.keys.map(keyFingerprint),
     }
     await saveManifest(aside, from.backupKeys, manifest)
     rmSync(from.folder, { recursive: true, force: true })
     renameSync(aside, from.folder)
     return manifest
   } catch (error) {
-    // Forgotten personal data; nightly backups with names of their own would also fill the disk.
+    // Personal data that nobody knows of must not stay on the disk, and failed nightly backups would fill it.
     rmSync(aside, { recursive: true, force: true })
     throw error
   }
@@ -80,7 +78,7 @@ function dumpDatabase(db: Db, folder: string, keys: readonly Uint8Array[]) {
     })
 }
 
-/** A line of JSON a row: by the columns' names, and exact for every type. Generated columns are computed again. */
+/** A row is a line of JSON by the columns' names, exact for every type. Generated columns are computed again. */
 async function dumpTable(
   trx: Db,
   name: string,
@@ -97,7 +95,7 @@ async function dumpTable(
   let count = 0
   async function* lines() {
     for (;;) {
-      const { rows } = await sql<{ row: string }>`fetch ${sql.lit(FETCH)} from backup_rows`.execute(trx)
+      const { rows } = await sql<{ row: string }>`fetch ${sql.lit(ROWS_PER_FETCH)} from backup_rows`.execute(trx)
       if (rows.length === 0) return
       count += rows.length
       const text = rows.map(({ row }) => `${row.replace(/[\r\n]/g, ' ')}\n`).join('')

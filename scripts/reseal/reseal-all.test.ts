@@ -19,7 +19,7 @@ const OLD = {
   secondFactors: Buffer.alloc(32, 9),
   mails: Buffer.alloc(32, 11),
 }
-const ringsOf = (...keys: ('new' | 'old')[]) =>
+const createRings = (...keys: ('new' | 'old')[]) =>
   Object.fromEntries(
     Object.entries(OLD).map(([kind, old]) => [kind, keyRing(keys.map((key) => (key === 'new' ? NEW : old)))]),
   ) as Record<keyof typeof OLD, KeyRing>
@@ -38,7 +38,7 @@ eachDatabase((database) => {
       .execute()
   })
   after(() => shop.close())
-  beforeEach(() => run(ringsOf('old', 'new')))
+  beforeEach(() => run(createRings('old', 'new')))
 
   const run = (rings: Record<keyof typeof OLD, KeyRing>, files = filesInMemory(stored)) =>
     resealAll(shop.db, files, rings)
@@ -63,11 +63,11 @@ eachDatabase((database) => {
 
   test('without the earlier key nothing opens, and the run names what stays closed and changes nothing', async () => {
     const before = [...stored]
-    const { resealed, closed } = await run(ringsOf('new'))
+    const { resealed, closed } = await run(createRings('new'))
     assert.deepEqual(resealed, { files: 0, cards: 0, secondFactors: 0, mails: 0 })
     assert.equal(closed.length, stored.size + 3)
     assert.deepEqual([...stored], before)
-    await assert.rejects(opened(ringsOf('new')), SealBroken)
+    await assert.rejects(opened(createRings('new')), SealBroken)
   })
 
   test('a run that was stopped goes on where it was: each is sealed once, and then opens without the earlier key', async () => {
@@ -75,16 +75,21 @@ eachDatabase((database) => {
     let puts = 0
     const failing = { ...files, put: (id: string, bytes: Uint8Array) => (++puts === 3 ? fail() : files.put(id, bytes)) }
     const fail = () => Promise.reject(new Error('the disk is full'))
-    await assert.rejects(run(ringsOf('new', 'old'), failing), /disk is full/)
-    const { resealed, closed, missing } = await run(ringsOf('new', 'old'))
+    await assert.rejects(run(createRings('new', 'old'), failing), /disk is full/)
+    const { resealed, closed, missing } = await run(createRings('new', 'old'))
     assert.deepEqual(resealed, { files: stored.size - 2, cards: 0, secondFactors: 0, mails: 0 }, 'rows come first')
     assert.deepEqual([closed, missing], [[], []])
-    assert.deepEqual(await opened(ringsOf('new')), [true, true, 'KEY', 'x'])
-    assert.deepEqual((await run(ringsOf('new', 'old'))).resealed, { files: 0, cards: 0, secondFactors: 0, mails: 0 })
+    assert.deepEqual(await opened(createRings('new')), [true, true, 'KEY', 'x'])
+    assert.deepEqual((await run(createRings('new', 'old'))).resealed, {
+      files: 0,
+      cards: 0,
+      secondFactors: 0,
+      mails: 0,
+    })
   })
 
   test('a file that is deleted meanwhile stays deleted', async () => {
-    await run(ringsOf('new', 'old'))
+    await run(createRings('new', 'old'))
     const [id] = stored.keys()
     const files = filesInMemory(stored)
     const racing = {
@@ -101,7 +106,7 @@ eachDatabase((database) => {
         await files.put(written, bytes)
       },
     }
-    await run(ringsOf('old', 'new'), racing)
+    await run(createRings('old', 'new'), racing)
     assert.ok(!stored.has(id!))
   })
 })

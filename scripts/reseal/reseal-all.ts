@@ -1,46 +1,41 @@
 import { sql } from 'kysely'
 import { findFileIds } from '#scripts/backup/file-rows.ts'
 import type { Db } from '#db/database.ts'
-import { runText } from '#db/run-text.ts'
+import { fetchRows } from '#db/sql.ts'
 import { SealBroken, type KeyRing } from '#lib/key-ring.ts'
 import { FileMissing, type FileStore } from '#shop/ground/files/file-store.port.ts'
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
-/** Where rows have what is sealed with keys that are made of FILES_KEY, and the name that each seal includes. */
 const SEALED_ROWS = {
-  cards: { table: 'saved_card', column: 'secret', key: 'id', type: 'uuid', encoding: null, sealedTo: 'id::text' },
+  cards: { table: 'saved_card', column: 'secret', key: 'id', type: sql`uuid`, encoding: null, sealIdColumn: 'id' },
   secondFactors: {
     table: 'second_factor',
     column: 'sealed_key',
     key: 'account_id',
-    type: 'uuid',
+    type: sql`uuid`,
     encoding: 'base64url',
-    sealedTo: 'account_id::text',
+    sealIdColumn: 'account_id',
   },
   mails: {
     table: 'mail_outbox',
     column: 'sealed',
     key: 'id',
-    type: 'bigint',
+    type: sql`bigint`,
     encoding: 'base64',
-    sealedTo: 'message_id',
+    sealIdColumn: 'message_id',
   },
 } as const
 type RowKind = keyof typeof SEALED_ROWS
 
-/** `resealed`: of each kind; `closed`: what no key opens; `missing`: files that rows name and the store has not. */
+/** `resealed`: by kind; `closed`: what no key opens; `missing`: files that rows name and the store has not. */
 export type Resealed = {
   resealed: Record<RowKind | 'files', number>
   closed: string[]
   missing: string[]
 }
 
-/**
- * Seals anew, with the first key of FILES_KEY, all that an earlier key of the ring has sealed: files, saved cards,
- * second factors, waiting mails. The shop may run, if each process has both keys. Seals of the first key stay, so a run
- * that was stopped may be repeated. Rows are read in batches.
- */
+/** The shop may run, if each process has both keys. A run that was stopped may be repeated. */
 export async function resealAll(
   db: Db,
   files: FileStore,
@@ -70,20 +65,22 @@ function sealAnew(ring: KeyRing, id: string, sealed: Uint8Array, closed: string[
 }
 
 async function resealRows(db: Db, kind: RowKind, ring: KeyRing, closed: string[]): Promise<number> {
-  const { table, column, key, type, encoding, sealedTo } = SEALED_ROWS[kind]
+  const { table, column, key, type, encoding, sealIdColumn } = SEALED_ROWS[kind]
   let resealed = 0
   let after: string | null = null
   for (;;) {
-    const rows: { key: string; sealedTo: string; sealed: string | Uint8Array }[] = await runText(
+    const rows: { key: string; sealId: string; sealed: string | Uint8Array }[] = await fetchRows(
       db,
-      `select ${key}::text as key, ${sealedTo} as "sealedTo", ${column} as sealed from ${table}
-       where ${column} is not null and ($1::text is null or ${key} > $1::text::${type})
-       order by ${key} limit ${BATCH}`,
-      [after],
+      sql`
+        select ${sql.ref(key)}::text as key, ${sql.ref(sealIdColumn)}::text as "sealId", ${sql.ref(column)} as sealed
+        from ${sql.table(table)}
+        where ${sql.ref(column)} is not null
+          and (${after}::text is null or ${sql.ref(key)} > ${after}::text::${type})
+        order by ${sql.ref(key)} limit ${BATCH_SIZE}`,
     )
     for (const row of rows) {
       const old = typeof row.sealed === 'string' ? Buffer.from(row.sealed, encoding ?? 'base64') : row.sealed
-      const bytes = sealAnew(ring, row.sealedTo, old, closed)
+      const bytes = sealAnew(ring, row.sealId, old, closed)
       if (!bytes) continue
       const value = encoding === null ? Buffer.from(bytes) : Buffer.from(bytes).toString(encoding)
       // A row that changed meanwhile was sealed by the running shop, with the first key.
@@ -92,7 +89,7 @@ async function resealRows(db: Db, kind: RowKind, ring: KeyRing, closed: string[]
       resealed += Number(numAffectedRows ?? 0)
     }
     after = rows.at(-1)?.key ?? null
-    if (after === null || rows.length < BATCH) return resealed
+    if (after === null || rows.length < BATCH_SIZE) return resealed
   }
 }
 

@@ -40,8 +40,8 @@ eachDatabase((database) => {
 
     await t.test('the demo starts again after its customer changed her password, and keeps the change', async () => {
       const account = await signedIn(DEMO_PASSWORD)
-      const words = { currentPassword: DEMO_PASSWORD, newPassword: 'otra clave larga', address: ADDRESS }
-      await changePassword(shop, { account, ...words })
+      const changes = { currentPassword: DEMO_PASSWORD, newPassword: 'otra clave larga', address: ADDRESS }
+      await changePassword(shop, { account, ...changes })
       await start()
       assert.equal((await signedIn('otra clave larga')).id, account.id)
     })

@@ -2,13 +2,12 @@ import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { findDemoSettings, type PharmacySettings } from '#shop/people/settings/settings.rules.ts'
 
 /**
- * The configuration has looked at the file alone. A section that staff changed while the shop was a demo comes before
- * the file's, with the invented phone or RUT that it had.
+ * Refuses settings that staff saved in the demo: they take precedence over the file's, with an invented phone or RUT.
  * @throws DemoSettingsFound with what the rows say and the file does not
  */
 export function refuseDemoSettings(rows: PharmacySettings, file: PharmacySettings): void {
-  const ofFile = new Set(findDemoSettings(file))
-  const problems = findDemoSettings(rows).filter((problem) => !ofFile.has(problem))
+  const fileProblems = new Set(findDemoSettings(file))
+  const problems = findDemoSettings(rows).filter((problem) => !fileProblems.has(problem))
   if (problems.length > 0) throw new DemoSettingsFound(problems)
 }
 

@@ -13,7 +13,7 @@ import { readSession } from '#shop/people/accounts/session-token.ts'
 import { seedDemoCoupons } from '#shop/shelf/coupons/demo-coupons.ts'
 import { insertCoupon } from '#shop/shelf/coupons/coupons.db.ts'
 import { seedDemoPromotions } from '#shop/shelf/promotions/demo-promotions.ts'
-import { payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { payAndReturn, readStatus, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import {
   DemoDataFound,
@@ -157,14 +157,14 @@ eachDatabase((database) => {
       [demo.id],
     )
     await forgetDemo(shop)
-    assert.deepEqual([await statusOf(shop, demo), await statusOf(shop, own)], ['REEMBOLSADO', 'AUTORIZADO'])
+    assert.deepEqual([await readStatus(shop, demo), await readStatus(shop, own)], ['REEMBOLSADO', 'AUTORIZADO'])
     await shop.close()
 
     const other = await openDemo(database)
     const remaining = await readyOrder(other, { DEMO1: 1 })
     await payAndReturn(other, remaining, 'approve')
     await forgetDemo(other, { keepOrders: true })
-    assert.equal(await statusOf(other, remaining), 'AUTORIZADO')
+    assert.equal(await readStatus(other, remaining), 'AUTORIZADO')
     await refuseDemoRows(other.db)
     await other.close()
   })

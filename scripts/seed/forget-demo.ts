@@ -5,31 +5,27 @@ import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { orderCan, type OrderEvent, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { describeDemoRows, findDemoRows, type DemoRow } from '#db/demo-rows.ts'
 
-/** The demo's remains: its rows, the orders under way (references), and the running subscriptions (references). */
 export type DemoRemains = {
   rows: DemoRow[]
   orders: { id: string; reference: string; status: OrderState }[]
   subscriptions: { id: string; reference: string }[]
 }
 
-const OF_DEMO_PEOPLE = sql`(select key::uuid from demo_row where kind = 'account')`
+const DEMO_ACCOUNT_IDS = sql`(select key::uuid from demo_row where kind = 'account')`
 const DEMO_PRODUCTS = sql`(select p.id
   from product p
   join demo_row d on d.kind = 'product' and d.key = p.sku and d.label = p.product_name)`
 
-/**
- * Reads the rows that `forgetDemo` would remove. An order is the demo's when a demo account has or sold it, or it has a
- * demo product.
- */
+/** An order is the demo's when a demo account has or sold it, or it has a demo product. */
 export async function findDemoRemains(shop: Shop): Promise<DemoRemains> {
   const orders = await sql<DemoRemains['orders'][number]>`select o.id, o.reference, o.status from orders o
     where o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO', 'ENTREGADO')
-      and (o.customer_id in ${OF_DEMO_PEOPLE} or o.operator_id in ${OF_DEMO_PEOPLE}
+      and (o.customer_id in ${DEMO_ACCOUNT_IDS} or o.operator_id in ${DEMO_ACCOUNT_IDS}
         or exists (select from order_line l where l.order_id = o.id and l.product_id in ${DEMO_PRODUCTS}))
     order by o.created_at`.execute(shop.db)
   const subscriptions = await sql<DemoRemains['subscriptions'][number]>`select s.id, s.reference from subscription s
     where s.status in ('ACTIVA', 'EN PROCESO DE INSCRIPCION')
-      and (s.account_id in ${OF_DEMO_PEOPLE}
+      and (s.account_id in ${DEMO_ACCOUNT_IDS}
         or exists (select from subscription_line l where l.subscription_id = s.id and l.product_id in ${DEMO_PRODUCTS}))
     order by s.created_at`.execute(shop.db)
   return { rows: await findDemoRows(shop.db), orders: orders.rows, subscriptions: subscriptions.rows }
@@ -50,12 +46,9 @@ export function describeRemains({ rows, orders, subscriptions }: DemoRemains): s
   ]
 }
 
-/**
- * Removes the demo from a database, in one transaction; a repetition changes nothing. Coupons, promotions and products
- * are disabled, because orders refer to them; the claims book's entries are deleted. Accounts lose their person, role,
- * password and sessions. Orders under way are closed, unless `keepOrders`: their payments were the sandbox's.
- * Subscriptions are cancelled without a mail. Answers the removed rows.
- */
+// One transaction; a repetition changes nothing. Coupons, promotions and products are disabled, because orders refer to
+// them. Accounts lose their person, role, password and sessions. Orders under way are closed, unless `keepOrders`:
+// their payments were the sandbox's. Subscriptions are cancelled without a mail.
 export function forgetDemo(shop: Shop, { keepOrders = false } = {}): Promise<DemoRemains> {
   return inTransaction(shop, async (shop) => {
     // Lock order: the catalogue's version, orders, products.
@@ -94,7 +87,7 @@ export function forgetDemo(shop: Shop, { keepOrders = false } = {}): Promise<Dem
   })
 }
 
-/** A paid order is refunded; an order that still waits for its money is refused. */
+/** An order that still waits for its money is refused. */
 function closingEvent(status: OrderState): OrderEvent {
   return orderCan(status, 'refunded') ? 'refunded' : 'payment_declined'
 }
@@ -112,11 +105,11 @@ async function cancelSubscriptions(shop: Shop, ids: string[]): Promise<void> {
 
 /** The sandbox's cards do not exist at the real provider, so it gets no request. */
 async function removePeople(shop: Shop): Promise<void> {
-  await sql`delete from saved_card where account_id in ${OF_DEMO_PEOPLE}`.execute(shop.db)
-  await sql`delete from account_address where account_id in ${OF_DEMO_PEOPLE}`.execute(shop.db)
+  await sql`delete from saved_card where account_id in ${DEMO_ACCOUNT_IDS}`.execute(shop.db)
+  await sql`delete from account_address where account_id in ${DEMO_ACCOUNT_IDS}`.execute(shop.db)
   await sql`update account
     set role = 'client', email = 'demo-' || id || '@removed.invalid', rut = null, has_profile = false,
       first_name = '', last_name = '', phone_number = '', gender = null, birthdate = null, health_institute = null,
       password_hash = null, token_version = token_version + 1, updated_at = ${timestamp(shop.now())}
-    where id in ${OF_DEMO_PEOPLE}`.execute(shop.db)
+    where id in ${DEMO_ACCOUNT_IDS}`.execute(shop.db)
 }

@@ -18,12 +18,12 @@ import { seedPlaces } from './seed-places.ts'
 const CATALOGUE = new URL('../../data/catalogue/', import.meta.url)
 
 /**
- * Fills an empty database: places and the shop's own content always, the demo catalogue when `demo`. Existing rows stay
- * as they are; the demo's rows are marked. `say` receives progress messages.
- * @throws DemoDataFound when the shop is no demo and the database has a demo's rows; ShopDataFound in the opposite;
- *   DemoSettingsFound when rows of its settings are a demo's, though its file has none
+ * Places and the shop's own content always, the demo catalogue when `demo`, its rows marked. Existing rows stay.
+ * @throws DemoDataFound when the shop is no demo and the database has a demo's rows
+ * @throws ShopDataFound in the opposite case
+ * @throws DemoSettingsFound when rows of its settings are a demo's, though its file has none
  */
-export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words: string) => void }): Promise<void> {
+export async function seedDemo(shop: Shop, options: { demo: boolean; say: (text: string) => void }): Promise<void> {
   await (options.demo ? refuseShopRows(shop.db) : refuseDemoRows(shop.db))
   await seedPlaces(shop.db, shop.settings.pharmacy.delivery)
   const settings = await seedSettings(shop)
@@ -40,7 +40,7 @@ export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words
   })
   await seedDemoPasswords(shop)
   if (await isFilled(shop)) return
-  // All files or none: an interrupted set-up begins anew, and of two processes the second finds it done.
+  // All files are imported or none: an interrupted set-up begins anew, and the second of two processes finds it done.
   await inTransaction(shop, async (shop) => {
     await lockCatalogue(shop)
     if (await isFilled(shop)) return

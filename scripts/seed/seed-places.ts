@@ -7,17 +7,13 @@ import type { PharmacySettings } from '#shop/people/settings/settings.rules.ts'
 
 type DeliveryPrices = PharmacySettings['delivery']
 
-const DATA = new URL('../../data/geo/', import.meta.url)
-const BATCH = 5_000
+const GEO_FOLDER = new URL('../../data/geo/', import.meta.url)
+const BATCH_SIZE = 5_000
 
-/**
- * Regions, communes with their delivery price, streets (data/geo) and holidays (data/calendar). A filled table is left
- * alone.
- */
 export async function seedPlaces(db: Db, prices: DeliveryPrices): Promise<void> {
   if (await isFilled(db)) return
   await db.transaction().execute(async (trx) => {
-    // Of two starting processes the second waits, and finds it done.
+    // The second of two starting processes waits here, and then finds the places filled.
     await sql`lock table region in exclusive mode`.execute(trx)
     if (await isFilled(trx)) return
     const regions = await readCsv('regions.csv')
@@ -36,7 +32,7 @@ export async function seedPlaces(db: Db, prices: DeliveryPrices): Promise<void> 
           label: row.comuna!,
           region_id: row.codigo_region!,
           price: deliveryPrice(row, prices),
-          is_visible: !OVERSEAS.has(row.codigo_comuna!),
+          is_visible: !UNSERVED_COMMUNES.has(row.codigo_comuna!),
         })),
       )
       .execute()
@@ -49,8 +45,8 @@ export async function seedPlaces(db: Db, prices: DeliveryPrices): Promise<void> 
       .execute()
     const known = new Set(communes.map((row) => row.codigo_comuna))
     const streets = (await readCsv('streets.csv')).filter((row) => known.has(row.codigo_comuna))
-    for (let start = 0; start < streets.length; start += BATCH) {
-      const batch = streets.slice(start, start + BATCH)
+    for (let start = 0; start < streets.length; start += BATCH_SIZE) {
+      const batch = streets.slice(start, start + BATCH_SIZE)
       await sql`insert into street (commune_id, name, search_name)
         select *
         from unnest(${batch.map((row) => row.codigo_comuna)}::text[], ${batch.map((row) => row.calle)}::text[],
@@ -66,11 +62,8 @@ async function isFilled(db: Db): Promise<boolean> {
   return rows[0]!.streets
 }
 
-/**
- * 'Home delivery across continental Chile' (SHOP §1): not Juan Fernández, Isla de Pascua, Antártica. Also in migration
- * 0014.
- */
-const OVERSEAS = new Set(['05104', '05201', '12202'])
+/** SHOP §1 delivers to continental Chile: not to Juan Fernández, Isla de Pascua, Antártica. Also in migration 0014. */
+const UNSERVED_COMMUNES = new Set(['05104', '05201', '12202'])
 
 const METROPOLITAN = '13'
 const PLAZA_DE_ARMAS = { lat: -33.4378, lng: -70.6505 }
@@ -91,7 +84,7 @@ export function deliveryPrice(
 }
 
 async function readCsv(file: string): Promise<Record<string, string | undefined>[]> {
-  const parser = (await open(new URL(file, DATA)))
+  const parser = (await open(new URL(file, GEO_FOLDER)))
     .createReadStream()
     .pipe(parse({ columns: true, bom: true, skip_empty_lines: true }))
   return (await parser.toArray()) as Record<string, string>[]

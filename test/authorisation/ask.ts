@@ -20,17 +20,19 @@ export async function ask(http: Hono<HttpEnvironment>, world: World, row: Row, p
   const headers = world.headers(person)
   if (kind === 'query' || kind === 'mutation') return askGraphql(http, kind, name, filled, headers)
   const [method, path] = [kind.toUpperCase(), fill(name, world.things).replace(/:\w+/, filled)]
-  if (method === 'GET') return answerOf(await http.request(`${path}${name.includes(':') ? '' : filled}`, { headers }))
-  if (path.startsWith('/uploads/')) return answerOf(await http.request(path, { method, headers, body: formOf(filled) }))
+  if (method === 'GET')
+    return readOutcome(await http.request(`${path}${name.includes(':') ? '' : filled}`, { headers }))
+  if (path.startsWith('/uploads/'))
+    return readOutcome(await http.request(path, { method, headers, body: toForm(filled) }))
   if (path.startsWith('/pago/'))
-    return answerOf(
+    return readOutcome(
       await http.request(path, {
         method,
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         body: filled,
       }),
     )
-  return answerOf(
+  return readOutcome(
     await http.request(path, { method, headers: { ...headers, 'content-type': 'application/json' }, body: filled }),
   )
 }
@@ -49,7 +51,7 @@ async function askGraphql(
 ): Promise<Outcome> {
   const root = (kind === 'query' ? schema.getQueryType() : schema.getMutationType())!
   const type = getNamedType(root.getFields()[name]!.type)
-  const query = `${kind} { ${name}${args ? `(${args})` : ''} ${isObjectType(type) ? selectionOf(type, depth) : ''} }`
+  const query = `${kind} { ${name}${args ? `(${args})` : ''} ${isObjectType(type) ? selectFields(type, depth) : ''} }`
   const response = await http.request('/graphql', {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -67,17 +69,17 @@ async function askGraphql(
 }
 
 /** Every field without an argument that must be given, to this depth; below that leaves alone. */
-function selectionOf(type: GraphQLObjectType, depth: number): string {
+function selectFields(type: GraphQLObjectType, depth: number): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const of = getNamedType(field.type)
     if (field.args.some((arg) => arg.type.toString().endsWith('!'))) return []
     if (isLeafType(of)) return [field.name]
-    return isObjectType(of) && depth > 1 ? [`${field.name} ${selectionOf(of, depth - 1)}`] : []
+    return isObjectType(of) && depth > 1 ? [`${field.name} ${selectFields(of, depth - 1)}`] : []
   })
   return `{ ${['__typename', ...fields].join(' ')} }`
 }
 
-async function answerOf(response: Response): Promise<Outcome> {
+async function readOutcome(response: Response): Promise<Outcome> {
   const text = `${response.headers.get('location') ?? ''} ${await response.text()}`
   if (response.status >= 300 && response.status < 400)
     return { ended: response.headers.get('location') === '/404' ? 'redirect to 404' : 'redirect', text }
@@ -85,7 +87,7 @@ async function answerOf(response: Response): Promise<Outcome> {
   return { ended: 'ok', text }
 }
 
-function formOf(text: string): FormData {
+function toForm(text: string): FormData {
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
   form.append('file', new File([new Uint8Array(pdf({ extra: `% ${Math.random()}` }))], 'receta.pdf'))

@@ -10,7 +10,7 @@ import { STAFF_ROLES, type StaffRole } from '#shop/ground/policy/account.rules.t
 import { ask } from './ask.ts'
 import { markdown, operations } from './authorisation.ts'
 import { ROWS, type Row } from './rows.ts'
-import { buildWorld, endOf, MARKERS, openShop, STAFF_IDS, type Person, type World } from './world.ts'
+import { buildWorld, expectedEnd, MARKERS, openShop, STAFF_IDS, type Person, type World } from './world.ts'
 
 const STRANGERS: Person[] = [
   ...(['visitor', 'guest', 'other client', 'expired token', 'forged token'] as const),
@@ -18,7 +18,7 @@ const STRANGERS: Person[] = [
 ]
 const INSIDERS: Person[] = [...STAFF_ROLES, 'client']
 const isRead = ([operation]: Row) => /^(query|get) /.test(operation)
-const isPermitted = (row: Row, role: StaffRole) => endOf(row[2], role) !== 'account.not_allowed'
+const isPermitted = (row: Row, role: StaffRole) => expectedEnd(row[2], role) !== 'account.not_allowed'
 
 let shop: TestShop
 let http: Hono<HttpEnvironment>
@@ -47,7 +47,7 @@ async function ownersRows(): Promise<string> {
 }
 
 /** What this person of staff has in the record, in its order. */
-async function actionsOf(person: Person): Promise<{ role: string; call: string; refusal: string | null }[]> {
+async function readActions(person: Person): Promise<{ role: string; call: string; refusal: string | null }[]> {
   if (!isRole(person)) return []
   return shop.db
     .selectFrom('staff_action')
@@ -59,7 +59,7 @@ async function actionsOf(person: Person): Promise<{ role: string; call: string; 
 
 const isRole = (person: Person): person is StaffRole => STAFF_ROLES.includes(person as StaffRole)
 /** The name under which a row is recorded when staff call it; null: it is a customer's call, or anybody's. */
-function recordedNameOf([operation]: Row): string | null {
+function recordedName([operation]: Row): string | null {
   const name = OTHER_NAMES[operation] ?? operation.replace(/^(query|mutation) /, '')
   return (STAFF_CALLS as readonly string[]).includes(name) && name !== 'proveSecondFactor' ? name : null
 }
@@ -83,7 +83,7 @@ for (const row of ROWS.filter(([operation]) => !operation.startsWith('page '))) 
     const before = await ownersRows()
     for (const person of STRANGERS) {
       const { ended, text } = await ask(http, world, row, person)
-      assert.equal(ended, endOf(row[2], person), `${person}: ${text.slice(0, 300)}`)
+      assert.equal(ended, expectedEnd(row[2], person), `${person}: ${text.slice(0, 300)}`)
       if (!key) for (const marker of MARKERS) assert.ok(!text.includes(marker), `${person} reads '${marker}'`)
       if (!isRead(row) && ended === 'ok') hasChanged = true
     }
@@ -91,16 +91,17 @@ for (const row of ROWS.filter(([operation]) => !operation.startsWith('page '))) 
     // A guest who now has an order is another guest to the next call.
     if (hasChanged) world = await buildWorld(shop)
     for (const person of INSIDERS) {
-      const actions = await actionsOf(person)
+      const actions = await readActions(person)
       const { ended, text } = await ask(http, world, row, person)
-      assert.equal(ended, endOf(row[2], person), `${person}: ${text.slice(0, 300)}`)
-      const call = recordedNameOf(row)
+      assert.equal(ended, expectedEnd(row[2], person), `${person}: ${text.slice(0, 300)}`)
+      const call = recordedName(row)
       if (call && isRole(person)) {
-        const recorded = (await actionsOf(person)).slice(actions.length)
+        const recorded = (await readActions(person)).slice(actions.length)
         // An order that is not theirs to see is no refusal of the record's: it is looked for, and not found.
         const refusal = /^(ok|empty)$/.test(ended) || (call === 'order' && ended === 'order.not_found') ? null : ended
         assert.deepEqual(recorded, [{ role: person, call, refusal }], person)
-      } else assert.equal((await actionsOf(person)).length, actions.length, `${person}: recorded, and no call of staff`)
+      } else
+        assert.equal((await readActions(person)).length, actions.length, `${person}: recorded, and no call of staff`)
       if (!isRead(row) && ended === 'ok') world = await buildWorld(shop, world.neighbour)
     }
   })
@@ -108,13 +109,14 @@ for (const row of ROWS.filter(([operation]) => !operation.startsWith('page '))) 
 
 test('every call of the matrix that staff alone may make is one of the record, and the record has no other', () => {
   const forStaff = ROWS.filter(
-    (row) => endOf(row[2], 'visitor') === 'account.not_allowed' && STAFF_ROLES.some((role) => isPermitted(row, role)),
+    (row) =>
+      expectedEnd(row[2], 'visitor') === 'account.not_allowed' && STAFF_ROLES.some((role) => isPermitted(row, role)),
   ).map(([operation]) => operation.split(' ')[1]!)
   const others = [
     ...['caseFile', 'order', 'ordersByAccountId', 'prescriptionFile', 'proveSecondFactor', 'quoteFile', 'suggestions'],
   ]
   assert.deepEqual([...forStaff, ...others].toSorted(), STAFF_CALLS.toSorted())
-  const recorded = new Set(ROWS.map(recordedNameOf).filter((name) => name !== null))
+  const recorded = new Set(ROWS.map(recordedName).filter((name) => name !== null))
   assert.deepEqual([...recorded, 'proveSecondFactor'].toSorted(), STAFF_CALLS.toSorted(), 'each row’s test makes it')
 })
 

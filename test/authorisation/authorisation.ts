@@ -4,14 +4,14 @@ import { OPERATIONS } from '#api/rest.ts'
 import { schema } from '#api/schema.ts'
 import routes from '#web/routes.ts'
 import { ROWS } from './rows.ts'
-import { endOf, PEOPLE } from './world.ts'
+import { expectedEnd, PEOPLE } from './world.ts'
 
 type Route = { path?: string; index?: boolean; children?: Route[] }
 
-const pathsOf = (list: readonly Route[], parent = ''): string[] =>
+const listPaths = (list: readonly Route[], parent = ''): string[] =>
   list.flatMap((route) => {
     const path = route.path === undefined ? parent : `${parent}/${route.path}`
-    return route.children ? pathsOf(route.children, path) : [`page ${path || '/'}`]
+    return route.children ? listPaths(route.children, path) : [`page ${path || '/'}`]
   })
 
 /** Every operation that the shop has: of the schema, of the REST table and of the pages. */
@@ -20,7 +20,7 @@ export async function operations(): Promise<string[]> {
     ...Object.keys(schema.getQueryType()!.getFields()).map((name) => `query ${name}`),
     ...Object.keys(schema.getMutationType()!.getFields()).map((name) => `mutation ${name}`),
     ...OPERATIONS.map(({ method, path }) => `${method} ${path}`),
-    ...pathsOf(await routes),
+    ...listPaths(await routes),
   ]
 }
 
@@ -29,7 +29,7 @@ export function markdown(): string {
   const cells = ROWS.map(
     ([operation, , ends, key]) =>
       '| ' +
-      `${[`\`${operation}\`${key ? ' 🔑' : ''}`, ...PEOPLE.map((person) => endOf(ends, person))].join(' | ')} ` +
+      `${[`\`${operation}\`${key ? ' 🔑' : ''}`, ...PEOPLE.map((person) => expectedEnd(ends, person))].join(' | ')} ` +
       '|',
   )
   return `# Authorisation

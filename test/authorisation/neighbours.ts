@@ -7,7 +7,7 @@ import { updateOrder } from '#shop/ordering/drafts/update-order.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
-import { cartOf, CUSTOMER, payAndReturn } from '#test/test-buyer.ts'
+import { CUSTOMER, payAndReturn, toCart } from '#test/test-buyer.ts'
 import { CALLER, OPERATOR } from '#test/test-phone-sale.ts'
 import { pdf } from '#test/test-files.ts'
 import type { TestShop } from '#test/test-shop.ts'
@@ -22,13 +22,13 @@ export async function sellToRutOwner(
 ): Promise<{ sale: string; prescription: string }> {
   const actor = { visitor: 'call-centre', account: OPERATOR }
   const changes = { ...CALLER, ...caller, rut: squatter.rut }
-  const { id } = await createOrder(shop, { ...actor, products: await cartOf(shop, { SIMPLE: 1 }) })
+  const { id } = await createOrder(shop, { ...actor, products: await toCart(shop, { SIMPLE: 1 }) })
   await updateOrder(shop, { ...actor, orderId: id, changes })
   await uploadPrescription(shop, {
     ...actor,
     orderId: id,
     rut: squatter.rut,
-    productIds: (await cartOf(shop, { SIMPLE: 1 })).map(({ _id }) => _id),
+    productIds: (await toCart(shop, { SIMPLE: 1 })).map(({ _id }) => _id),
     file: { name: fileName, bytes: pdf({ extra: `% ${newId()}` }) },
   })
   const { shippingCommentary: _, ...userInfo } = changes
@@ -53,7 +53,7 @@ export async function sellToRutOwner(
 export async function buyWithEmail(shop: TestShop, email: string): Promise<string> {
   const cookie = `same-e-mail-${newId()}`
   const visitor = createHash('sha256').update(cookie).digest('base64url')
-  const { id } = await createOrder(shop, { visitor, products: await cartOf(shop, { PARA: 1 }) })
+  const { id } = await createOrder(shop, { visitor, products: await toCart(shop, { PARA: 1 }) })
   await payAndReturn(shop, await updateOrder(shop, { visitor, orderId: id, changes: { ...CUSTOMER, email } }))
   return cookie
 }

@@ -7,7 +7,7 @@ import { createOrder } from '#shop/ordering/drafts/create-order.ts'
 import { updateOrder } from '#shop/ordering/drafts/update-order.ts'
 import { payOrder } from '#shop/sale/payments/redirect/pay-order.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
-import { cartOf, inTheForm } from '#test/test-buyer.ts'
+import { toCart, inTheForm } from '#test/test-buyer.ts'
 import { chileDate } from '#lib/chile-time.ts'
 import type { TestShop } from '#test/test-shop.ts'
 
@@ -17,7 +17,7 @@ export async function sellPacked(
   owner: Required<Pick<Actor, 'account'>> & { visitor: string },
   changes: Parameters<typeof updateOrder>[1]['changes'],
 ): Promise<string> {
-  const { id: orderId } = await createOrder(shop, { ...owner, products: await cartOf(shop, { PARA: 1 }) })
+  const { id: orderId } = await createOrder(shop, { ...owner, products: await toCart(shop, { PARA: 1 }) })
   const { amount } = await updateOrder(shop, { ...owner, orderId, changes })
   const { token } = await payOrder(shop, { ...owner, orderId, amount })
   await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
@@ -25,6 +25,6 @@ export async function sellPacked(
   const { id, products } = await takeOrder(shop, { account: account!, orderId })
   const lot = { lot: 'L2291', expiresOn: chileDate('2027-03-31') }
   const lines = products.map(({ productId, units }) => ({ productId, units, ...lot }))
-  await finishParcel(shop, { account: account!, id, lines, gelPacks: null, unrefrigeratedMin: null })
+  await finishParcel(shop, { account: account!, id, lines, gelPacks: null, unrefrigeratedMinutes: null })
   return id
 }

@@ -5,12 +5,12 @@ type Ends = { readonly [person in Person | '*']?: string }
 
 const READERS: Ends = { '*': 'account.not_allowed', operator: 'ok', pharmacist: 'ok', dispatch: 'ok', manager: 'ok' }
 /** Packers, and who hands over. */
-const byPackers = (end: string, ofTheColleague = end): Ends => ({
+const packers = (end: string, colleague = end): Ends => ({
   '*': 'account.not_allowed',
   dispatch: end,
-  pharmacist: ofTheColleague,
+  pharmacist: colleague,
 })
-const byPreparer = byPackers('parcel.cannot_move', 'parcel.lease_lost')
+const PREPARER = packers('parcel.cannot_move', 'parcel.lease_lost')
 const CHECK: Ends = { '*': 'account.not_allowed', pharmacist: 'parcel.cannot_move' }
 const PARCEL = 'id: "$parcel"'
 
@@ -19,20 +19,20 @@ export const PARCELS: readonly (readonly [operation: string, input: string, ends
   ['query parcels', '', READERS],
   ['query parcel', PARCEL, READERS],
   ['query carriers', '', READERS],
-  ['mutation takeNextOrder', '', byPackers('ok')],
-  ['mutation takeOrder', 'orderId: "$paid"', byPackers('order.prescriptions_open')],
-  ['mutation extendParcel', PARCEL, byPackers('parcel.lease_lost')],
-  ['mutation releaseParcel', PARCEL, byPreparer],
-  ['mutation reportMissingStock', `${PARCEL}, lines: [{ _id: "$PARA", units: 1 }]`, byPreparer],
-  ['mutation resumeParcel', PARCEL, byPackers('parcel.cannot_move')],
-  ['mutation finishParcel', `${PARCEL}, lines: [{ _id: "$PARA", units: 1 }]`, byPreparer],
-  ['mutation unpackParcel', PARCEL, byPackers('ok')],
+  ['mutation takeNextOrder', '', packers('ok')],
+  ['mutation takeOrder', 'orderId: "$paid"', packers('order.prescriptions_open')],
+  ['mutation extendParcel', PARCEL, packers('parcel.lease_lost')],
+  ['mutation releaseParcel', PARCEL, PREPARER],
+  ['mutation reportMissingStock', `${PARCEL}, lines: [{ _id: "$PARA", units: 1 }]`, PREPARER],
+  ['mutation resumeParcel', PARCEL, packers('parcel.cannot_move')],
+  ['mutation finishParcel', `${PARCEL}, lines: [{ _id: "$PARA", units: 1 }]`, PREPARER],
+  ['mutation unpackParcel', PARCEL, packers('ok')],
   ['mutation checkParcel', PARCEL, CHECK],
   ['mutation sendBackParcel', `${PARCEL}, note: "Es de 100 mg"`, CHECK],
-  ['mutation handOverParcels', 'parcels: [{ _id: "$parcel" }], carrier: "own"', byPackers('ok')],
-  ['mutation recordDelivery', PARCEL, byPackers('parcel.cannot_move')],
-  ['mutation recordPickup', PARCEL, byPackers('parcel.other_delivery')],
-  ['mutation recordFailedDelivery', `${PARCEL}, reason: "nobody_home"`, byPackers('parcel.cannot_move')],
-  ['mutation recordReturn', PARCEL, byPackers('parcel.other_delivery')],
-  ['mutation confirmPutBack', PARCEL, byPackers('parcel.cannot_move')],
+  ['mutation handOverParcels', 'parcels: [{ _id: "$parcel" }], carrier: "own"', packers('ok')],
+  ['mutation recordDelivery', PARCEL, packers('parcel.cannot_move')],
+  ['mutation recordPickup', PARCEL, packers('parcel.other_delivery')],
+  ['mutation recordFailedDelivery', `${PARCEL}, reason: "nobody_home"`, packers('parcel.cannot_move')],
+  ['mutation recordReturn', PARCEL, packers('parcel.other_delivery')],
+  ['mutation confirmPutBack', PARCEL, packers('parcel.cannot_move')],
 ]

@@ -19,7 +19,7 @@ import { telemedicineToken } from '#shop/ordering/telemedicine/telemedicine-toke
 import { requestQuote } from '#shop/ordering/quotes/request-quote.ts'
 import { uploadQuoteFile } from '#shop/ordering/quotes/upload-quote-file.ts'
 import { rutCheckDigit } from '#lib/rut.ts'
-import { cartOf, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
+import { CUSTOMER, inTheForm, toCart } from '#test/test-buyer.ts'
 import { enrol } from '#test/test-card.ts'
 import { pdf } from '#test/test-files.ts'
 import { buyWithEmail, sellToRutOwner } from './neighbours.ts'
@@ -53,7 +53,7 @@ const LIKE: { readonly [person in Person]?: Person } = {
   'same RUT, other e-mail': 'other client',
   'same e-mail, other RUT': 'guest',
 }
-export const endOf = (ends: { readonly [person in Person | '*']?: string }, person: Person): string | undefined =>
+export const expectedEnd = (ends: { readonly [person in Person | '*']?: string }, person: Person): string | undefined =>
   ends[person] ?? ends[LIKE[person] ?? '*'] ?? ends['*']
 
 /** Whatever an answer has of these is the owner's alone. */
@@ -139,7 +139,7 @@ export async function buildWorld(shop: TestShop, known?: Neighbour): Promise<Wor
   const mine = { visitor, account: owner }
   const ids = Object.fromEntries(
     await Promise.all(
-      ['PARA', 'SIMPLE', 'QUOTE'].map(async (sku) => [sku, (await cartOf(shop, { [sku]: 1 }))[0]!._id] as const),
+      ['PARA', 'SIMPLE', 'QUOTE'].map(async (sku) => [sku, (await toCart(shop, { [sku]: 1 }))[0]!._id] as const),
     ),
   )
   const customer = { ...OWNER, email: owner.email, rut: owner.rut }
@@ -147,7 +147,7 @@ export async function buildWorld(shop: TestShop, known?: Neighbour): Promise<Wor
 
   const { id: draft } = await createOrder(shop, {
     ...mine,
-    products: await cartOf(shop, { PARA: 1, SIMPLE: 1, QUOTE: 1 }),
+    products: await toCart(shop, { PARA: 1, SIMPLE: 1, QUOTE: 1 }),
   })
   await updateOrder(shop, { ...mine, orderId: draft, changes: customer })
   const withFile = await uploadPrescription(shop, { ...mine, orderId: draft, productIds: [ids.SIMPLE!], file })
@@ -177,7 +177,7 @@ export async function buildWorld(shop: TestShop, known?: Neighbour): Promise<Wor
 
   await telemedicineToken(shop, { ...mine, orderId: draft })
   const [consultation] = shop.sandbox.telemedicine.list(withFile.reference)
-  const { id: paid } = await createOrder(shop, { ...mine, products: await cartOf(shop, { PARA: 1, SIMPLE: 1 }) })
+  const { id: paid } = await createOrder(shop, { ...mine, products: await toCart(shop, { PARA: 1, SIMPLE: 1 }) })
   await updateOrder(shop, { ...mine, orderId: paid, changes: customer })
   const reviewed = await uploadPrescription(shop, {
     ...mine,

@@ -12,23 +12,23 @@ const AMOUNT = /^(?:(?<minus>-)?\$(?<pesos>[\d.]+)|Gratis|Según tu comuna)$/
  */
 export function assertAddsUp(lines: readonly Element[], summary: Element): void {
   const ends = lines.map(({ textContent }) => LINE_END.exec(textContent) ?? assert.fail(`no amount: ${textContent}`))
-  const charged = ends.map((end) => pesosOf(end[2]!))
-  const before = ends.map((end) => pesosOf(end[1] ?? end[2]!))
+  const charged = ends.map((end) => parsePesos(end[2]!))
+  const before = ends.map((end) => parsePesos(end[1] ?? end[2]!))
   const rows = [...summary.querySelectorAll('dt')].flatMap((name) => {
     const found = AMOUNT.exec(name.nextElementSibling!.textContent)
     if (!found) return []
     const { minus, pesos = '0' } = found.groups!
-    return [{ name: name.textContent, amount: minus ? -pesosOf(pesos) : pesosOf(pesos) }]
+    return [{ name: name.textContent, amount: minus ? -parsePesos(pesos) : parsePesos(pesos) }]
   })
-  const said = `${JSON.stringify(rows)} of ${before.join(', ')}`
-  assert.ok(rows.length >= 2, said)
+  const message = `${JSON.stringify(rows)} of ${before.join(', ')}`
+  assert.ok(rows.length >= 2, message)
   const [first, ...others] = rows
   const total = others.pop()!
   const shipping = others.filter(({ name }) => /^(Despacho|Retiro)/.test(name))
-  assert.equal(sumOf(before), first!.amount, said)
-  assert.equal(first!.amount + sumOf(others.map(({ amount }) => amount)), total.amount, said)
-  assert.equal(sumOf(charged) + sumOf(shipping.map(({ amount }) => amount)), total.amount, said)
+  assert.equal(addUpNumbers(before), first!.amount, message)
+  assert.equal(first!.amount + addUpNumbers(others.map(({ amount }) => amount)), total.amount, message)
+  assert.equal(addUpNumbers(charged) + addUpNumbers(shipping.map(({ amount }) => amount)), total.amount, message)
 }
 
-const pesosOf = (digits: string) => Number(digits.replaceAll('.', ''))
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+const parsePesos = (digits: string) => Number(digits.replaceAll('.', ''))
+const addUpNumbers = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)

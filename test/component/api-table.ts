@@ -1,5 +1,5 @@
 /** The shop's answers to a component test: a table by document or path. A call that no row answers fails the test. */
-import { textOf, type ResultOf, type VariablesOf } from '#web/platform/graphql.ts'
+import { documentText, type ResultOf, type VariablesOf } from '#web/platform/graphql.ts'
 
 /** A log's id, as a failed answer carries it. */
 export const REQUEST_ID = 'b0a3f2d4-0000-4000-8000-000000000001'
@@ -9,7 +9,7 @@ export type Call<Variables = Record<string, unknown>> = {
   name: string
   variables: Variables
   headers: Headers
-  /** Of a path: what was sent with it. */
+  /** What was sent with a path. */
   body: unknown
   signal: AbortSignal | undefined
 }
@@ -57,7 +57,7 @@ export function createApiTable() {
   const holds: ((reply: Reply) => void)[] = []
 
   async function fetchFromTable(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-    const call = await callOf(input, init)
+    const call = await readCall(input, init)
     calls.push(call)
     const reply = rows.get(call.name)
     if (reply) return reply(call)
@@ -76,19 +76,19 @@ export function createApiTable() {
         : ResultOf<Document> | ((variables: VariablesOf<Document>) => ResultOf<Document>),
     ): void {
       const isPath = typeof requested === 'string'
-      rows.set(nameOf(requested), (call) => {
+      rows.set(callName(requested), (call) => {
         const body: unknown =
-          typeof result === 'function' ? (result as (given: unknown) => unknown)(call.variables) : result
+          typeof result === 'function' ? (result as (variables: unknown) => unknown)(call.variables) : result
         return answered(isPath ? body : { data: body })(call)
       })
     },
-    reply: (requested: Requested, reply: Reply): void => void rows.set(nameOf(requested), reply),
+    reply: (requested: Requested, reply: Reply): void => void rows.set(callName(requested), reply),
     /** The row of it now, to be put back. */
-    replyTo: (requested: Requested): Reply | undefined => rows.get(nameOf(requested)),
+    replyTo: (requested: Requested): Reply | undefined => rows.get(callName(requested)),
     /** Holds the next answers to it; the first `answer` ends the hold for all of them. */
     hold(requested: Requested): (reply: Reply) => void {
       const { reply, answer } = held()
-      rows.set(nameOf(requested), reply)
+      rows.set(callName(requested), reply)
       holds.push(answer)
       return answer
     },
@@ -96,17 +96,17 @@ export function createApiTable() {
     endHolds: (): void => holds.forEach((answer) => answer(lost)),
     /** What was requested so far, in order. */
     calls: <Document extends Requested>(requested: Document) =>
-      calls.filter(({ name }) => name === nameOf(requested)) as Call<
+      calls.filter(({ name }) => name === callName(requested)) as Call<
         Document extends string ? Record<string, unknown> : VariablesOf<Document>
       >[],
   }
 }
 export type ApiTable = ReturnType<typeof createApiTable>
 
-const nameOf = (requested: Requested): string =>
-  typeof requested === 'string' ? requested : /\b(?:query|mutation)\s+(\w+)/.exec(textOf(requested))![1]!
+const callName = (requested: Requested): string =>
+  typeof requested === 'string' ? requested : /\b(?:query|mutation)\s+(\w+)/.exec(documentText(requested))![1]!
 
-async function callOf(input: RequestInfo | URL, init: RequestInit): Promise<Call> {
+async function readCall(input: RequestInfo | URL, init: RequestInit): Promise<Call> {
   const request = input instanceof Request ? input : null
   const url = new URL(request?.url ?? String(input), location.href)
   const method = (init.method ?? request?.method ?? 'GET').toUpperCase()

@@ -11,16 +11,16 @@ const NAME = /No soy un robot|I am not a robot/
 
 export const captchaBox = (): HTMLInputElement => the('checkbox', NAME) as HTMLInputElement
 /** Null: the form has none. */
-export const captchaOf = (): HTMLInputElement | null => screen.queryByRole('checkbox', { name: NAME })
+export const queryCaptcha = (): HTMLInputElement | null => screen.queryByRole('checkbox', { name: NAME })
 
 export async function solveCaptcha({ user }: Pick<Shown, 'user'>): Promise<void> {
   await user.click(captchaBox())
   await sees(/^(Verificado|Verified)$/)
 }
 
-/** Of a form that may have none, or has a solution that is not used up. */
+/** The form may have none, or has a solution that is not used up. */
 export async function solveIfThere(shown: Pick<Shown, 'user'>): Promise<void> {
-  if (captchaOf()?.checked === false) await solveCaptcha(shown)
+  if (queryCaptcha()?.checked === false) await solveCaptcha(shown)
 }
 
 /** What refusals.tsx knows of a form, too. */

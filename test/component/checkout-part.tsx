@@ -11,7 +11,7 @@ import { Checkout } from '#web/features/sale/checkout/checkout.tsx'
 import { deliveryForm } from '#web/features/sale/checkout/delivery-form-check.ts'
 import { purchase } from '#web/features/sale/checkout/purchase/purchase.ts'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
-import { COMMUNES, CREAM, lineOf, serveDraft, type ServedDraft } from './served-draft.ts'
+import { COMMUNES, CREAM, createLine, serveDraft, type ServedDraft } from './served-draft.ts'
 import { button, field, sees, showPart, the, type Shown } from './show-part.tsx'
 
 type Options = NonNullable<Parameters<typeof showPart>[2]> & {
@@ -26,7 +26,7 @@ type Options = NonNullable<Parameters<typeof showPart>[2]> & {
 export async function showCheckout(
   t: TestContext,
   {
-    lines = [lineOf(CREAM)],
+    lines = [createLine(CREAM)],
     known = [],
     stored = {},
     accepted,

@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 const require = createRequire(import.meta.url)
 const texts = new Map<string, object>()
 
-export function englishOf(feature: string): object {
+export function loadEnglish(feature: string): object {
   const known = texts.get(feature)
   if (known) return known
   const [file] = globSync(`web/**/messages/${feature}.en.ts`)

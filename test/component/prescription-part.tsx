@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test'
 import { cart } from '#web/features/basket/cart/cart-store.ts'
 import { OrderDocument } from '#web/features/basket/cart/order-documents.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
-import { cartProductOf } from '#web/features/shelf/catalogue/buy-row.tsx'
+import { toCartProduct } from '#web/features/shelf/catalogue/buy-row.tsx'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import { MedicineDocument } from '#web/features/shelf/prescription-cart/medicine-document.ts'
 import { changeRow, readMedicines } from '#web/features/shelf/prescription-cart/medicines.ts'
@@ -90,7 +90,7 @@ export async function showPrescription(t: TestContext, options: Parameters<typeo
     api(api) {
       draft = serveDraft(
         api,
-        ALL.map((each) => cartProductOf(each)),
+        ALL.map((each) => toCartProduct(each)),
       )
       api.answer('GET /products/1.0/search', find(...ALL))
       api.answer(MedicineDocument, ({ sku }) => {
@@ -113,8 +113,8 @@ export async function showPrescription(t: TestContext, options: Parameters<typeo
       .setup({ applyAccept: false })
       .upload(document.querySelector<HTMLInputElement>('[data-for]')!, new File([new Uint8Array(10)], name, { type }))
   /** Types into the row's field, and presses the product. */
-  const choose = async (at: number, product: CardProduct, text = 'losartan 50') => {
-    await shown.user.type(field(`Medicamento ${at}`), text)
+  const choose = async (index: number, product: CardProduct, text = 'losartan 50') => {
+    await shown.user.type(field(`Medicamento ${index}`), text)
     await shown.user.click(await holds(() => the('option', new RegExp(product.productName))))
     await sees(product.productName)
   }

@@ -33,7 +33,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { assertAccessible } from './accessible.ts'
 import { answered, lost, refused, type Requested, type Reply } from './api-table.ts'
-import { captchaOf, solveIfThere } from './captcha.ts'
+import { queryCaptcha, solveIfThere } from './captcha.ts'
 import { holds, isFocused, sees, seesNo, turns, type Shown } from './show-part.tsx'
 
 type Sentence = string | RegExp
@@ -52,7 +52,7 @@ type Met = {
   leave?: Way | null
 }
 
-/** Of the API, by GraphQL or REST. A refusal without words of its own here shows the server's sentence. */
+/** The API refuses by GraphQL or REST. A refusal without words of its own here shows the server's sentence. */
 const TABLE = {
   offline: { title: 'without a connection', refusal: null },
   unsolved: { title: 'its captcha has expired', refusal: { status: 422, code: 'captcha.unsolved' } },
@@ -103,15 +103,15 @@ export async function meetsRefusals(t: TestContext, form: FormUnderTest): Promis
   const { unanswered, ...meets } = form.meets
   for (const [name, met] of Object.entries(meets) as [keyof typeof TABLE, Sentence | Met][]) {
     const { title, refusal } = TABLE[name]
-    await t.test(title, (t) => isRefused(t, form, { title, refusal, met: metOf(met) }))
+    await t.test(title, (t) => isRefused(t, form, { title, refusal, met: toMet(met) }))
   }
   for (const [title, met] of Object.entries(form.own ?? {}))
     await t.test(title, (t) => isRefused(t, form, { title, refusal: met.refused, met }))
-  if (unanswered !== undefined) await t.test('it is never answered', (t) => isNeverAnswered(t, form, metOf(unanswered)))
+  if (unanswered !== undefined) await t.test('it is never answered', (t) => isNeverAnswered(t, form, toMet(unanswered)))
   if (!form.without?.includes('pressed twice')) await t.test('it is pressed twice', (t) => isPressedTwice(t, form))
   if (form.without?.includes('left')) return
   await t.test('it is left before it is received', (t) => isLeft(t, form, acceptedBy(form)))
-  await t.test('it is left before it is refused', (t) => isLeft(t, form, replyOf(form.sends, TABLE.internal.refusal)))
+  await t.test('it is left before it is refused', (t) => isLeft(t, form, toReply(form.sends, TABLE.internal.refusal)))
 }
 
 type Row = { title: string; refusal: Refusal | null; met: Met }
@@ -120,7 +120,7 @@ async function isRefused(t: TestContext, form: FormUnderTest, { title, refusal, 
   const { of = form.sends } = met
   const { shown, typed } = await begin(t, form)
   const before = shown.api.replyTo(of)
-  shown.api.reply(of, replyOf(of, refusal && { ...refusal, ...met.refused }))
+  shown.api.reply(of, toReply(of, refusal && { ...refusal, ...met.refused }))
   await solveIfThere(shown)
   await shown.user.click(form.button())
   await endsSo(shown, form, { title, met, typed })
@@ -200,7 +200,7 @@ async function endsSo(shown: Shown, form: FormUnderTest, { title, met, typed }: 
   await sees(shows)
   await isFocused(focus)
   await assertAccessible(title)
-  const box = captchaOf()
+  const box = queryCaptcha()
   if (box) assert.equal(box.checked, met.of !== undefined, 'a solution serves the form’s call, and once')
   if (leave) {
     await leave(shown)
@@ -221,12 +221,12 @@ async function isReceivedAfterAll(shown: Shown, form: FormUnderTest): Promise<vo
   for (const sent of again) assert.deepEqual(sent, first, 'the same is sent again')
 }
 
-const metOf = (met: Sentence | Met): Met => (typeof met === 'object' && 'shows' in met ? met : { shows: met })
+const toMet = (met: Sentence | Met): Met => (typeof met === 'object' && 'shows' in met ? met : { shows: met })
 
 /** 'POST /uploads/cases'; a document may be given by its name. */
 const isPath = (requested: Requested) => typeof requested === 'string' && requested.includes(' ')
 
-function replyOf(requested: Requested, refusal: Refusal | null): Reply {
+function toReply(requested: Requested, refusal: Refusal | null): Reply {
   if (refusal === null) return lost
   const { status, code, data, message = 'x' } = refusal
   return isPath(requested)
@@ -239,14 +239,14 @@ const acceptedBy = ({ sends, accepted }: FormUnderTest): Reply =>
 
 /** What each field has, in the page's order: a text, or whether it is checked. */
 function typedIn({ forgets = [] }: FormUnderTest): Record<string, string | boolean> {
-  const box = captchaOf()
+  const box = queryCaptcha()
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter(
     (field) => field !== box && field.type !== 'file' && !forgets.includes(field.name),
   )
   return Object.fromEntries(
-    fields.map((field, at) => {
+    fields.map((field, index) => {
       const isMark = field.type === 'radio' || field.type === 'checkbox'
-      return [`${at}: ${field.name}`, isMark ? field.checked : field.value]
+      return [`${index}: ${field.name}`, isMark ? field.checked : field.value]
     }),
   )
 }

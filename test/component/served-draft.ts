@@ -55,7 +55,7 @@ export const VITAMIN: CartProduct = {
   maxQuantity: 9,
 }
 
-export const lineOf = (product: CartProduct, quantity = 1): ShopCartLine => ({
+export const createLine = (product: CartProduct, quantity = 1): ShopCartLine => ({
   ...product,
   quantity,
   quantityAlert: false,
@@ -129,7 +129,7 @@ function serve({ lines, shippingMethod, townShip, coupon, status }: Draft): Save
       productsDiscount: priced.lines.map(({ sku, couponDiscount }) => ({ _id: sku, detailDiscount: couponDiscount })),
     },
     insurance: null,
-    products: lines.map((line, at) => serveLine(line, priced.lines[at]!)),
+    products: lines.map((line, index) => serveLine(line, priced.lines[index]!)),
   } as SavedOrder
 }
 
@@ -168,7 +168,7 @@ export function serveDraft(api: ApiTable, known: readonly CartProduct[]): Served
   const draft: Draft = { lines: [], shippingMethod: 'homeDelivery', townShip: '', coupon: null, status: 'PENDIENTE' }
   const take = (products: readonly { _id: string; quantity: number }[]) =>
     void (draft.lines = products.map(({ _id, quantity }) =>
-      lineOf(
+      createLine(
         known.find((one) => one._id === _id)!,
         quantity,
       ),

@@ -11,12 +11,12 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { publicSettings } from '#shop/people/settings/settings.rules.ts'
 import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
-import { PASSWORD_MINIMUM } from '#shop/people/accounts/register-client.input.ts'
+import { PASSWORD_LENGTH_MIN } from '#shop/people/accounts/register-client.input.ts'
 import { FrameProvider } from '#web/platform/frame-context.ts'
-import { langOf, type Locale } from '#lib/locale.ts'
+import { documentLang, type Locale } from '#lib/locale.ts'
 import { LocaleProvider } from '#web/platform/messages/messages.tsx'
 import { createApiTable, type ApiTable } from './api-table.ts'
-import { englishOf } from './english.ts'
+import { loadEnglish } from './english.ts'
 import { solveInProcess } from './solve-in-process.ts'
 
 // A hidden element has no role; to look for each one's style is most of a test's time.
@@ -43,7 +43,7 @@ type Options = {
   routes?: RouteObject[]
   /** Rows of the API before the part is shown. */
   api?: (api: ApiTable) => void
-  /** Of the browser's storage. */
+  /** The browser's storage has these. */
   stored?: Record<string, string>
   /** Characters, as the shop's pages say them. */
   passwordMinimum?: number
@@ -53,19 +53,26 @@ type Options = {
 export async function showPart(
   t: TestContext,
   part: ReactNode,
-  { path = '/', locale = 'es', routes = [], api: fill, stored = {}, passwordMinimum = PASSWORD_MINIMUM }: Options = {},
+  {
+    path = '/',
+    locale = 'es',
+    routes = [],
+    api: fill,
+    stored = {},
+    passwordMinimum = PASSWORD_LENGTH_MIN,
+  }: Options = {},
 ): Promise<Shown> {
   const problems: string[] = []
   const expected: RegExp[] = []
   const api = createApiTable()
   fill?.(api)
-  const watch = mock.method(console, 'error', (...words: unknown[]) => void problems.push(words.map(String).join(' ')))
+  const watch = mock.method(console, 'error', (...parts: unknown[]) => void problems.push(parts.map(String).join(' ')))
   const { fetch: before } = globalThis
   globalThis.fetch = api.fetch
   const stopSolving = solveInProcess(api)
   const timers = followTimers()
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-  document.documentElement.lang = langOf(locale)
+  document.documentElement.lang = documentLang(locale)
   const router = createMemoryRouter([...routes, { path: '*', element: part }], { initialEntries: [path] })
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -94,7 +101,7 @@ export async function showPart(
   })
   root.render(
     <StrictMode>
-      <LocaleProvider value={{ locale, englishOf: locale === 'en' ? englishOf : undefined }}>
+      <LocaleProvider value={{ locale, loadEnglish: locale === 'en' ? loadEnglish : undefined }}>
         <FrameProvider
           value={{ origin: location.origin, settings: publicSettings(readSettingsFile(), passwordMinimum) }}
         >
@@ -122,18 +129,18 @@ const { setTimeout: realTimeout, setInterval: realInterval } = globalThis
 
 /** Answers how the page's timers end with it: a clock that stood still meanwhile has not cleared all of them. */
 function followTimers(): { clear: () => void; end: () => void } {
-  const begun: NodeJS.Timeout[] = []
+  const timers: NodeJS.Timeout[] = []
   for (const name of ['setTimeout', 'setInterval'] as const) {
-    const begin = globalThis[name] as unknown as (...given: unknown[]) => NodeJS.Timeout
-    const follow = (...given: unknown[]) => {
-      const timer = begin(...given)
-      begun.push(timer)
+    const begin = globalThis[name] as unknown as (...parameters: unknown[]) => NodeJS.Timeout
+    const follow = (...parameters: unknown[]) => {
+      const timer = begin(...parameters)
+      timers.push(timer)
       return timer
     }
     Object.assign(globalThis, { [name]: follow })
   }
   const clear = () => {
-    for (const timer of begun) clearTimeout(timer)
+    for (const timer of timers) clearTimeout(timer)
   }
   const end = () => {
     Object.assign(globalThis, { setTimeout: realTimeout, setInterval: realInterval })
@@ -144,7 +151,7 @@ function followTimers(): { clear: () => void; end: () => void } {
 
 /** Ms. A machine that is busy with other things too makes tests slow, not wrong. */
 const PATIENCE_MS = 20_000
-/** Of the event loop, for React's work and the promises between a press and what it shows. */
+/** Turns of the event loop, for React's work and the promises between a press and what it shows. */
 const TURNS = 8
 
 /** What is under way without a timer or an answer ends. */

@@ -30,8 +30,8 @@ export type FuzzWorld = {
 
 const COOKIE = '__Host-boldo_visitor=a-visitor-of-the-fuzzing-1'
 const OTHER_COOKIE = '__Host-boldo_visitor=another-visitor-of-fuzzing'
-const visitorOf = (cookie: string) => createHash('sha256').update(cookie.split('=')[1]!).digest('base64url')
-const MOST_IDS = 16
+const hashVisitor = (cookie: string) => createHash('sha256').update(cookie.split('=')[1]!).digest('base64url')
+const IDS_MAX = 16
 
 /** Values that fit a field or argument by its name, whatever the shop holds. */
 const FITTING: Record<string, readonly unknown[]> = {
@@ -126,9 +126,9 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
     build,
     assets: null,
   })
-  const own = await readyOrder(shop, { PARA: 1 }, visitorOf(COOKIE))
-  const others = await readyOrder(shop, { PARA: 2 }, visitorOf(OTHER_COOKIE))
-  const { token } = await pay(shop, await readyOrder(shop, { PARA: 1 }, visitorOf(COOKIE)))
+  const own = await readyOrder(shop, { PARA: 1 }, hashVisitor(COOKIE))
+  const others = await readyOrder(shop, { PARA: 2 }, hashVisitor(OTHER_COOKIE))
+  const { token } = await pay(shop, await readyOrder(shop, { PARA: 1 }, hashVisitor(COOKIE)))
   const products = (await shop.db.selectFrom('product').select('id').execute()).map(({ id }) => String(id))
   const ids = [...Array<string>(8).fill(own.id), others.id, DEMO_PEOPLE.client.id]
   const pinned = ids.length
@@ -154,15 +154,15 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
     const [known, pinnedCount] = label.includes('ubscription') ? [subscriptions, 1] : [ids, pinned]
     for (const [id] of text.matchAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g))
       if (!known.includes(id)) known.push(id)
-    if (known.length > MOST_IDS) known.splice(pinnedCount, known.length - MOST_IDS)
+    if (known.length > IDS_MAX) known.splice(pinnedCount, known.length - IDS_MAX)
   }
-  return { shop, http, complaints, people: () => peopleOf(shop), fitting, harvest }
+  return { shop, http, complaints, people: () => signInPeople(shop), fitting, harvest }
 }
 
-/** Of `people`: those who may do something. */
+/** Those of `people` who may do something. */
 const WELL_KNOWN = 5
 
-async function peopleOf(shop: TestShop): Promise<Record<string, string>[]> {
+async function signInPeople(shop: TestShop): Promise<Record<string, string>[]> {
   // signOut and changePassword end every session of their person.
   const versions = new Map(
     (await shop.db.selectFrom('account').select(['id', 'token_version']).execute()).map((row) => [
@@ -193,7 +193,7 @@ async function peopleOf(shop: TestShop): Promise<Record<string, string>[]> {
 }
 
 /** A person with an address, and now and then with headers that no browser sends. */
-export function headersOf(
+export function createHeaders(
   random: Random,
   people: readonly Record<string, string>[],
   isNear = false,

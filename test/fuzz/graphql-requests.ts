@@ -39,16 +39,16 @@ const isGiven = ({ random, fitting, isNear }: Values, name: string): boolean =>
 export function graphqlRequest(random: Random, world: FuzzWorld, { operation, field }: Root): HostileRequest {
   const isNear = random.chance(0.6)
   const values: Values = { random, fitting: world.fitting, badness: isNear ? 0 : random.pick([0.1, 0.3, 1]), isNear }
-  const given = field.args.filter((argument) =>
+  const included = field.args.filter((argument) =>
     isRequiredArgument(argument) ? random.chance(0.98) : isGiven(values, argument.name),
   )
-  const declared = given.map(({ name, type }) => `$${name}: ${type}`).join(', ')
-  const passed = given.map(({ name }) => `${name}: $${name}`).join(', ')
+  const declared = included.map(({ name, type }) => `$${name}: ${type}`).join(', ')
+  const passed = included.map(({ name }) => `${name}: $${name}`).join(', ')
   const alias = random.chance(0.1) ? 'renamed: ' : ''
   const query =
     `${operation}${declared && `(${declared})`} { ${alias}${field.name}${passed && `(${passed})`} ` +
-    `${selectionOf(values, field, 0)} }`
-  const variables = Object.fromEntries(given.map(({ name, type }) => [name, valueOf(values, type, name)]))
+    `${selectFields(values, field, 0)} }`
+  const variables = Object.fromEntries(included.map(({ name, type }) => [name, drawValue(values, type, name)]))
   const label = `GraphQL ${field.name}`
   if (isNear && random.chance(0.9)) spoilLeaf(random, variables)
   if (isNear)
@@ -106,20 +106,20 @@ function sendDocument(random: Random, request: Record<string, unknown>): Omit<Ho
   }
 }
 
-function valueOf(values: Values, type: GraphQLInputType, name: string): unknown {
+function drawValue(values: Values, type: GraphQLInputType, name: string): unknown {
   const { random, fitting, badness } = values
   if (random.chance(badness)) return random.chance(0.4) ? hostileLeaf(values, type) : hostileValue(random)
   const plain = getNullableType(type)
   if (!isNonNullType(type) && random.chance(0.03)) return null
   if (isListType(plain))
     return Array.from({ length: values.isNear ? 1 : random.pick([0, 1, 1, 2, 5]) }, () =>
-      valueOf(values, plain.ofType, name),
+      drawValue(values, plain.ofType, name),
     )
   if (isInputObjectType(plain)) {
     const fields = Object.values(plain.getFields()).filter(
       (field) => isNonNullType(field.type) || isGiven(values, field.name),
     )
-    return Object.fromEntries(fields.map((field) => [field.name, valueOf(values, field.type, field.name)]))
+    return Object.fromEntries(fields.map((field) => [field.name, drawValue(values, field.type, field.name)]))
   }
   if (fitting[name]) return random.pick(fitting[name])
   return { Int: 1, Float: 1, Boolean: true, String: 'a', ID: '1' }[getNamedType(plain).name] ?? 'a'
@@ -152,7 +152,7 @@ function hostileLeaf({ random }: Values, type: GraphQLInputType): unknown {
   return isListType(getNullableType(type)) ? Array.from({ length: random.pick([1, 3, 300]) }, () => value) : value
 }
 
-function selectionOf(values: Values, field: GraphQLField<unknown, unknown>, depth: number): string {
+function selectFields(values: Values, field: GraphQLField<unknown, unknown>, depth: number): string {
   const type = getNamedType(field.type)
   if (!isObjectType(type)) return ''
   const { random } = values
@@ -160,33 +160,33 @@ function selectionOf(values: Values, field: GraphQLField<unknown, unknown>, dept
     random.chance(isLeafType(getNamedType(inner.type)) ? 0.35 : depth < 2 ? 0.25 : 0),
   )
   const fields = below.map(
-    (inner) => `${inner.name}${literalArguments(values, inner)} ${selectionOf(values, inner, depth + 1)}`,
+    (inner) => `${inner.name}${literalArguments(values, inner)} ${selectFields(values, inner, depth + 1)}`,
   )
   return `{ ${['__typename', ...fields].join(' ')} }`
 }
 
 function literalArguments(values: Values, field: GraphQLField<unknown, unknown>): string {
-  const given = field.args.filter((argument) => isRequiredArgument(argument) || values.random.chance(0.3))
-  return given.length > 0 ? `(${given.map((argument) => literalOf(values, argument)).join(', ')})` : ''
+  const passed = field.args.filter((argument) => isRequiredArgument(argument) || values.random.chance(0.3))
+  return passed.length > 0 ? `(${passed.map((argument) => argumentLiteral(values, argument)).join(', ')})` : ''
 }
 
-const literalOf = (values: Values, { name, type }: GraphQLArgument): string =>
-  `${name}: ${JSON.stringify(valueOf({ ...values, badness: values.badness / 4 }, type, name) ?? null).slice(0, 300)}`
+const argumentLiteral = (values: Values, { name, type }: GraphQLArgument): string =>
+  `${name}: ${JSON.stringify(drawValue({ ...values, badness: values.badness / 4 }, type, name) ?? null).slice(0, 300)}`
 
 /** A character, a word or a piece of the document is lost or doubled. */
 function spoil(random: Random, query: string): string {
-  const at = random.below(query.length)
+  const offset = random.below(query.length)
   return random.pick([
-    () => query.slice(0, at),
-    () => query.slice(0, at) + hostileText(random) + query.slice(at),
+    () => query.slice(0, offset),
+    () => query.slice(0, offset) + hostileText(random) + query.slice(offset),
     () => query + query,
-    () => query.slice(0, at) + query.slice(at + 1 + random.below(6)),
+    () => query.slice(0, offset) + query.slice(offset + 1 + random.below(6)),
     () => query.replaceAll('{', '{ ...{'),
   ])()
 }
 
-const times = (count: number, part: (at: number) => string) =>
-  Array.from({ length: count }, (_, at) => part(at)).join(' ')
+const times = (count: number, part: (id: number) => string) =>
+  Array.from({ length: count }, (_, index) => part(index)).join(' ')
 const TYPES: readonly GraphQLObjectType[] = Object.values(schema.getTypeMap()).filter(
   (type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'),
 )
@@ -204,38 +204,38 @@ export function documentRequest(random: Random): HostileRequest {
   const type = random.pick(TYPES).name
   const query = random.pick<() => string>([
     () =>
-      `{ ...f0 } ${times(size, (at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`)} fragment f${size}
+      `{ ...f0 } ${times(size, (id) => `fragment f${id} on Query { ...f${id + 1} ...f${id + 1} }`)} fragment f${size}
         on Query { ${leaf} }`,
     () =>
-      `{ ...f0 } ${times(size, (at) => `fragment f${at} on Query { ... { ...f${at + 1} } ... { ...f${at + 1} } }`)}
+      `{ ...f0 } ${times(size, (id) => `fragment f${id} on Query { ... { ...f${id + 1} } ... { ...f${id + 1} } }`)}
         fragment f${size} on Query { ${leaf} }`,
     () =>
       `{
         ...f0
-        } ${times(size, (at) => `fragment f${at} on Query { ...f${random.below(size)} ...f${random.below(size)} }`)}`,
+        } ${times(size, (id) => `fragment f${id} on Query { ...f${random.below(size)} ...f${random.below(size)} }`)}`,
     () =>
       `{ singleProduct(sku: "PARA") { ...f0 } }
         ${times(
           size,
-          (at) => `fragment f${at} on Product { related { ...f${at + 1} } bioequivalents { ...f${at + 1} }
+          (id) => `fragment f${id} on Product { related { ...f${id + 1} } bioequivalents { ...f${id + 1} }
           }`,
         )}
         fragment f${size} on Product { sku }`,
     () => `{ ${'... { '.repeat(size)} ${leaf} ${'} '.repeat(size)} }`,
     () => `{ ${'products { nodes { '.repeat(size)} sku ${'} } '.repeat(size)} }`,
-    () => `{ ${times(size, (at) => `a${at}: ${leaf}`)} }`,
+    () => `{ ${times(size, (id) => `a${id}: ${leaf}`)} }`,
     () => `{ ${times(size, () => leaf)} }`,
     () => `{ products(first: ${'['.repeat(size)}1${']'.repeat(size)}) { totalCount } }`,
-    () => `{ products(${times(size, (at) => `a${at}: 1`)}) { totalCount } }`,
+    () => `{ products(${times(size, (id) => `a${id}: 1`)}) { totalCount } }`,
     () => `{ __typename ${'@skip(if: true) '.repeat(size)} }`,
     () => `{ __typename ${'@a '.repeat(size)} }`,
-    () => `query(${times(size, (at) => `$a${at}: Int`)}) { ${leaf} }`,
-    () => times(size, (at) => `query q${at} { ${leaf} }`),
-    () => `{ ${times(size, (at) => `produkts${at}`)} }`,
-    () => `{ ${times(size, (at) => `... on Produkt${at} { a }`)} }`,
+    () => `query(${times(size, (id) => `$a${id}: Int`)}) { ${leaf} }`,
+    () => times(size, (id) => `query q${id} { ${leaf} }`),
+    () => `{ ${times(size, (id) => `produkts${id}`)} }`,
+    () => `{ ${times(size, (id) => `... on Produkt${id} { a }`)} }`,
     () => `{ __schema { ${'types { fields { type { '.repeat(size % 7)} name ${'} } } '.repeat(size % 7)} } }`,
     () => `{ __type(name: "${type}") { fields { type { ${'ofType { '.repeat(size)} name ${'} '.repeat(size)} } } } }`,
-    () => `{ ${times(25, (at) => `a${at}: __schema { types { name fields { name type { name } } } }`)} }`,
+    () => `{ ${times(25, (id) => `a${id}: __schema { types { name fields { name type { name } } } }`)} }`,
     () => `{ ${leaf} } #${'€'.repeat(size * 200)}`,
     () => ' '.repeat(size * 200),
     () => '{'.repeat(size * 100),
@@ -244,9 +244,9 @@ export function documentRequest(random: Random): HostileRequest {
     () => `subscription { ${leaf} }`,
     () => `type A { a: Int } { ${leaf} }`,
     () => `{ ${'a'.repeat(size * 20)} }`,
-    () => `{ x: products(first: 1) { totalCount } ${times(size, (at) => `x: products(first: ${at}) { totalCount }`)} }`,
+    () => `{ x: products(first: 1) { totalCount } ${times(size, (id) => `x: products(first: ${id}) { totalCount }`)} }`,
     () => `{ ... on ${type} { __typename } }`,
-    () => `mutation { ${times(size, (at) => `a${at}: signOut`)} }`,
+    () => `mutation { ${times(size, (id) => `a${id}: signOut`)} }`,
   ])()
   return {
     label: 'document',

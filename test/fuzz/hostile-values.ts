@@ -99,7 +99,7 @@ const NUMBERS = [
 
 const nested = (depth: number, shape: 'list' | 'object'): unknown => {
   let value: unknown = 1
-  for (let at = 0; at < depth; at++) value = shape === 'list' ? [value] : { a: value }
+  for (let index = 0; index < depth; index++) value = shape === 'list' ? [value] : { a: value }
   return value
 }
 
@@ -125,10 +125,10 @@ const LARGE = [
   () => nested(400, 'object'),
   () => nested(2_000, 'list'),
   () => nested(2_000, 'object'),
-  () => Array.from({ length: 5_000 }, (_, at) => at),
+  () => Array.from({ length: 5_000 }, (_, index) => index),
   () => Array.from({ length: 2_000 }, () => ({})),
   () => Array.from({ length: 3_000 }, () => 'x'),
-  () => Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`k${at}`, at])),
+  () => Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`k${index}`, index])),
   () => 'x'.repeat(200_000),
   () => '\u0000'.repeat(5_000),
   () => JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}}}') as unknown,

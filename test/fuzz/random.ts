@@ -7,8 +7,8 @@ export type Random = {
 }
 
 /** mulberry32, seeded with the run's number and the request's. */
-export function randomFrom(seed: number, at: number): Random {
-  let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(at + 1, 0x85ebca6b)) >>> 0
+export function randomFrom(seed: number, index: number): Random {
+  let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import type { HostileRequest } from './hostile-request.ts'
 
 type Json = { type?: string; properties?: Record<string, Json>; items?: Json; anyOf?: Json[]; enum?: unknown[] }
-const shapeOf = (schema: z.core.$ZodType | undefined): Json =>
+const toShape = (schema: z.core.$ZodType | undefined): Json =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json) : {}
 
 /** Fields of the returns of payment and sign-in providers. */
@@ -16,10 +16,10 @@ const RETURNED = ['token_ws', 'TBK_TOKEN', 'TBK_ORDEN_COMPRA', 'TBK_ID_SESION', 
 /** Every REST call with the shape of what it takes. Its providers' returns have no schema: their fields are added. */
 export const CALLS = OPERATIONS.map((operation) => ({
   operation,
-  body: shapeOf(operation.body),
+  body: toShape(operation.body),
   query: operation.redirects
     ? { properties: Object.fromEntries(RETURNED.map((name) => [name, {}])) }
-    : shapeOf(operation.query),
+    : toShape(operation.query),
 }))
 
 /** Paths beside them that have parameters of their own. */
@@ -50,12 +50,12 @@ export function restRequest(
   { operation, body, query }: (typeof CALLS)[number],
 ): HostileRequest {
   const badness = random.pick([0, 0.08, 0.3, 1])
-  const leafOf = (name: string) =>
+  const drawLeaf = (name: string) =>
     random.chance(badness) ? hostileText(random) : String(random.pick(world.fitting[name] ?? ['a']))
-  const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => encoded(random, leafOf(name)))
+  const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => encoded(random, drawLeaf(name)))
   const pairs = Object.keys(query.properties ?? {})
     .filter(() => random.chance(0.7))
-    .flatMap((name) => Array.from({ length: random.chance(0.1) ? 30 : 1 }, () => [name, leafOf(name)] as const))
+    .flatMap((name) => Array.from({ length: random.chance(0.1) ? 30 : 1 }, () => [name, drawLeaf(name)] as const))
   if (random.chance(0.05)) pairs.push([hostileText(random).slice(0, 500), 'x'])
   const search = pairs.map(([name, text]) => `${encoded(random, name)}=${encoded(random, text)}`).join('&')
   const label = `REST ${operation.method.toUpperCase()} ${operation.path}`
@@ -71,11 +71,11 @@ export function restRequest(
   if (method === 'GET' || method === 'HEAD') return request
   return {
     ...request,
-    ...bodyOf(random, {
+    ...createBody(random, {
       operation,
       shape: body,
       form: search,
-      value: (shape, name) => valueOf(random, world.fitting, badness, shape, name),
+      value: (shape, name) => drawValue(random, world.fitting, badness, shape, name),
     }),
   }
 }
@@ -95,11 +95,11 @@ export function pathRequest(random: Random): HostileRequest {
 
 type BodyParts = { operation: Operation; shape: Json; form: string; value: (shape: Json, name: string) => unknown }
 
-function bodyOf(
+function createBody(
   random: Random,
   { operation, shape, form, value }: BodyParts,
 ): Pick<HostileRequest, 'headers' | 'body'> {
-  if (operation.contentType?.startsWith('multipart')) return multipartOf(random, shape, value)
+  if (operation.contentType?.startsWith('multipart')) return multipartBody(random, shape, value)
   if (operation.redirects)
     return {
       headers: {
@@ -134,7 +134,11 @@ const FILES = [
 ]
 
 /** The parts of a form as bytes, so that the form itself can be broken. */
-function multipartOf(random: Random, shape: Json, value: BodyParts['value']): Pick<HostileRequest, 'headers' | 'body'> {
+function multipartBody(
+  random: Random,
+  shape: Json,
+  value: BodyParts['value'],
+): Pick<HostileRequest, 'headers' | 'body'> {
   const part = (name: string, content: string, file?: string) =>
     `--b\r\nContent-Disposition: form-data; ` +
     `name="${name}"${file === undefined ? '' : `; filename="${file}"\r\nContent-Type: image/png`}\r\n\r\n${content}\r\n`
@@ -143,9 +147,9 @@ function multipartOf(random: Random, shape: Json, value: BodyParts['value']): Pi
   )
   const texts = names
     .flatMap((name) => [value({}, name)].flat(1))
-    .map((content, at) =>
+    .map((content, index) =>
       part(
-        names[at % names.length]!,
+        names[index % names.length]!,
         (typeof content === 'string' ? content : JSON.stringify(content)).slice(0, 5_000),
       ),
     )
@@ -172,9 +176,9 @@ function multipartOf(random: Random, shape: Json, value: BodyParts['value']): Pi
   return { headers: { 'content-type': type }, body }
 }
 
-function valueOf(random: Random, fitting: FuzzWorld['fitting'], badness: number, shape: Json, name: string): unknown {
+function drawValue(random: Random, fitting: FuzzWorld['fitting'], badness: number, shape: Json, name: string): unknown {
   if (random.chance(badness)) return hostileValue(random)
-  const below = (inner: Json, of: string) => valueOf(random, fitting, badness, inner, of)
+  const below = (inner: Json, of: string) => drawValue(random, fitting, badness, inner, of)
   if (shape.anyOf) return below(random.pick(shape.anyOf), name)
   if (shape.enum) return random.pick(shape.enum)
   if (shape.properties)

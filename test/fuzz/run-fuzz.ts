@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { headersOf, openFuzzWorld, type FuzzWorld } from './fuzz-world.ts'
+import { createHeaders, openFuzzWorld, type FuzzWorld } from './fuzz-world.ts'
 import { documentRequest, graphqlRequest, ROOT_FIELDS } from './graphql-requests.ts'
 import { randomFrom } from './random.ts'
 import { CALLS, pathRequest, restRequest } from './rest-requests.ts'
@@ -21,8 +21,8 @@ export type FuzzReport = {
 }
 
 /** Ms of processor that a refused request may take. */
-export const MOST_REFUSED_MS = 200
-const MOST_FAILURES = 20
+export const REFUSAL_MS_MAX = 200
+const FAILURES_MAX = 20
 /** Refusals of outside parties; the sandbox plays them and may find a value wrong. */
 const OUTSIDE = /"code":"(payment|card|insurance)\.unavailable"/
 /** Words of the inside. */
@@ -63,30 +63,30 @@ async function attack(
     failures: [],
   }
   let people = await world.people()
-  for (let at = from; at < from + times && report.failures.length < MOST_FAILURES; at++) {
+  for (let index = from; index < from + times && report.failures.length < FAILURES_MAX; index++) {
     // Limits are windows of time; sessions end after twelve hours.
     world.shop.clock.advance({ seconds: 2 })
-    const random = randomFrom(seed, at)
-    const made = requestOf(world, seed, at)
-    const request = { ...made, headers: { ...headersOf(random, people, made.isNear), ...made.headers } }
+    const random = randomFrom(seed, index)
+    const hostile = createRequest(world, seed, index)
+    const request = { ...hostile, headers: { ...createHeaders(random, people, hostile.isNear), ...hostile.headers } }
     const problem = await check(world, request, report)
     if (problem)
       report.failures.push(
-        `${problem}\n  again: npm run fuzz -- --seed ${seed} --from ${at} --times 1\n  ${reproduction(request)}`,
+        `${problem}\n  again: npm run fuzz -- --seed ${seed} --from ${index} --times 1\n  ${reproduction(request)}`,
       )
     report.attacked.set(request.label, (report.attacked.get(request.label) ?? 0) + 1)
-    if (at % 1_000 === 999 || /signOut|Password/.test(request.label)) people = await world.people()
-    if (at === from + Math.floor(times / 3)) report.heap.before = livingBytes()
+    if (index % 1_000 === 999 || /signOut|Password/.test(request.label)) people = await world.people()
+    if (index === from + Math.floor(times / 3)) report.heap.before = livingBytes()
   }
   report.heap.after = livingBytes()
   return report
 }
 
 /** Fields and routes take turns, so that every one is attacked as often as the next. */
-function requestOf(world: FuzzWorld, seed: number, at: number): HostileRequest {
-  const random = randomFrom(seed ^ 0x5bd1e995, at)
-  const turn = Math.floor(at / 10)
-  const share = at % 10
+function createRequest(world: FuzzWorld, seed: number, index: number): HostileRequest {
+  const random = randomFrom(seed ^ 0x5bd1e995, index)
+  const turn = Math.floor(index / 10)
+  const share = index % 10
   if (share < 6) return graphqlRequest(random, world, ROOT_FIELDS[(turn * 6 + share) % ROOT_FIELDS.length]!)
   if (share < 9) return restRequest(random, world, CALLS[(turn * 3 + share - 6) % CALLS.length]!)
   return random.chance(0.6) ? documentRequest(random) : pathRequest(random)
@@ -110,9 +110,9 @@ async function check(world: FuzzWorld, request: HostileRequest, report: FuzzRepo
   if (status < 300 && !text.startsWith('{"errors"'))
     report.accepted.set(request.label, (report.accepted.get(request.label) ?? 0) + 1)
   if (status < 400 && !text.startsWith('{"errors"')) return null
-  const refusedMs = ms < MOST_REFUSED_MS ? ms : await remeasure(world, request)
+  const refusedMs = ms < REFUSAL_MS_MAX ? ms : await remeasure(world, request)
   report.dearestMs = Math.max(report.dearestMs, refusedMs)
-  return refusedMs < MOST_REFUSED_MS ? null : `${refusedMs} ms of processor to refuse it with ${status}`
+  return refusedMs < REFUSAL_MS_MAX ? null : `${refusedMs} ms of processor to refuse it with ${status}`
 }
 
 /** The first measurement may hold the collector's or the compiler's work: the least of three counts. */
@@ -159,7 +159,7 @@ export function livingBytes(): number {
 /**
  * Megabytes that the living objects may grow by: the caches of documents and answers are full after the first third.
  */
-const MOST_GROWN_MB = 48
+const GROWTH_MB_MAX = 48
 
 /** Prints the figures and holds them. @throws AssertionError with each failing request */
 export function judge(report: FuzzReport, { seed, times }: { seed: number; times: number }): void {
@@ -174,5 +174,5 @@ export function judge(report: FuzzReport, { seed, times }: { seed: number; times
     0,
     `${report.failures.length} hostile requests failed:\n${report.failures.join('\n\n')}`,
   )
-  assert.ok(grownMb < MOST_GROWN_MB, `${grownMb.toFixed(1)} MB more`)
+  assert.ok(grownMb < GROWTH_MB_MAX, `${grownMb.toFixed(1)} MB more`)
 }

@@ -45,11 +45,11 @@ export async function attackSockets({ seed, times }: { seed: number; times: numb
     assert.deepEqual(world.complaints, [], `seed ${seed}: ${JSON.stringify(sent.slice(0, 3_000))}`)
   }
   try {
-    for (let at = 0; at < times; at += AT_ONCE) {
-      const sent = Array.from({ length: Math.min(AT_ONCE, times - at) }, (_, more) =>
-        rawRequest(randomFrom(seed, at + more)),
+    for (let offset = 0; offset < times; offset += AT_ONCE) {
+      const sent = Array.from({ length: Math.min(AT_ONCE, times - offset) }, (_, more) =>
+        rawRequest(randomFrom(seed, offset + more)),
       )
-      const answers = await Promise.all(sent.map((bytes, more) => exchange(port, bytes, (at + more) % 10 === 0)))
+      const answers = await Promise.all(sent.map((bytes, more) => exchange(port, bytes, (offset + more) % 10 === 0)))
       for (const [more, answer] of answers.entries()) judge(answer, sent[more]!)
     }
     const before = livingBytes()
@@ -73,8 +73,8 @@ async function exchange(port: number, bytes: string, isSlow: boolean): Promise<s
   const answer = collect(socket)
   const data = Buffer.from(bytes, 'latin1')
   const step = isSlow ? Math.max(1, Math.ceil(data.length / 40)) : data.length
-  for (let at = 0; at < data.length && socket.writable; at += step)
-    await new Promise((done) => socket.write(data.subarray(at, at + step), done))
+  for (let offset = 0; offset < data.length && socket.writable; offset += step)
+    await new Promise((done) => socket.write(data.subarray(offset, offset + step), done))
   socket.end()
   return answer
 }

@@ -5,9 +5,9 @@ import { seedCampaigns } from '#shop/help/campaigns/seed-campaigns.ts'
 import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
 import { onEventDay } from '#test/on-event-day.ts'
-import { confirmationLinks, FORM, register } from '#test/test-registration.ts'
+import { confirmationLinks, REGISTRATION, register } from '#test/test-registration.ts'
 import { addressIn } from '#lib/locale.ts'
-import { textOf, usePages } from './page.ts'
+import { usePages, visibleText } from './page.ts'
 
 const CREAM = {
   sku: '9400001',
@@ -91,9 +91,9 @@ test('another name stands in titles, descriptions, structured data, consents, th
   )
   const campaign = await open('/page/black-friday')
   assert.equal(campaign.document.title, 'Black Friday en Farmacia Quillay')
-  assert.match(textOf(campaign.the('main')), /aceptas que Quillay Salud SpA use estos datos/)
+  assert.match(visibleText(campaign.the('main')), /aceptas que Quillay Salud SpA use estos datos/)
   assert.match(await (await request('/manifest.webmanifest')).text(), /"name":"Farmacia Quillay, farmacia en línea"/)
-  await register(shop, FORM)
+  await register(shop, REGISTRATION)
   assert.equal((await confirmationLinks(shop)).length, 1)
   const { subject, text, html } = shop.sent.at(-1)!
   assert.equal(subject, 'Confirma tu cuenta en Farmacia Quillay')

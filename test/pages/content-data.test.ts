@@ -24,10 +24,10 @@ const MORE: Record<string, string[]> = {
   '/preguntas-frecuentes': ['BreadcrumbList', 'FAQPage'],
 }
 
-const typesOf = (node: Node): string[] => [node['@type']].flat()
+const nodeTypes = (node: Node): string[] => [node['@type']].flat()
 
 /** The page's nodes; each page has one block of them. */
-function nodesOf(html: string, page: string): Node[] {
+function readNodes(html: string, page: string): Node[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
   assert.equal(blocks.length, 1, page)
   const data = JSON.parse(blocks[0]![1]!) as { '@context': string; '@graph'?: Node[] }
@@ -66,7 +66,7 @@ function assertQuestions(node: Node, html: string): void {
 
 /** As the page says them: each day of the week once, with its times. */
 function assertPharmacy(node: Node, origin: string): void {
-  assert.deepEqual(typesOf(node), ['Pharmacy', 'Organization'])
+  assert.deepEqual(nodeTypes(node), ['Pharmacy', 'Organization'])
   for (const name of ['name', 'legalName', 'telephone', 'email']) assert.ok(isText(node[name]), name)
   assert.match(String(node.telephone), /^\+56/)
   assert.equal(node.url, `${origin}/`)
@@ -115,16 +115,16 @@ test('each text page has one canonical address, both languages’, a description
     descriptions.set(description, page)
     assert.doesNotMatch(html, /<meta name="robots"/, page)
 
-    const nodes = nodesOf(html, page)
-    const wanted = MORE[path] ?? ['BreadcrumbList']
+    const nodes = readNodes(html, page)
+    const expectedTypes = MORE[path] ?? ['BreadcrumbList']
     if (path in MORE || !path.startsWith('/page/'))
       assert.deepEqual(
-        nodes.map((node) => typesOf(node)[0]),
-        wanted,
+        nodes.map((node) => nodeTypes(node)[0]),
+        expectedTypes,
         page,
       )
     for (const node of nodes) {
-      const [type] = typesOf(node)
+      const [type] = nodeTypes(node)
       if (type === 'BreadcrumbList') assertBreadcrumbs(node, url + page, url + addressIn(language, '/'))
       if (type === 'FAQPage' && path === '/preguntas-frecuentes') assertQuestions(node, html)
       if (type === 'Pharmacy') assertPharmacy(node, url)
@@ -134,13 +134,13 @@ test('each text page has one canonical address, both languages’, a description
 })
 
 test('an earlier version of the terms is read by its number; another number, or a word, is no page', async () => {
-  const { open, statusOf } = await pages()
+  const { open, fetchStatus } = await pages()
   const first = await open('/terminos-y-condiciones?version=1')
   assert.equal(first.status, 200)
   first.the('heading', 'Términos y condiciones')
   for (const wrong of ['999', '0', '-1', 'x', '1e3', ''])
-    assert.equal(await statusOf(`/terminos-y-condiciones?version=${wrong}`), 404, wrong)
-  assert.equal(await statusOf('/about?version=1'), 200)
+    assert.equal(await fetchStatus(`/terminos-y-condiciones?version=${wrong}`), 404, wrong)
+  assert.equal(await fetchStatus('/about?version=1'), 200)
 })
 
 test('the club has a frame of its own, and leads to monthly deliveries, programmes and an account', async () => {

@@ -13,7 +13,7 @@ import {
   anchorsIn,
   createReader,
   linksIn,
-  mainOf,
+  mainHtml,
   TEXT_PATHS,
   type Answer,
   type Link,
@@ -21,7 +21,7 @@ import {
 } from './text-pages.ts'
 
 const PRESCRIPTION = '123098'
-/** Of the progressive programme, whose listing is there with it alone. */
+/** From the progressive programme, whose listing is there with it alone. */
 const OF_THE_PROGRAMME = '117582'
 const pages = usePages({
   products: demoProducts({ skus: [PRESCRIPTION, OF_THE_PROGRAMME], eachCategory: true }),
@@ -70,16 +70,16 @@ function outsideProblem({ href, tag }: Link): string | null {
 async function findBrokenLinks(language: Locale): Promise<string[]> {
   const shop = await pages()
   const { origin } = shop
-  const read = readerOf(shop)
+  const read = openReader(shop)
   const listed = await readSitemap(shop)
   const found = new Map<string, string>()
   const broken: string[] = []
-  const statusOf = (address: string) => (/^(?:\/en)?\/404(?=[?#]|$)/.test(address) ? 404 : 200)
+  const expectedStatus = (address: string) => (/^(?:\/en)?\/404(?=[?#]|$)/.test(address) ? 404 : 200)
   for (const path of READ) {
     const page = addressIn(language, path)
     const { status, html } = await read(page)
-    if (status !== statusOf(page)) broken.push(`${page}: ${status}`)
-    const own = TEXT_PATHS.includes(path) ? new Set(linksIn(mainOf(html)).map(({ href }) => href)) : null
+    if (status !== expectedStatus(page)) broken.push(`${page}: ${status}`)
+    const own = TEXT_PATHS.includes(path) ? new Set(linksIn(mainHtml(html)).map(({ href }) => href)) : null
     for (const link of linksIn(html)) {
       const url = new URL(link.href, origin + page)
       const address = url.pathname + url.search + url.hash
@@ -92,7 +92,7 @@ async function findBrokenLinks(language: Locale): Promise<string[]> {
   for (const [link, page] of found) {
     const [address, anchor] = link.split('#')
     const { status, html } = await follow(read, address!)
-    if (status !== statusOf(address!)) broken.push(`${link} of ${page}: ${status}`)
+    if (status !== expectedStatus(address!)) broken.push(`${link} of ${page}: ${status}`)
     if (anchor && !anchorsIn(html).has(anchor)) broken.push(`${link} of ${page}: no such place there`)
   }
   return broken
@@ -112,7 +112,7 @@ async function findUnlinked(read: Reader, language: Locale): Promise<string[]> {
 
 // Each address is requested once by all tests of this file.
 let reading: Reader | undefined
-const readerOf = ({ request }: PageShop) => (reading ??= createReader(request))
+const openReader = ({ request }: PageShop) => (reading ??= createReader(request))
 
 test('every link of every Spanish text page, of home, foot and a medicine leads to a page, and to a place in it', async () =>
   assert.deepEqual(await findBrokenLinks('es'), []))
@@ -124,7 +124,7 @@ test('each text page and campaign is found from the home page by links, and stan
   const shop = await pages()
   const listed = await readSitemap(shop)
   for (const language of ['es', 'en'] as const) {
-    assert.deepEqual(await findUnlinked(readerOf(shop), language), [])
+    assert.deepEqual(await findUnlinked(openReader(shop), language), [])
     assert.deepEqual(
       TEXT_PATHS.map((path) => addressIn(language, path)).filter((address) => !listed.has(address)),
       [],
@@ -135,42 +135,42 @@ test('each text page and campaign is found from the home page by links, and stan
 test('the blog opens in another tab from the foot of every page, telemedicine’s site from its page, as the settings say', async () => {
   const shop = await pages()
   const { links } = JSON.parse(readFileSync('data/settings.json', 'utf8')) as { links: Record<string, string> }
-  const read = readerOf(shop)
+  const read = openReader(shop)
   for (const language of ['es', 'en'] as const) {
     const opened = async (path: string, part = (html: string) => html) =>
       linksIn(part((await read(addressIn(language, path))).html))
         .filter(({ tag }) => /target="_blank"/.test(tag) && /rel="noopener/.test(tag))
         .map(({ href }) => href)
     for (const path of ['/', '/about', '/contigo-beneficios']) assert.ok((await opened(path)).includes(links.blog!))
-    assert.ok((await opened('/about', mainOf)).includes(links.blog!))
-    assert.ok((await opened('/telemedicina', mainOf)).includes(links.telemedicine!))
+    assert.ok((await opened('/about', mainHtml)).includes(links.blog!))
+    assert.ok((await opened('/telemedicina', mainHtml)).includes(links.telemedicine!))
   }
 })
 
 test('home, about and how to buy promise 24 hours in the metropolitan region, and delivery across continental Chile', async () => {
   const shop = await pages()
-  const read = readerOf(shop)
+  const read = openReader(shop)
   for (const path of ['/', '/about']) {
     const spanish = (await read(path)).html
     assert.match(spanish, /Compra online y recibe en 24 horas en la Región Metropolitana/, path)
-    assert.match(mainOf(spanish), /todo Chile continental/, path)
-    assert.match(mainOf((await read(addressIn('en', path))).html), /24 hours[^]*continental Chile/, path)
+    assert.match(mainHtml(spanish), /todo Chile continental/, path)
+    assert.match(mainHtml((await read(addressIn('en', path))).html), /24 hours[^]*continental Chile/, path)
   }
-  assert.match(mainOf((await read('/como-comprar')).html), /Menos de 24 horas hábiles[^]*72 horas hábiles/)
+  assert.match(mainHtml((await read('/como-comprar')).html), /Menos de 24 horas hábiles[^]*72 horas hábiles/)
 })
 
 test('where to find us has cards of address, hours, phone and e-mail as the settings say, and a plan with a link to the map', async () => {
   const shop = await pages()
   const { contact, hours } = readSettingsFile()
   // CONTENT §2.7, §9: the store's hours, and those of the phone line.
-  const said = {
+  const expected = {
     es: ['Lunes a viernes de 10:00 a 18:00, sábado y domingo de 10:00 a 17:00', 'Lunes a viernes de 08:30 a 18:30'],
     en: ['Monday to Friday 10:00 to 18:00, Saturday and Sunday 10:00 to 17:00', 'Monday to Friday 08:30 to 18:30'],
   }
   for (const language of ['es', 'en'] as const) {
-    const main = mainOf((await readerOf(shop)(addressIn(language, '/donde-encontrarnos'))).html)
+    const main = mainHtml((await openReader(shop)(addressIn(language, '/donde-encontrarnos'))).html)
     const cards = [...main.matchAll(/<dd[^>]*>(.*?)<\/dd>/g)].map(([, card]) => card!.replaceAll(/<[^>]+>/g, ''))
-    const [store, phoneLine] = said[language]
+    const [store, phoneLine] = expected[language]
     for (const text of [`${contact.address}, ${contact.commune}`, store, contact.phone, phoneLine, contact.email])
       assert.ok(
         cards.some((card) => card.toLowerCase() === text!.toLowerCase()),

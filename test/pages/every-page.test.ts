@@ -16,7 +16,7 @@ const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls
 const ACTS = 'a[href], button, input, select, textarea, summary, label'
 
 /** What is wrong in a page. */
-function faultsOf(document: Document): string[] {
+function findFaults(document: Document): string[] {
   const faults: string[] = []
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   const known = new Set(ids)
@@ -49,7 +49,7 @@ test('no page has an id twice, names an id that is not there, or puts one thing 
     if (answer.status >= 500) faults.push(`${address}: ${answer.status}`)
     // One that leads on has no page.
     if (answer.status >= 300 && answer.status < 400) continue
-    faults.push(...faultsOf(parse(await answer.text())).map((fault) => `${address}: ${fault}`))
+    faults.push(...findFaults(parse(await answer.text())).map((fault) => `${address}: ${fault}`))
   }
   assert.deepEqual([...new Set(faults)], [])
 })
@@ -57,7 +57,7 @@ test('no page has an id twice, names an id that is not there, or puts one thing 
 test('a page with such faults is found', () => {
   const html =
     '<main id="a"></main><p id="a"></p><label for="b"></label><a href="/"><button></button></a><img><ul><p></p></ul>'
-  assert.equal(faultsOf(parse(`<html lang="es"><body>${html}</body></html>`)).length, 6)
+  assert.equal(findFaults(parse(`<html lang="es"><body>${html}</body></html>`)).length, 6)
 })
 
 const { DOMParser } = new Window()

@@ -1,6 +1,6 @@
 /**
  * A query that fails is the shop's fault, never the address's. A search engine drops a page for a 404 and keeps it for
- * a 500 or 503 (scale A4).
+ * a 500 or 503.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -36,7 +36,7 @@ export type PageShop = {
   /** One answer, without its redirects. */
   request: (path: string, init?: RequestInit) => Promise<Response>
   /** The status after the redirects. */
-  statusOf: (path: string) => Promise<number>
+  fetchStatus: (path: string) => Promise<number>
   /** A page after its redirects, read by a parser. */
   open: (path: string) => Promise<ServedPage>
 }
@@ -81,19 +81,19 @@ async function openPages({ products, settings, content = true, fill }: Options, 
     window.document.write(html)
     return servedPage(window.document as unknown as Document, { status: answer.status, path: at, html })
   }
-  const statusOf = async (path: string) => (await follow(request, path)).answer.status
-  return { origin, test, request, statusOf, open }
+  const fetchStatus = async (path: string) => (await follow(request, path)).answer.status
+  return { origin, test, request, fetchStatus, open }
 }
 
-const MOST_REDIRECTS = 5
+const REDIRECTS_MAX = 5
 
 async function follow(request: PageShop['request'], path: string): Promise<{ at: string; answer: Response }> {
-  for (let at = path, redirects = 0; ; redirects++) {
-    const answer = await request(at, { headers: { accept: 'text/html' } })
+  for (let index = path, redirects = 0; ; redirects++) {
+    const answer = await request(index, { headers: { accept: 'text/html' } })
     const next = answer.headers.get('location')
-    if (next === null || redirects === MOST_REDIRECTS) return { at, answer }
+    if (next === null || redirects === REDIRECTS_MAX) return { at: index, answer }
     const { pathname, search } = new URL(next, 'http://any')
-    at = pathname + search
+    index = pathname + search
   }
 }
 
@@ -123,8 +123,8 @@ function servedPage(document: Document, answer: Pick<ServedPage, 'status' | 'pat
 const isRead = (element: Element) => element.closest('[hidden], [aria-hidden="true"], template, noscript') === null
 
 /** The text of each as it is read, without line ends. */
-export const textsOf = (elements: Iterable<Element>): string[] => [...elements].map(textOf)
-export function textOf(element: Element): string {
+export const visibleTexts = (elements: Iterable<Element>): string[] => [...elements].map(visibleText)
+export function visibleText(element: Element): string {
   const read = element.cloneNode(true) as Element
   for (const script of read.querySelectorAll('script, style, template')) script.remove()
   return (read.textContent ?? '').replace(/\s+/g, ' ').trim()

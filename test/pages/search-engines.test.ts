@@ -5,16 +5,16 @@ import { readCollections, seedCollections } from '#shop/shelf/catalogue/collecti
 import { seedDemoPromotions } from '#shop/shelf/promotions/demo-promotions.ts'
 import { addressIn } from '#lib/locale.ts'
 import { demoProducts } from './demo-products.ts'
-import { textOf, usePages, type ServedPage } from './page.ts'
+import { usePages, visibleText, type ServedPage } from './page.ts'
 
 const VITAMIN = '9249644'
-/** Of the progressive programme, whose listing is there with it alone. */
+/** From the progressive programme, whose listing is there with it alone. */
 const OF_THE_PROGRAMME = '117582'
 const LISTING = '/vitaminas-y-suplementos'
 const PRODUCT = `/product/${VITAMIN}/vitalerce-vitamina-c-1000-mg-60-comprimidos`
 /** For a second page of the listing. */
-const MORE = Array.from({ length: 20 }, (_, at) => ({
-  sku: `V-${at}`,
+const MORE = Array.from({ length: 20 }, (_, index) => ({
+  sku: `V-${index}`,
   product_type: 'Vitamins-supplements',
   category: 'Vitaminas',
   sub_category: 'Vitamina D',
@@ -36,7 +36,7 @@ const pages = usePages({
 })
 
 /** What the head says. */
-function headOf({ document }: ServedPage) {
+function readHead({ document }: ServedPage) {
   const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? ''
   const links = [...document.querySelectorAll('link[rel=alternate][hreflang]')]
   return {
@@ -56,7 +56,7 @@ function headOf({ document }: ServedPage) {
     ),
   }
 }
-const headAt = async (path: string) => headOf(await (await pages()).open(path))
+const headAt = async (path: string) => readHead(await (await pages()).open(path))
 
 test('home, listing and product tell search engines who they are', async () => {
   const { origin, request } = await pages()
@@ -143,12 +143,12 @@ test('sitemap.xml names the pages that exist, robots.txt names the sitemap', asy
     )
   assert.ok(listed.includes(PRODUCT))
   assert.ok(listed.includes(LISTING))
-  const some = listed.filter((_, at) => at % Math.ceil(listed.length / 50) === 0)
+  const some = listed.filter((_, index) => index % Math.ceil(listed.length / 50) === 0)
   for (const path of some) assert.equal((await request(path)).status, 200, path)
 })
 
 test('every kind of address answers with its own status', async () => {
-  const { open, request, statusOf } = await pages()
+  const { open, request, fetchStatus } = await pages()
   for (const [path, status] of Object.entries({
     '/': 200,
     [LISTING]: 200,
@@ -163,11 +163,11 @@ test('every kind of address answers with its own status', async () => {
     '/product/000000': 404,
     '/assets/nothing.js': 404,
   }))
-    assert.equal(await statusOf(path), status, path)
+    assert.equal(await fetchStatus(path), status, path)
   assert.equal((await request('/health')).status, 200)
   assert.equal((await request('/packs/000000.svg')).status, 404)
   const missing = await open('/product/000000')
-  assert.ok(missing.withText(/Ups! Página no disponible/).length > 0, textOf(missing.the('main')))
+  assert.ok(missing.withText(/Ups! Página no disponible/).length > 0, visibleText(missing.the('main')))
   for (const path of ['/404', '/medicamentos/nothing']) (await open(path)).the('heading', 'Página no encontrada')
 })
 
@@ -181,19 +181,19 @@ const BROKEN = {
 }
 
 test('a product, a place, a search of a broken name: not found or nothing found, never an error', async () => {
-  const { open, request, statusOf } = await pages()
+  const { open, request, fetchStatus } = await pages()
   for (const [name, broken] of Object.entries(BROKEN)) {
     for (const path of ['/product/', '/medicamentos/', '/medicamentos/dolor-y-fiebre/', '/accesorios/'])
-      assert.equal(await statusOf(path + broken), 404, `${path} with ${name}`)
+      assert.equal(await fetchStatus(path + broken), 404, `${path} with ${name}`)
     // The slug is for people: any of them shows the product.
-    assert.equal(await statusOf(`/product/${VITAMIN}/${broken}`), 200, `a slug with ${name}`)
+    assert.equal(await fetchStatus(`/product/${VITAMIN}/${broken}`), 200, `a slug with ${name}`)
     for (const path of [
       '/busqueda?search=',
       '/medicamentos?marca=',
       '/medicamentos?pageId=',
       '/medicamentos?precioMin=',
     ])
-      assert.equal(await statusOf(path + broken), 200, `${path} with ${name}`)
+      assert.equal(await fetchStatus(path + broken), 200, `${path} with ${name}`)
     for (const path of [
       '/pago/webpay/retorno?token_ws=',
       '/pago/webpay/retorno?TBK_TOKEN=',
@@ -221,21 +221,21 @@ test('addresses that make no sense are harmless', async () => {
 })
 
 test('every such listing answers in both languages, with its canonical address and its own description', async () => {
-  const { open, origin, statusOf } = await pages()
+  const { open, origin, fetchStatus } = await pages()
   const descriptions = new Set<string>()
   for (const { path, es, en, rule } of await readCollections())
-    for (const [language, words] of [
+    for (const [language, expected] of [
       ['es', es],
       ['en', en],
     ] as const) {
       const page = await open(addressIn(language, path))
       assert.equal(page.status, 200, page.path)
-      const { canonical, description } = headOf(page)
+      const { canonical, description } = readHead(page)
       assert.equal(canonical, origin + addressIn(language, path))
       assert.ok(description && !descriptions.has(description), `${page.path}: ${description}`)
       descriptions.add(description)
-      if (rule) assert.ok(page.html.includes(words.name), `${page.path}: ${words.name}`)
+      if (rule) assert.ok(page.html.includes(expected.name), `${page.path}: ${expected.name}`)
     }
   for (const path of ['/medicamentos/nada', '/dermocosmeticos/diabetes', '/medicamentos/diabetes/nada'])
-    assert.equal(await statusOf(path), 404, path)
+    assert.equal(await fetchStatus(path), 404, path)
 })

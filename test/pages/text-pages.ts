@@ -19,7 +19,7 @@ export const linksIn = (html: string): Link[] =>
   [...html.matchAll(/<a\s[^>]*?href="([^"]*)"[^>]*>/g)].map(([tag, href]) => ({ href: unescaped(href!), tag }))
 
 /** The page without its frame. */
-export const mainOf = (html: string): string => /<main\s[^]*<\/main>/.exec(html)?.[0] ?? ''
+export const mainHtml = (html: string): string => /<main\s[^]*<\/main>/.exec(html)?.[0] ?? ''
 
 /** What links of other pages may name behind '#'. */
 export const anchorsIn = (html: string): ReadonlySet<string> =>

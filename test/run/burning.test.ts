@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { burnRuns, filesToBurn, tableOf } from './burning.ts'
+import { burnRuns, filesToBurn, formatTable } from './burning.ts'
 import { patienceFor, unitPatienceFor } from './surroundings.ts'
 
 test('each file burns so many times, at throttles 1, 4 and 8 in turn, with more patience where it is slower', () => {
@@ -12,7 +12,7 @@ test('each file burns so many times, at throttles 1, 4 and 8 in turn, with more 
 })
 
 test('the gate burns the changed stories, at most twenty of them, the deep run all', () => {
-  const stories = Array.from({ length: 25 }, (_, at) => `test/stories/s${at}.test.ts`)
+  const stories = Array.from({ length: 25 }, (_, index) => `test/stories/s${index}.test.ts`)
   const changed = [...stories, 'lib/rut.test.ts']
   const files = ['lib/rut.test.ts', 'test/stories/other.test.ts', ...stories]
   assert.deepEqual(filesToBurn(files, 'gate', changed), { files: stories.slice(0, 20), left: stories.slice(20) })
@@ -22,7 +22,10 @@ test('the gate burns the changed stories, at most twenty of them, the deep run a
 
 test('the table says by title and throttle what passed and fell', () => {
   const result = (title: string, throttle: number) => ({ title, file: 'a.test.ts', throttle })
-  const table = tableOf([result('one', 1), result('one', 1), result('one', 8)], [result('one', 8), result('two', 1)])
+  const table = formatTable(
+    [result('one', 1), result('one', 1), result('one', 8)],
+    [result('one', 8), result('two', 1)],
+  )
   assert.deepEqual(table.split('\n').slice(1), [
     'throttle 1        throttle 8        passed and fell',
     '2 passed          1 passed, 1 FELL  one [a.test.ts]',

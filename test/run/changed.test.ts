@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { test } from 'node:test'
-import { reachOf } from '#test/import-graph.ts'
+import { reachableFiles } from '#test/import-graph.ts'
 import { readNeeds } from '#test/needs.ts'
 import { changedSince, reachedBy } from './changed.ts'
-import { STORY_WORDS, storiesOf } from './story-features.ts'
+import { STORY_WORDS, pickStories } from './story-features.ts'
 
 const stories = globSync('test/stories/*.test.ts')
 const tests = globSync('**/*.test.{ts,tsx}', { exclude: ['node_modules', 'build', '.*'] })
@@ -28,9 +28,9 @@ test('a migration reaches each test with a database, the list of packages each t
   assert.ok(!reached.includes('lib/money.test.ts'))
   assert.deepEqual(reachedBy(['package-lock.json'], tests), tests)
   const sources = {
-    reachOf,
-    importsOf: () => [],
-    textOf: (file: string) => (file === 'a.test.ts' ? "'data/a.csv'" : ''),
+    reachableFiles,
+    listImports: () => [],
+    readText: (file: string) => (file === 'a.test.ts' ? "'data/a.csv'" : ''),
   }
   assert.deepEqual(reachedBy(['data/a.csv'], ['a.test.ts', 'b.test.ts'], sources), ['a.test.ts'])
 })
@@ -56,7 +56,7 @@ test('each folder of the shop and the storefront says which stories pass it', ()
     folder.startsWith('web/features/account/') ? 'account' : folder.slice(folder.lastIndexOf('/') + 1),
   )
   assert.deepEqual(Object.keys(STORY_WORDS), [...new Set(folders)].sort())
-  for (const folder of folders) assert.ok(storiesOf([folder], stories).length > 0, folder)
+  for (const folder of folders) assert.ok(pickStories([folder], stories).length > 0, folder)
 })
 
 test('changed files are those that differ from a commit, and one that git does not know is refused', () => {

@@ -1,8 +1,8 @@
 /** What a change can reach, for `npm test -- --changed` and for the burning of changed stories. */
 import { execFileSync } from 'node:child_process'
-import { importsOf, reachOf, textOf } from '#test/import-graph.ts'
-import { kindOf } from '#test/order-of-files.ts'
-import { storiesOf } from './story-features.ts'
+import { listImports, reachableFiles, readText } from '#test/import-graph.ts'
+import { fileKind } from '#test/order-of-files.ts'
+import { pickStories } from './story-features.ts'
 
 /** They read the whole tree, or lists of its files: each change can reach them. */
 const READS_TREE = /\bglobSync\(|\breaddirSync\(|\breadTree\(|'ls-files'/
@@ -12,36 +12,36 @@ const UNSEEN = /^(docs|bench|scripts|test)\/|\.md$|\.test\.tsx?$/
 const SEEN_BY_ALL = /^(package(-lock)?\.json|tsconfig\.json)$/
 
 export type Sources = {
-  reachOf: (file: string) => ReadonlySet<string>
-  importsOf: (file: string) => readonly string[]
-  textOf: (file: string) => string
+  reachableFiles: (file: string) => ReadonlySet<string>
+  listImports: (file: string) => readonly string[]
+  readText: (file: string) => string
 }
 
 /** The test files that these changed files can reach. */
 export function reachedBy(
   changed: readonly string[],
   tests: readonly string[],
-  sources: Sources = { reachOf, importsOf, textOf },
+  sources: Sources = { reachableFiles, listImports, readText },
 ): string[] {
   if (changed.some((file) => SEEN_BY_ALL.test(file))) return [...tests]
-  const stories = tests.filter((file) => kindOf(file) === 'story')
+  const stories = tests.filter((file) => fileKind(file) === 'story')
   const seen = changed.filter((file) => !UNSEEN.test(file))
-  const folders = seen.map((file) => foldersOf(file, sources))
+  const folders = seen.map((file) => featureFolders(file, sources))
   const named = new Set(
     folders.includes(null)
       ? stories
-      : storiesOf(
+      : pickStories(
           folders.flatMap((each) => each ?? []),
           stories,
         ),
   )
   const sql = changed.some((file) => /^db\/(migrations|functions)\//.test(file))
   return tests.filter((test) => {
-    const reach = sources.reachOf(test)
+    const reach = sources.reachableFiles(test)
     if (changed.some((file) => reach.has(file)) || named.has(test)) return true
     if (sql && reach.has('db/migrate.ts')) return true
-    if (kindOf(test) === 'story') return false
-    const text = sources.textOf(test)
+    if (fileKind(test) === 'story') return false
+    const text = sources.readText(test)
     // Data and documents are not imported: the test names them.
     return changed.length > 0 && (READS_TREE.test(text) || changed.some((file) => namesData(text, file)))
   })
@@ -50,14 +50,14 @@ export function reachedBy(
 const namesData = (text: string, file: string) => !/\.(tsx?|js)$/.test(file) && text.includes(file)
 
 /** The shop's and the storefront's folders of which a story of the file would be; null where it may be any. */
-function foldersOf(file: string, { importsOf: importsOfFile }: Sources): string[] | null {
-  if (file.startsWith('web/routes/')) return importsOfFile(file).flatMap((each) => featureOf(each) ?? [])
-  const feature = featureOf(file)
+function featureFolders(file: string, { listImports: importsOfFile }: Sources): string[] | null {
+  if (file.startsWith('web/routes/')) return importsOfFile(file).flatMap((each) => featureName(each) ?? [])
+  const feature = featureName(file)
   return feature === undefined ? null : [feature]
 }
 
 /** The district `account` counts as one: its features are pages of one account. */
-const featureOf = (file: string): string | undefined =>
+const featureName = (file: string): string | undefined =>
   /^(?:web\/features\/(?=account\/)|(?:web\/features|shop)\/[^/]+\/)([^/]+)\//.exec(file)?.[1]
 
 const git = (...args: string[]) =>

@@ -1,12 +1,12 @@
 /** Which files a run has, in which order, and what is said about it. */
 import { globSync } from 'node:fs'
 import { relative } from 'node:path'
-import { textOf } from '#test/import-graph.ts'
+import { readText } from '#test/import-graph.ts'
 import { readNeeds, type Needs } from '#test/needs.ts'
-import { kindOf, longestFirst, readDurations, shardOf } from '#test/order-of-files.ts'
+import { fileKind, longestFirst, pickShard, readDurations } from '#test/order-of-files.ts'
 import type { FileRun } from '#test/test-reporter.ts'
 import { changedSince, mergeBase, reachedBy } from './changed.ts'
-import { readLastFailed, runsOf } from './ledger.ts'
+import { groupRuns, readLastFailed } from './ledger.ts'
 import type { RunOptions } from './options.ts'
 
 const NOT_TESTS = ['node_modules', 'build', '.data', '.tmp', '.git']
@@ -17,7 +17,7 @@ export type Chosen = { runs: FileRun[]; needs: Map<string, Needs>; isWhole: bool
 export function chooseRuns(options: RunOptions, seed: number): Chosen {
   const { found, about } = findRuns(options)
   const kind = (file: string) =>
-    options.only === undefined || (kindOf(file) === 'story') === (options.only === 'stories')
+    options.only === undefined || (fileKind(file) === 'story') === (options.only === 'stories')
   const needs = readNeeds(found.map(({ file }) => file))
   const isLight = ({ database, build, process }: Needs) => !database && !build && !process
   const inTier = found.filter(({ file }) => kind(file) && (options.tier !== 'quick' || isLight(needs.get(file)!)))
@@ -32,7 +32,7 @@ function findRuns({ files, changed, lastFailed, grep }: RunOptions): { found: Fi
   const exclude = (path: string) => NOT_TESTS.some((folder) => path === folder || path.startsWith(`${folder}/`))
   const runs = (paths: readonly string[]) => paths.map((file) => ({ file }))
   if (files.length > 0) return { found: runs(files.map((file) => relative('.', file))) }
-  if (lastFailed) return { found: runsOf(readLastFailed(), textOf), about: 'what fell in the last run' }
+  if (lastFailed) return { found: groupRuns(readLastFailed(), readText), about: 'what fell in the last run' }
   const all = globSync('**/*.test.{ts,tsx}', { exclude })
   if (changed !== undefined) {
     const base = changed || mergeBase() || 'HEAD'
@@ -44,17 +44,17 @@ function findRuns({ files, changed, lastFailed, grep }: RunOptions): { found: Fi
     }
   }
   // A name may be put together: where no file has it as it is, each is searched.
-  const named = grep === undefined ? [] : all.filter((file) => grep.test(textOf(file)))
+  const named = grep === undefined ? [] : all.filter((file) => grep.test(readText(file)))
   return { found: runs(named.length > 0 ? named : all) }
 }
 
 /** Unit files that need the storefront's build come after the others, while it is made. */
 function inOrder(found: readonly FileRun[], needs: Map<string, Needs>, { shard, seed }: RunOptions): FileRun[] {
   const byFile = new Map(found.map((run) => [run.file, run]))
-  const ordered = shardOf(longestFirst([...byFile.keys()], readDurations()), shard)
-  const waits = (file: string) => kindOf(file) === 'unit' && needs.get(file)!.build
-  const units = ordered.filter((file) => kindOf(file) === 'unit' && !waits(file))
-  const files = [...units, ...ordered.filter(waits), ...ordered.filter((file) => kindOf(file) !== 'unit')]
+  const ordered = pickShard(longestFirst([...byFile.keys()], readDurations()), shard)
+  const waits = (file: string) => fileKind(file) === 'unit' && needs.get(file)!.build
+  const units = ordered.filter((file) => fileKind(file) === 'unit' && !waits(file))
+  const files = [...units, ...ordered.filter(waits), ...ordered.filter((file) => fileKind(file) !== 'unit')]
   return (seed === undefined ? files : shuffled(files, seed)).map((file) => byFile.get(file)!)
 }
 
@@ -69,20 +69,21 @@ export function shuffled(files: readonly string[], seed: number): string[] {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const drawn = new Map(files.map((file) => [file, random()]))
-  const kinds = [...new Set(files.map(kindOf))]
+  const kinds = [...new Set(files.map(fileKind))]
   return files.toSorted(
-    (one, other) => kinds.indexOf(kindOf(one)) - kinds.indexOf(kindOf(other)) || drawn.get(one)! - drawn.get(other)!,
+    (one, other) =>
+      kinds.indexOf(fileKind(one)) - kinds.indexOf(fileKind(other)) || drawn.get(one)! - drawn.get(other)!,
   )
 }
 
 const times = (runs: readonly FileRun[], repeat: number): FileRun[] => Array.from({ length: repeat }, () => runs).flat()
 
 /** A deep run has the tests of a file in another order each time; a pattern that is given counts for all files. */
-function withOptions(run: FileRun, { grep, seed: given, tier }: RunOptions, seed: number): FileRun {
+function withOptions(run: FileRun, { grep, seed: fixedSeed, tier }: RunOptions, seed: number): FileRun {
   const env = {
     ...run.env,
     ...(grep && { BOLDO_TEST_GREP: grep.source }),
-    ...((given !== undefined || tier === 'deep') && { BOLDO_TEST_SHUFFLE: String(seed) }),
+    ...((fixedSeed !== undefined || tier === 'deep') && { BOLDO_TEST_SHUFFLE: String(seed) }),
   }
   return Object.keys(env).length > 0 ? { ...run, env } : run
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { exactly, keepLastFailed, rankLedger, readLastFailed, runsOf, writeFalls } from './ledger.ts'
+import { exactly, groupRuns, keepLastFailed, rankLedger, readLastFailed, writeFalls } from './ledger.ts'
 import { addEvent, closingLine, emptyTally } from './report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'boldo-ledger-'))
@@ -25,7 +25,7 @@ test('the ledger ranks the tests that fell by how often, with their throttles an
 test('the last run’s falls run again by their exact names; a file that fell as a whole runs whole', () => {
   assert.deepEqual(readLastFailed(), [])
   keepLastFailed([fall('one (two)?'), fall('three'), { ...fall('b.test.ts'), file: 'b.test.ts' }])
-  const runs = runsOf(readLastFailed(), () => '')
+  const runs = groupRuns(readLastFailed(), () => '')
   assert.deepEqual(runs, [
     { file: 'a.test.ts', env: { BOLDO_TEST_GREP: exactly(['one (two)?', 'three']) } },
     { file: 'b.test.ts' },
@@ -36,7 +36,7 @@ test('the last run’s falls run again by their exact names; a file that fell as
     [true, true, false, false, false],
   )
   assert.deepEqual(
-    runsOf([fall('inside')], () => "await t.test('inside')"),
+    groupRuns([fall('inside')], () => "await t.test('inside')"),
     [{ file: 'a.test.ts' }],
   )
 })

@@ -53,7 +53,7 @@ export const readLastFailed = (): Pick<Fall, 'title' | 'file'>[] =>
   JSON.parse(read('last-failed.json') || '[]') as Pick<Fall, 'title' | 'file'>[]
 
 /** The fallen tests, each file once: its tests by name; the whole file where it fell as one, or inside a test. */
-export function runsOf(falls: readonly Pick<Fall, 'title' | 'file'>[], text: (file: string) => string): FileRun[] {
+export function groupRuns(falls: readonly Pick<Fall, 'title' | 'file'>[], text: (file: string) => string): FileRun[] {
   return Object.entries(Object.groupBy(falls, ({ file }) => file)).map(([file, ofFile]) => {
     const titles = ofFile!.map(({ title }) => title)
     const areOwn = titles.every((title) => title !== file && !/\bt\.test\(/.test(text(file)))

@@ -62,8 +62,8 @@ export function readOptions(args: readonly string[]): RunOptions {
     changed,
     record,
     help,
-    tier: oneOf('tier', values.tier, TIERS),
-    only: only === undefined ? undefined : oneOf('only', only, PARTS),
+    tier: parseChoice('tier', values.tier, TIERS),
+    only: only === undefined ? undefined : parseChoice('only', only, PARTS),
     grep: grep === undefined ? undefined : new RegExp(grep, 'i'),
     lastFailed,
     repeat: wholeNumber('repeat', values.repeat, 1),
@@ -74,13 +74,13 @@ export function readOptions(args: readonly string[]): RunOptions {
 
 /** `--changed` may stand alone: parseArgs has no such option. */
 function withChangedBase(args: readonly string[]): string[] {
-  const at = args.indexOf('--changed')
-  if (at < 0) return [...args]
-  const base = args[at + 1]?.startsWith('-') ? undefined : args[at + 1]
-  return [...args.slice(0, at), `--changed=${base ?? ''}`, ...args.slice(at + (base === undefined ? 1 : 2))]
+  const index = args.indexOf('--changed')
+  if (index < 0) return [...args]
+  const base = args[index + 1]?.startsWith('-') ? undefined : args[index + 1]
+  return [...args.slice(0, index), `--changed=${base ?? ''}`, ...args.slice(index + (base === undefined ? 1 : 2))]
 }
 
-function oneOf<T extends string>(name: string, value: string, known: readonly T[]): T {
+function parseChoice<T extends string>(name: string, value: string, known: readonly T[]): T {
   const found = known.find((each) => each === value)
   if (found === undefined) throw new Error(`--${name}: one of ${known.join(', ')}`)
   return found

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 
 export type Race = { title: string; firstSeen: string; reason: string }
 
-const MOST = 5
-const MOST_DAYS = 14
+const RACES_MAX = 5
+const DAYS_MAX = 14
 
 export const readRaces = (text = readFileSync('test/races.md', 'utf8')): Race[] =>
   text
@@ -20,20 +20,24 @@ export const readRaces = (text = readFileSync('test/races.md', 'utf8')): Race[] 
     })
 
 /** What is wrong with the list on that day. */
-export function problemsOf(races: readonly Race[], today: Temporal.PlainDate): string[] {
+export function findProblems(races: readonly Race[], today: Temporal.PlainDate): string[] {
   const wrong = races.flatMap(({ title, firstSeen, reason }) => {
     if (!/^\d{4}-\d\d-\d\d$/.test(firstSeen) || !title || !reason) return [`${title}: a title, a day, a reason`]
     const days = Temporal.PlainDate.from(firstSeen).until(today).days
-    return days > MOST_DAYS ? [`${title}: seen ${days} days ago, at most ${MOST_DAYS}`] : []
+    return days > DAYS_MAX ? [`${title}: seen ${days} days ago, at most ${DAYS_MAX}`] : []
   })
-  return races.length > MOST ? [...wrong, `${races.length} races, at most ${MOST}`] : wrong
+  return races.length > RACES_MAX ? [...wrong, `${races.length} races, at most ${RACES_MAX}`] : wrong
 }
 
 /** Times that a fallen story runs again. */
 export const REPEATS = 3
 
 /** `again`: how often the story fell when it was repeated. */
-export function verdictOf(title: string, again: number, races: readonly Race[]): { words: string; isListed: boolean } {
+export function raceVerdict(
+  title: string,
+  again: number,
+  races: readonly Race[],
+): { words: string; isListed: boolean } {
   const isBroken = again === REPEATS
   const words = `${again + 1} of ${REPEATS + 1}: ${isBroken ? 'broken' : 'a race'}`
   return { words, isListed: !isBroken && races.some((race) => race.title === title) }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-const LONGEST_CLOSE_MS = 5_000
+const CLOSE_MS_MAX = 5_000
 
 /**
  * At Ctrl-C and at a signal the processes of these streams end, then what the run has opened; a second signal ends at
@@ -22,7 +22,7 @@ export function endAtSignals(close: () => Promise<void>): { add: (stream: Readab
       isEnding = true
       stop()
       // What is only just opening ends with this process.
-      setTimeout(() => process.exit(code), LONGEST_CLOSE_MS)
+      setTimeout(() => process.exit(code), CLOSE_MS_MAX)
       void close().finally(() => process.exit(code))
     })
   return { add: (stream) => void streams.add(stream), stop }

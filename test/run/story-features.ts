@@ -104,11 +104,11 @@ export const STORY_WORDS: Readonly<Record<string, readonly string[] | 'all'>> = 
 const SWEEPS = ['accessibility', 'overlays', 'first-view', 'english', 'valid-html']
 
 /** `folders`: of web/features/ and shop/ that have changed. */
-export function storiesOf(folders: readonly string[], stories: readonly string[]): string[] {
+export function pickStories(folders: readonly string[], stories: readonly string[]): string[] {
   const words = folders.map((folder) => STORY_WORDS[folder] ?? 'all')
   if (words.includes('all')) return [...stories]
   const all = words.length === 0 ? [] : [...words.flat(), ...SWEEPS]
-  return stories.filter((story) => all.some((word) => nameOf(story).includes(word)))
+  return stories.filter((story) => all.some((word) => baseName(story).includes(word)))
 }
 
-const nameOf = (story: string) => story.slice(story.lastIndexOf('/') + 1)
+const baseName = (story: string) => story.slice(story.lastIndexOf('/') + 1)

@@ -48,8 +48,8 @@ export async function openDatabases(): Promise<Open> {
 /** After a change of the storefront; scripts/prepare.js knows of one. @throws Error with the build's words */
 export async function buildStorefront(): Promise<void> {
   if (GIVEN_SHOP !== undefined) return
-  const { code, words } = await ended(spawn(process.execPath, ['scripts/prepare.js'], OUTPUT))
-  if (code !== 0) throw new Error(`the storefront cannot be built:\n${words}`)
+  const { code, output } = await ended(spawn(process.execPath, ['scripts/prepare.js'], OUTPUT))
+  if (code !== 0) throw new Error(`the storefront cannot be built:\n${output}`)
 }
 
 /** One server for all stories, as `npm start` runs it; `building`: the storefront, which it serves. */
@@ -115,19 +115,19 @@ export function environments(
 const OUTPUT = { stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] }
 
 /** All that a command says, when it has ended. */
-export async function ended(child: ChildProcess): Promise<{ code: number; words: string }> {
-  let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (more) => (words += more))
+export async function ended(child: ChildProcess): Promise<{ code: number; output: string }> {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (more) => (output += more))
   const code = await new Promise<number>((done) => child.on('close', (exit) => done(exit ?? 1)))
-  return { code, words }
+  return { code, output }
 }
 
 /** One check of the whole project: its exit code is the result. */
 export async function runCheck(name: string, command: string, args: string[]) {
   const started = performance.now()
-  const { code, words } = await ended(spawn(command, args, OUTPUT))
+  const { code, output } = await ended(spawn(command, args, OUTPUT))
   const ms = performance.now() - started
   const line = `${name}: ${command} ${args.join(' ')}`
-  console.log(`${words}${code === 0 ? '✔' : '✖'} ${line} (${Math.round(ms)}ms)`)
+  console.log(`${output}${code === 0 ? '✔' : '✖'} ${line} (${Math.round(ms)}ms)`)
   return { name: line, ms, isGood: code === 0 }
 }

@@ -46,8 +46,8 @@ const outlineFaults = (page: Page): Promise<string[]> =>
     const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
       .filter((heading) => heading.checkVisibility())
       .map((heading) => Number(heading.tagName[1]))
-    const faults = levels.flatMap((level, at) =>
-      at > 0 && level > levels[at - 1]! + 1 ? [`h${levels[at - 1]} then h${level}`] : [],
+    const faults = levels.flatMap((level, index) =>
+      index > 0 && level > levels[index - 1]! + 1 ? [`h${levels[index - 1]} then h${level}`] : [],
     )
     const first = levels.filter((level) => level === 1).length
     if (first !== 1) faults.push(`${first} h1`)

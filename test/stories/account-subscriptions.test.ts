@@ -44,7 +44,7 @@ story(
     )
 
     const references = []
-    for (let at = 0; at < 6; at++) references.unshift(await subscribe(scene, client))
+    for (let index = 0; index < 6; index++) references.unshift(await subscribe(scene, client))
     await visit('/account/subscriptions')
     await expect(page.getByRole('link', { name: /^VER DETALLE/ })).toHaveCount(5)
     for (const text of ['2 Meses', '30 Días', 'Activa', references[0]!]) await sees(text)

@@ -23,10 +23,10 @@ async function watchEvents(page: Page): Promise<Seen[]> {
     Object.defineProperty(window, 'dataLayer', {
       configurable: true,
       get: () => layer,
-      set: (made: unknown[]) => {
-        layer = made
-        const push = made.push.bind(made)
-        made.push = (...events: unknown[]) => {
+      set: (array: unknown[]) => {
+        layer = array
+        const push = array.push.bind(array)
+        array.push = (...events: unknown[]) => {
           for (const event of events) report(event)
           return push(...events)
         }
@@ -35,7 +35,7 @@ async function watchEvents(page: Page): Promise<Seen[]> {
   })
   return seen
 }
-const namesOf = (seen: Seen[]) => seen.map(({ event }) => event)
+const eventNames = (seen: Seen[]) => seen.map(({ event }) => event)
 const sessionId = (page: Page) => page.evaluate(() => localStorage.getItem('googleAnalyticsSessionId'))
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies de medición' })
 
@@ -89,7 +89,7 @@ story(
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await banner(page).waitFor({ state: 'detached' })
-    await until(async () => namesOf(seen), ['view_item_list'])
+    await until(async () => eventNames(seen), ['view_item_list'])
     await expect.poll(() => sessionId(page)).toMatch(/^[A-Za-z0-9]{32}$/)
     await reopen.focus()
     await page.keyboard.press('Enter')
@@ -99,7 +99,7 @@ story(
     await reopen.focus()
     await page.keyboard.press('Enter')
     await banner(page).getByText('Hoy no lo permites.').waitFor()
-    assert.deepEqual(namesOf(seen), ['view_item_list'])
+    assert.deepEqual(eventNames(seen), ['view_item_list'])
     await expect.poll(() => sessionId(page)).toBeNull()
   },
   FRESH,
@@ -115,7 +115,7 @@ story(
     page.on('request', (request) => request.url().endsWith('/save-event') && posts.push(request.postData() ?? ''))
 
     await visit('/vitaminas-y-suplementos')
-    await until(async () => namesOf(seen), ['view_item_list'])
+    await until(async () => eventNames(seen), ['view_item_list'])
     const list = seen[0]!.ecommerce
     assert.deepEqual([list.currency, list.item_list_id, list.items[1]!.index], ['CLP', 'vitaminas-y-suplementos', 1])
     assert.ok(
@@ -125,7 +125,7 @@ story(
     await press(page.locator('main article a').first())
     await arrives(page, /^\/product\//, /./)
     await until(
-      async () => namesOf(seen).filter((name, at) => at === 0 || name !== 'view_item_list'),
+      async () => eventNames(seen).filter((name, index) => index === 0 || name !== 'view_item_list'),
       ['view_item_list', 'select_item', 'view_item'],
     )
     assert.deepEqual(seen[1]!.ecommerce.items, [list.items[0]])
@@ -133,7 +133,7 @@ story(
 
     seen.length = 0
     await addProduct(scene, PRODUCTS.vitamin)
-    await until(async () => namesOf(seen).filter((name) => name !== 'view_item_list'), ['view_item', 'add_to_cart'])
+    await until(async () => eventNames(seen).filter((name) => name !== 'view_item_list'), ['view_item', 'add_to_cart'])
     const added = seen.find(({ event }) => event === 'add_to_cart')!.ecommerce
     assert.deepEqual(
       [added.value, added.items],
@@ -156,11 +156,11 @@ story(
 
     seen.length = 0
     await visit('/checkout')
-    await until(async () => namesOf(seen), ['view_cart'])
+    await until(async () => eventNames(seen), ['view_cart'])
     await press(button(page, /^Agregar uno|Aumentar|Más/).first())
-    await until(async () => namesOf(seen), ['view_cart', 'add_to_cart'])
+    await until(async () => eventNames(seen), ['view_cart', 'add_to_cart'])
     await press(button(page, /^Quitar uno|Disminuir|Menos/).first())
-    await until(async () => namesOf(seen), ['view_cart', 'add_to_cart', 'remove_from_cart'])
+    await until(async () => eventNames(seen), ['view_cart', 'add_to_cart', 'remove_from_cart'])
     seen.length = 0
     await press(button(page, 'Continuar'))
     await press(button(page, 'Continuar como invitado'))
@@ -170,7 +170,7 @@ story(
     await press(button(page, 'SIGUIENTE'))
     await press(button(page, 'Entendido'))
     await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
-    assert.deepEqual(namesOf(seen), ['begin_checkout', 'checkout_option', 'add_shipping_info'])
+    assert.deepEqual(eventNames(seen), ['begin_checkout', 'checkout_option', 'add_shipping_info'])
     assert.deepEqual(
       [seen[1]!.ecommerce.checkout_option, seen[2]!.ecommerce.shipping_tier, seen[2]!.ecommerce.value],
       ['withdrawalStore', 'withdrawalStore', 11_690],
@@ -178,9 +178,9 @@ story(
 
     seen.length = 0
     await goToWebpay(scene)
-    assert.deepEqual(namesOf(seen), ['add_payment_info'])
+    assert.deepEqual(eventNames(seen), ['add_payment_info'])
     await endPayment(scene, /^Aprobar/, 'Pedido Confirmado')
-    await until(async () => namesOf(seen), ['add_payment_info', 'purchase'])
+    await until(async () => eventNames(seen), ['add_payment_info', 'purchase'])
     const bought = seen[1]!.ecommerce
     const reference = await orderReference(page)
     assert.deepEqual(
@@ -210,11 +210,11 @@ story(
     // What is measured afterwards shows that nothing more comes of the reload.
     await press(page.getByRole('link', { name: 'Boldo, ir al inicio' }).first())
     await arrives(page, '/', /./)
-    await until(async () => namesOf(seen).includes('view_item_list'), true)
+    await until(async () => eventNames(seen).includes('view_item_list'), true)
     await press(page.locator('main article a').first())
-    await until(async () => namesOf(seen).includes('view_item'), true)
-    assert.equal(namesOf(seen).filter((name) => name === 'purchase').length, 1, 'a reload is no second purchase')
-    assert.ok(!namesOf(seen).includes('remove_from_cart'), 'a cart that was bought was not given up')
+    await until(async () => eventNames(seen).includes('view_item'), true)
+    assert.equal(eventNames(seen).filter((name) => name === 'purchase').length, 1, 'a reload is no second purchase')
+    assert.ok(!eventNames(seen).includes('remove_from_cart'), 'a cart that was bought was not given up')
 
     const sent = posts.map((post) => JSON.parse(post) as { event: string; googleAnalyticsSessionId: string })
     assert.equal(new Set(sent.map(({ googleAnalyticsSessionId }) => googleAnalyticsSessionId)).size, 1)
@@ -246,7 +246,7 @@ story(
     await page.context().addCookies([{ name: 'consent', value: 'yes', url: shop.url }])
     const seen = await watchEvents(page)
     await visit(page, `${shop.url}/product/${PRODUCTS.prescription.sku}`)
-    await until(async () => namesOf(seen).includes('view_item'), true)
+    await until(async () => eventNames(seen).includes('view_item'), true)
     const { items } = seen.find(({ event }) => event === 'view_item')!.ecommerce
     assert.deepEqual([items[0]!.item_id, items[0]!.item_name], ['con-receta', 'Producto con receta'])
     assert.ok(!JSON.stringify(items).includes(PRODUCTS.prescription.sku))
@@ -282,7 +282,7 @@ story(
     await press(button(page, 'Suscribirme'))
     await arrives(page, /^\/subscription-response\//, /./)
     await press(page.getByRole('link', { name: 'Boldo, ir al inicio' }).first())
-    await until(async () => namesOf(seen).includes('view_item_list'), true)
+    await until(async () => eventNames(seen).includes('view_item_list'), true)
     assert.deepEqual(await ofCart(), [])
   },
   { deep: 'events.rules.test.ts; the purchase above measures a cart' },

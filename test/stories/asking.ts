@@ -24,6 +24,6 @@ export async function ask<Data>(
   return data
 }
 /** The visitor's cookie of those who ask with this token: their browser. */
-export const cookieOf = (token?: string): string => cookies.get(token ?? '') ?? ''
+export const visitorCookie = (token?: string): string => cookies.get(token ?? '') ?? ''
 
 const cookies = new Map<string, string>()

@@ -15,6 +15,6 @@ export const TESTS_THAT_LOOK = unique(looks.filter((look) => !/^(client )?\//.te
   (look) => /^(\S+): (.+)$/.exec(look)!.slice(1) as [string, string],
 )
 
-const IN_GATE = new Set(TESTS_THAT_LOOK.map(([, words]) => words))
+const IN_GATE = new Set(TESTS_THAT_LOOK.map(([, text]) => text))
 /** Whether a story's look with these words is the one that the list has. */
 export const isListed = (where: string): boolean => IN_GATE.has(where)

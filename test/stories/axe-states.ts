@@ -10,7 +10,7 @@
 
 type States = Record<string, string>
 
-/** Of the demo catalogue. */
+/** From the demo catalogue. */
 const VITAMIN = '/product/9249644'
 const CREAM = '/product/9322255'
 const PRESCRIPTION = '/product/123098'

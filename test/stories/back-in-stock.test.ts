@@ -1,6 +1,6 @@
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'
-import { crawl, pass, passUntil, stopClock, STEP_MS } from './page-clock.ts'
+import { crawl, advanceClock, passUntil, stopClock, STEP_MS } from './page-clock.ts'
 import { button, PRODUCTS } from './shopping.ts'
 import { closed, dialog, LAST_UNIT, OUT_OF_STOCK, THANKS, TITLE } from './stock-prompt.ts'
 import { awakened, hydrated, storyOnce, until } from './story.ts'
@@ -12,13 +12,13 @@ storyOnce(
     for (const { sku } of [OUT_OF_STOCK, LAST_UNIT]) {
       await stopClock(page, 1)
       await visit(`/product/${sku}`)
-      await pass(page, 1_000 - STEP_MS)
+      await advanceClock(page, 1_000 - STEP_MS)
       await expect(page.getByRole('dialog'), 'not at once').toHaveCount(0)
       await passUntil(page, () => dialog(page, TITLE).isVisible())
       await expect(page.getByRole('dialog')).toHaveCount(1)
     }
     await visit(`/product/${PRODUCTS.vitamin.sku}`)
-    await pass(page, 3_000)
+    await advanceClock(page, 3_000)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   },
 )
@@ -73,18 +73,18 @@ storyOnce(
     await card.getByRole('link').first().focus()
     await hydrated(card.getByRole('button', { name: /^Avísame: / }))
     await stopClock(page)
-    await pass(page, 2_000)
+    await advanceClock(page, 2_000)
     await expect(dialogs, 'the focus alone opens nothing').toHaveCount(0)
     const { x, y, width, height } = (await soldOut.boundingBox())!
     const down = () => page.mouse.move(x + width / 2, y + height / 2).then(() => page.mouse.down())
     await down()
     await soldOut.evaluate((pressed) => pressed.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true })))
     await page.mouse.up()
-    await pass(page, 2_000)
+    await advanceClock(page, 2_000)
     await expect(dialogs, 'nor does a finger that scrolls').toHaveCount(0)
     await down()
     await page.mouse.up()
-    await pass(page, 1_000 - STEP_MS)
+    await advanceClock(page, 1_000 - STEP_MS)
     await expect(dialogs, 'not at once').toHaveCount(0)
     await passUntil(page, () => dialog(page, TITLE).isVisible())
     await expect(dialogs).toHaveCount(1)

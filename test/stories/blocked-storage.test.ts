@@ -4,7 +4,7 @@ import { expect } from './expect.ts'
 import { button, PRODUCTS } from './shopping.ts'
 import { awake, story, until } from './story.ts'
 
-/** Of the demo catalogue: in the progressive programme. */
+/** From the demo catalogue: in the progressive programme. */
 const IN_PROGRAMME = '121804'
 
 story(

@@ -15,7 +15,7 @@ import {
   PRODUCTS,
   summary,
   toDelivery,
-  tokenOf,
+  readToken,
   unitsInCart,
 } from './shopping.ts'
 import { MAIL_PATIENCE_MS, awake, isInView, story, storyOnce, until } from './story.ts'
@@ -66,7 +66,7 @@ story(
     await goToWebpay(scene)
     await expect(page.locator('.amount')).toHaveText(total, { useInnerText: true })
     await scene.picture('webpay-form')
-    const token = await tokenOf(page)
+    const token = await readToken(page)
     await endPayment(scene, `Aprobar ${total}`, 'Pedido Confirmado')
 
     const reference = await orderReference(page)

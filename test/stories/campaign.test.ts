@@ -108,7 +108,11 @@ story(
   { shop: onBlackFriday },
 )
 
-const ROW = Array.from({ length: 8 }, (_, at) => ({ ...CREAM, sku: `${9_400_010 + at}`, product_name: `Crema ${at}` }))
+const ROW = Array.from({ length: 8 }, (_, index) => ({
+  ...CREAM,
+  sku: `${9_400_010 + index}`,
+  product_name: `Crema ${index}`,
+}))
 let openedRow: Promise<ClockedShop> | undefined
 const withARow = () =>
   (openedRow ??= openClockedShop({ products: ROW, settings: onEventDay('black-friday') }).then(async (shop) => {

@@ -14,8 +14,8 @@ const buy = async (scene: Scene) => {
 const modal = ({ page }: Pick<Scene, 'page'>) => page.getByRole('dialog', { name: /^¿Anular el pedido/ })
 
 /** The customer's mail whose subject says this. */
-async function mailOf({ sandbox, email }: Scene, words: RegExp) {
-  const find = async () => (await sandbox.mailTo(email)).find(({ subject }) => words.test(subject))
+async function waitForMail({ sandbox, email }: Scene, subjectPattern: RegExp) {
+  const find = async () => (await sandbox.mailTo(email)).find(({ subject }) => subjectPattern.test(subject))
   await until(async () => (await find()) !== undefined, true, MAIL_PATIENCE_MS)
   return (await find())!
 }
@@ -41,7 +41,7 @@ storyOnce(
     await assertAccessible(page, 'a cancelled order')
     await page.getByText('Anulamos tu pedido', { exact: true }).scrollIntoViewIfNeeded()
     await picture('order-cancelled')
-    assert.match((await mailOf(scene, /reembolsado/)).text, /anulaste tu pedido/)
+    assert.match((await waitForMail(scene, /reembolsado/)).text, /anulaste tu pedido/)
   },
 )
 
@@ -50,7 +50,7 @@ storyOnce(
   async (scene) => {
     const { page, press, sees } = scene
     const reference = await buy(scene)
-    const { text } = await mailOf(scene, new RegExp(reference))
+    const { text } = await waitForMail(scene, new RegExp(reference))
     const path = /Ver mi pedido: \S+?:\d+(\/\S+)/.exec(text)![1]!
     await scene.context.clearCookies({ name: 'boldo_visitor' })
     await page.goto('about:blank')

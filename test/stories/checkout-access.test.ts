@@ -60,34 +60,34 @@ const ENGLISH: typeof SPANISH = {
   coupon: 'Do you have a coupon?',
 }
 
-async function throughTheSteps({ page, visit, press, email }: Scene, words: typeof SPANISH): Promise<void> {
+async function throughTheSteps({ page, visit, press, email }: Scene, texts: typeof SPANISH): Promise<void> {
   // No picture between the steps: one of the whole page moves what is pressed next.
-  const look = (where: string) => assertAccessible(page, `${where}: ${words.continue}`, { names: true })
+  const look = (where: string) => assertAccessible(page, `${where}: ${texts.continue}`, { names: true })
   await visit('/checkout')
   await page
     .getByRole('button', { name: /^(Quitar|Remove) .* (del carro|from the cart)$/ })
     .nth(LINES - 1)
     .waitFor()
   await look('cart')
-  await press(button(page, words.continue))
-  if (words === SPANISH) {
-    await button(page, words.guest).waitFor()
+  await press(button(page, texts.continue))
+  if (texts === SPANISH) {
+    await button(page, texts.guest).waitFor()
     await look('guest')
-    await press(button(page, words.guest))
+    await press(button(page, texts.guest))
     await until(async () => (await focused(page))?.name, 'Entrega')
-    await expect(button(page, words.next), 'in sight, however many lines').toBeInViewport({ ratio: 1 })
-    await press(button(page, words.next))
+    await expect(button(page, texts.next), 'in sight, however many lines').toBeInViewport({ ratio: 1 })
+    await press(button(page, texts.next))
     await page.locator('[aria-invalid=true]:focus').waitFor()
     await look('delivery-errors')
     await fillGuest(page, email)
-    await field(page, words.address).fill('Apoquindo 4501')
+    await field(page, texts.address).fill('Apoquindo 4501')
   }
-  await button(page, words.next).waitFor()
+  await button(page, texts.next).waitFor()
   await look('delivery')
-  await press(button(page, words.next))
-  if (words === SPANISH) await press(button(page, words.seen))
-  await page.getByRole('heading', { name: words.payment, level: 1 }).waitFor()
-  await press(button(page, words.coupon))
+  await press(button(page, texts.next))
+  if (texts === SPANISH) await press(button(page, texts.seen))
+  await page.getByRole('heading', { name: texts.payment, level: 1 }).waitFor()
+  await press(button(page, texts.coupon))
   await look('payment')
 }
 
@@ -145,14 +145,14 @@ for (const [size, options] of [
   )
 }
 
-const MOST_STOPS = 80
+const STOPS_MAX = 80
 
 /** Walks once through the page by Tab, there and back: each stop has a part that nothing covers (WCAG 2.4.11). */
 async function assertFocusInSight({ page }: Scene, where: string): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab']) {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.evaluate(() => scrollTo(0, 0))
-    for (let stops = 0; stops < MOST_STOPS; stops++) {
+    for (let stops = 0; stops < STOPS_MAX; stops++) {
       await page.keyboard.press(key)
       if ((await focused(page)) === null) break
       await until(() => page.evaluate(isInSight), null).catch((error: unknown) =>

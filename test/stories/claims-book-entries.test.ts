@@ -25,14 +25,14 @@ const filled = () =>
     shop.clock.advance({ milliseconds: Date.now() - shop.clock.now().epochMilliseconds })
     const book = await openTestBook(shop.test)
     const problems = ['purchase_problem', 'dispatch_problem', 'stock_of_medication', 'other']
-    for (const [at, [state]] of STATES.entries()) {
+    for (const [index, [state]] of STATES.entries()) {
       shop.clock.advance({ minutes: 5 })
-      const isLast = at === STATES.length - 1
+      const isLast = index === STATES.length - 1
       const attachment = { name: 'boleta.pdf', data: Buffer.from(pdf()).toString('base64') }
       const { data } = await book.send(
         {
-          email: isLast ? 'ana@example.com' : `persona${at}@example.com`,
-          subType: problems[at]!,
+          email: isLast ? 'ana@example.com' : `persona${index}@example.com`,
+          subType: problems[index]!,
           subject: `Asunto ${state}`,
           ...(isLast && { attachment }),
         },

@@ -24,17 +24,17 @@ let opened: Promise<BookShop> | undefined
 const filled = () =>
   (opened ??= openBook().then(async (shop) => {
     const { book, clock } = shop
-    for (let at = 1; at <= 7; at++) {
+    for (let index = 1; index <= 7; index++) {
       clock.advance({ minutes: 5 })
-      const isClaim = at % 2 === 1
+      const isClaim = index % 2 === 1
       const { _id } = await book.sent({
-        email: at === 1 ? 'ana@example.com' : `persona${at}@example.com`,
+        email: index === 1 ? 'ana@example.com' : `persona${index}@example.com`,
         topic: isClaim ? 'reclamo' : 'sugerencia',
-        subject: isClaim ? `Despacho número ${at}` : `Idea número ${at}`,
+        subject: isClaim ? `Despacho número ${index}` : `Idea número ${index}`,
       })
       await book.publish(
         _id,
-        at === 7 ? { state: 'answered', answer: 'Estimada Ana Quillahuasca:\nya va en camino.' } : {},
+        index === 7 ? { state: 'answered', answer: 'Estimada Ana Quillahuasca:\nya va en camino.' } : {},
       )
     }
     await book.sent({ subject: 'Secreto sin publicar', email: 'persona8@example.com' })
@@ -44,8 +44,8 @@ let long: Promise<BookShop> | undefined
 /** Twenty-two published entries of one person. */
 const many = () =>
   (long ??= openBook().then(async (shop) => {
-    for (let at = 1; at <= 22; at++) {
-      const { _id } = await shop.book.sent({ email: 'ana@example.com', subject: `Mensaje número ${at}` })
+    for (let index = 1; index <= 22; index++) {
+      const { _id } = await shop.book.sent({ email: 'ana@example.com', subject: `Mensaje número ${index}` })
       await shop.book.publish(_id)
       shop.clock.advance({ minutes: 30 })
     }

@@ -44,7 +44,7 @@ story('the programme’s listing opens the price table of its rule, and ‘Cerra
   await opener.focus()
   await page.keyboard.press('Enter')
   await dialog(page).waitFor()
-  for (let at = 0; at < 6; at++) {
+  for (let index = 0; index < 6; index++) {
     await page.keyboard.press('Tab')
     await expect(dialog(page).locator(':focus')).toHaveCount(1)
   }

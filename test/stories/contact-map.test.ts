@@ -54,13 +54,13 @@ storyOnce(
   'the map’s host is allowed in its frame alone: no page of the shop may load it',
   async ({ page, shop, visit, expectProblem }) => {
     const host = new URL(shop.sandboxUrl).host
-    const policyOf = async (path: string) =>
+    const fetchPolicy = async (path: string) =>
       (await fetch(shop.url + path)).headers.get('content-security-policy') ?? assert.fail(`${path} has no policy`)
-    const frame = await policyOf('/map/1.0/embed')
+    const frame = await fetchPolicy('/map/1.0/embed')
     assert.match(frame, new RegExp(`frame-src http://${host};`))
     assert.match(frame, /frame-ancestors 'self'/)
     for (const path of ['/', PATH, '/about', '/medicamentos', '/product/9297683', '/checkout', '/login', '/404']) {
-      const policy = await policyOf(path)
+      const policy = await fetchPolicy(path)
       assert.doesNotMatch(policy, /frame-src/, path)
       assert.match(policy, /default-src 'self'.*frame-ancestors 'none'/, path)
       assert.doesNotMatch(policy.replace(/form-action[^;]*/, ''), new RegExp(host), path)

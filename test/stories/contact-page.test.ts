@@ -35,10 +35,10 @@ storyOnce(
   async ({ page, shop }) => {
     await assertFirstViews(page, shop.url, [PATH])
     await page.goto(shop.url + PATH)
-    const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
-    const before = await heightOf()
+    const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await pageHeight()
     await awakened(send(page))
-    await expect.poll(heightOf).toEqual(before)
+    await expect.poll(pageHeight).toEqual(before)
   },
   { deep: 'its rows are shown by contact.test.ts' },
 )

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'
 import { tabTo } from './keyboard.ts'
-import { captchaBox, inputsOf, isCall, messageOf, SENT, typeAll, valuesOf } from './message-form.ts'
+import { captchaBox, createMessage, isCall, readValues, SENT, typeAll, watchInputs } from './message-form.ts'
 import { button, field } from './shopping.ts'
 import { awakened, story, storyOnce, until } from './story.ts'
 
@@ -12,12 +12,12 @@ const PATH = '/donde-encontrarnos'
 const send = (page: Page) => button(page, 'Enviar mensaje')
 const CALL = 'createNeedHelp'
 /** Typed with blanks, as people write it. */
-const typedBy = (email: string) => messageOf(email, '9 1234 5678')
+const typedBy = (email: string) => createMessage(email, '9 1234 5678')
 const EMPTY = Object.fromEntries(Object.keys(typedBy('')).map((label) => [label, '']))
 
 story('a visitor writes to the shop: errors, captcha, sending, success, and an empty form again', async (scene) => {
   const { page, visit, press, sees, picture, email } = scene
-  const calls = inputsOf(scene, CALL)
+  const calls = watchInputs(scene, CALL)
   await visit(PATH)
   await send(page).scrollIntoViewIfNeeded()
   await awakened(send(page))
@@ -47,7 +47,7 @@ story('a visitor writes to the shop: errors, captcha, sending, success, and an e
   answer()
   await sees(SENT)
   await sees(`Te responderemos a ${email}.`)
-  await until(() => valuesOf(page), EMPTY)
+  await until(() => readValues(page), EMPTY)
   await expect(
     page
       .locator('[tabindex="-1"]')

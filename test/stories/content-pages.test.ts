@@ -35,7 +35,7 @@ async function openLongTexts(): Promise<ClockedShop> {
     'qwxz vbnm '.repeat(400).trim(),
     `[${WORD}](/medicamentos)`,
     `## ${WORD}\n\n${long}\n\n- ${long}\n\n> ${long}\n\n| ${WORD} | x |\n| - | - |\n| ${long} | y |`,
-    ...[1, 2, 3, 4, 5].map((at) => `## ${at}${WORD.slice(1)}\n\n${WORD}`),
+    ...[1, 2, 3, 4, 5].map((index) => `## ${index}${WORD.slice(1)}\n\n${WORD}`),
     `### ¿${WORD.slice(2)}?\n\n${long}\n\n[${WORD}](/medicamentos)`,
     `## ${'qwxz '.repeat(40).trim()}\n\n1. **${WORD}**\n2. [${WORD}](https://example.com/${WORD})`,
   ].join('\n\n')
@@ -99,8 +99,8 @@ const misplaced = (page: Page): Promise<string[]> =>
     const isUnseen = (part: HTMLElement | null): boolean =>
       part !== null &&
       ((part.offsetWidth === 1 && getComputedStyle(part).overflow === 'hidden') || isUnseen(part.parentElement))
-    const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect()
-    const [head, main, foot] = [boxOf('header'), boxOf('main'), boxOf('footer')]
+    const boundingBox = (selector: string) => document.querySelector(selector)!.getBoundingClientRect()
+    const [head, main, foot] = [boundingBox('header'), boundingBox('main'), boundingBox('footer')]
     return [
       ...(document.documentElement.scrollWidth === width ? [] : [`scrolls to ${document.documentElement.scrollWidth}`]),
       ...[...document.querySelectorAll<HTMLElement>('main *')]
@@ -171,11 +171,11 @@ story(
     /** The most left edges that a section's paragraphs and pictures have. */
     const columns = () =>
       page.locator('main article section').evaluateAll((sections) => {
-        const edgesOf = (section: Element) =>
+        const leftEdges = (section: Element) =>
           [...section.querySelectorAll('p, img')]
             .filter((part) => !part.closest('aside, li, table'))
             .map((part) => Math.round(part.getBoundingClientRect().left))
-        return Math.max(...sections.map((section) => new Set(edgesOf(section)).size))
+        return Math.max(...sections.map((section) => new Set(leftEdges(section)).size))
       })
     await visit('/como-comprar')
     await expect.poll(columns).toBe(isWide(page.viewportSize()!.width) ? 2 : 1)
@@ -202,7 +202,7 @@ storyOnce(
       await page.evaluate(() => document.fonts.ready)
       const paper = await page.evaluate(() => {
         const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter((part) => part.checkVisibility())
-        const sizeOf = (selector: string) =>
+        const fontSizes = (selector: string) =>
           shown
             .filter((part) => part.matches(selector))
             .map((part) => Number.parseFloat(getComputedStyle(part).fontSize))
@@ -216,8 +216,8 @@ storyOnce(
           folded: [...document.querySelectorAll('main details')].filter(
             (one) => one.checkVisibility() && !one.lastElementChild!.checkVisibility({ contentVisibilityAuto: true }),
           ).length,
-          words: sizeOf('main p, main li'),
-          headings: [sizeOf('h1'), sizeOf('h2')].map((sizes) => Math.min(...sizes)),
+          words: fontSizes('main p, main li'),
+          headings: [fontSizes('h1'), fontSizes('h2')].map((sizes) => Math.min(...sizes)),
           elsewhere: shown
             .filter((part) => part.matches('main a[href^="https:"]'))
             .filter((part) => !getComputedStyle(part, '::after').content.includes(part.getAttribute('href')!)).length,
@@ -241,8 +241,8 @@ storyOnce(
   async ({ page, visit, press, sees }) => {
     await visit('/descuentos-progresivos')
     const main = page.getByRole('main')
-    for (const words of [/20 % menos en tu 1\.ª unidad del año/, /Máximo 2 unidades/, /mayores de 18 años/])
-      await sees(words)
+    for (const text of [/20 % menos en tu 1\.ª unidad del año/, /Máximo 2 unidades/, /mayores de 18 años/])
+      await sees(text)
     await press(main.getByRole('button', { name: 'Ver tabla de precios' }))
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()

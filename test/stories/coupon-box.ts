@@ -11,7 +11,7 @@ export async function applyCoupon({ page, press }: Pick<Scene, 'page' | 'press'>
 }
 
 /** The total of the summary, which a phone shows folded up. */
-export async function totalOf({ page, screen }: Pick<Scene, 'page' | 'screen'>): Promise<number> {
+export async function readTotal({ page, screen }: Pick<Scene, 'page' | 'screen'>): Promise<number> {
   if (screen === 'desktop') return pesos(await figure(summary(page), 'Total'))
   return pesos((await page.locator('details summary').innerText()).match(/\$[\d.]+/)![0])
 }

@@ -1,6 +1,6 @@
 /** When the coupon of the payment step is reset: on every way out of it (SHOP §4). */
 import assert from 'node:assert/strict'
-import { applyCoupon, storedDiscount, totalOf } from './coupon-box.ts'
+import { applyCoupon, readTotal, storedDiscount } from './coupon-box.ts'
 import { expect } from './expect.ts'
 import { addProduct, button, PRODUCTS, toPayment } from './shopping.ts'
 import { storyOnce as story, until } from './story.ts'
@@ -19,19 +19,19 @@ story(
     }
     await addProduct(scene, cream)
     await visit('/checkout?paso=pago')
-    const twice = await totalOf(scene)
+    const twice = await readTotal(scene)
     await applyAgain()
-    await until(() => totalOf(scene), twice - 3_000)
+    await until(() => readTotal(scene), twice - 3_000)
     await press(page.getByRole('link', { name: 'Editar la entrega' }))
     await press(button(page, 'SIGUIENTE'))
     await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
     await button(page, '¿Tienes un cupón?').waitFor()
-    await until(() => totalOf(scene), twice)
+    await until(() => readTotal(scene), twice)
     await applyAgain()
     await page.reload()
     await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
     await button(page, '¿Tienes un cupón?').waitFor()
-    await until(() => totalOf(scene), twice)
+    await until(() => readTotal(scene), twice)
     await until(() => storedDiscount(page), null)
   },
   { deep: 'coupon-box.test.tsx has the step back and a closed page, the next story a real one' },

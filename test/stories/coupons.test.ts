@@ -1,7 +1,7 @@
 /** Coupons that are paid with (SHOP §4 §5 §8); coupon-box.test.tsx has every answer of the box. */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
-import { applyCoupon, couponBox, storedDiscount, totalOf } from './coupon-box.ts'
+import { applyCoupon, couponBox, readTotal, storedDiscount } from './coupon-box.ts'
 import { expect } from './expect.ts'
 import {
   button,
@@ -21,7 +21,7 @@ const { cream } = PRODUCTS
 story('a coupon is applied in lower case, lowers the total, is paid, and stands in the order', async (scene) => {
   const { page, sees } = scene
   await toPayment(scene, cream)
-  const before = await totalOf(scene)
+  const before = await readTotal(scene)
   scene.expectProblem(/^422: .*\/graphql$/)
   await applyCoupon(scene, 'verano26')
   await couponBox(page).getByRole('alert').filter({ hasText: 'El cupón VERANO26 venció el 28/02/2026.' }).waitFor()
@@ -29,7 +29,7 @@ story('a coupon is applied in lower case, lowers the total, is paid, and stands 
   await sees('Cupón CUIDATE10 aplicado')
   const products = before - 3_190
   const off = Math.round(products / 10)
-  await until(() => totalOf(scene), before - off)
+  await until(() => readTotal(scene), before - off)
   await expect(couponBox(page).getByRole('status')).toHaveText('Cupón CUIDATE10 aplicado', { useInnerText: true })
   await page.getByRole('button', { name: 'Quitar el cupón CUIDATE10' }).waitFor()
   assert.deepEqual(
@@ -54,18 +54,18 @@ story(
   async (scene) => {
     const { page, press, sees } = scene
     await toPayment(scene, cream, { pickup: true })
-    const before = await totalOf(scene)
+    const before = await readTotal(scene)
     await applyCoupon(scene, 'CORTESIA100')
     await sees('No tienes que pagar nada')
     await sees('Cupón CORTESIA100 aplicado')
-    await until(() => totalOf(scene), 0)
+    await until(() => readTotal(scene), 0)
     await expect(page.getByRole('radio', { name: /^Webpay/ })).toHaveCount(0)
     const finish = button(page, 'Finalizar pedido')
     await expect(finish).toBeDisabled()
     await sees('Acepta los términos y condiciones para finalizar.')
     // Taken off again, it is paid like any other.
     await press(button(page, 'Quitar el cupón CORTESIA100'))
-    await until(() => totalOf(scene), before)
+    await until(() => readTotal(scene), before)
     await page.getByRole('radio', { name: /^Webpay/ }).waitFor()
     await applyCoupon(scene, 'CORTESIA100')
     await page.getByLabel('He leído y acepto los términos y condiciones').check()

@@ -5,7 +5,7 @@ import { expect } from './expect.ts'
 import { button, field, PRODUCTS } from './shopping.ts'
 import { awakened, storyOnce as story, type Scene } from './story.ts'
 
-/** Of the demo catalogue: an insurance may cover it, and its SKU is odd. */
+/** From the demo catalogue: an insurance may cover it, and its SKU is odd. */
 const INSURABLE = '101073'
 
 const query = (page: Page) => page.getByRole('region', { name: '¿Lo cubre tu seguro?' })

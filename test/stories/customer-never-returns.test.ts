@@ -7,7 +7,7 @@ import {
   goToWebpay,
   orderReference,
   PRODUCTS,
-  tokenOf,
+  readToken,
   toPayment,
   unitsInCart,
 } from './shopping.ts'
@@ -24,7 +24,7 @@ story(
     const { clock, reconcile } = await shop()
     await toPayment(scene, PRODUCTS.vitamin)
     await goToWebpay(scene)
-    const left = await tokenOf(page)
+    const left = await readToken(page)
     await press(button(page, 'Cerrar el navegador después de pagar'))
     await sees('Es como si hubieras cerrado el navegador')
     await visit(`/payment-response/${left}`)
@@ -44,7 +44,7 @@ story(
     await press(page.getByRole('link', { name: 'Volver a pagar' }))
     await sees(PRODUCTS.vitamin.name)
     await goToWebpay(scene)
-    const again = await tokenOf(page)
+    const again = await readToken(page)
     await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
     assert.equal(await sandbox.charges(again), 1)
   },
@@ -59,7 +59,7 @@ story(
     for (const how of ['Error 500 al confirmar', 'Se pierde la respuesta']) {
       await toPayment(scene, PRODUCTS.vitamin)
       await goToWebpay(scene)
-      const token = await tokenOf(page)
+      const token = await readToken(page)
       await press(button(page, how))
       await arrives(page, /^\/payment-response\//, /^(Estamos confirmando tu pago|Pedido Confirmado)$/)
       clock.advance({ minutes: 1 })

@@ -26,10 +26,10 @@ const manifest = JSON.parse(
     .replace(/^window\.__reactRouterManifest=/, '')
     .replace(/;$/, ''),
 ) as Manifest
-const nameOf = (path: string) => path.split('/').at(-1)!
+const baseName = (path: string) => path.split('/').at(-1)!
 
 /** The files that these modules import; `later`: also those that they import when somebody acts. */
-function filesOf(modules: readonly string[], { later }: { later: boolean }): Set<string> {
+function collectFiles(modules: readonly string[], { later }: { later: boolean }): Set<string> {
   const found = new Set<string>()
   const waiting = [...modules]
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -46,13 +46,13 @@ const containing = (files: Iterable<string>, word: string) =>
   [...files].filter((name) => chunks.get(name)!.includes(word))
 
 test('no page but the operators’ can load the dialler or the provider’s SDK, at once or later', () => {
-  const entry = [nameOf(manifest.entry.module)]
+  const entry = [baseName(manifest.entry.module)]
   assert.equal(containing(chunks.keys(), DIALLER).length, 1)
   assert.equal(containing(chunks.keys(), SDK).length, 1)
   const others = Object.entries(manifest.routes).filter(([id]) => id !== DESK)
   assert.ok(others.length > 40)
   for (const [id, { module, imports = [] }] of others) {
-    const files = filesOf([...entry, nameOf(module), ...imports.map(nameOf)], { later: true })
+    const files = collectFiles([...entry, baseName(module), ...imports.map(baseName)], { later: true })
     assert.ok(files.size > 2, `${id} imports something`)
     assert.deepEqual([id, containing(files, DIALLER), containing(files, SDK)], [id, [], []])
   }
@@ -60,8 +60,8 @@ test('no page but the operators’ can load the dialler or the provider’s SDK,
 
 test('the operators’ page has the dialler at once, and the SDK only when the provider’s line is opened', () => {
   const { module, imports = [] } = manifest.routes[DESK]!
-  const modules = [nameOf(module), ...imports.map(nameOf)]
-  assert.equal(containing(filesOf(modules, { later: false }), DIALLER).length, 1)
-  assert.deepEqual(containing(filesOf(modules, { later: false }), SDK), [])
-  assert.equal(containing(filesOf(modules, { later: true }), SDK).length, 1)
+  const modules = [baseName(module), ...imports.map(baseName)]
+  assert.equal(containing(collectFiles(modules, { later: false }), DIALLER).length, 1)
+  assert.deepEqual(containing(collectFiles(modules, { later: false }), SDK), [])
+  assert.equal(containing(collectFiles(modules, { later: true }), SDK).length, 1)
 })

@@ -25,7 +25,7 @@ async function openDesk(scene: Scene, path = '/operador'): Promise<void> {
 }
 
 /** Collects the scripts that the page loads; answers those that contain a word. */
-function scriptsOf(page: Page) {
+function watchScripts(page: Page) {
   const loaded = new Map<string, Promise<string>>()
   page.on('response', (response) => {
     if (/\.js(\?|$)/.test(response.url()))
@@ -44,7 +44,7 @@ storyOnce(
   'the dialler’s code is loaded on the operators’ page alone, and the provider’s SDK only with the provider’s own line',
   async (scene) => {
     const { page, visit, sees } = scene
-    const containing = scriptsOf(page)
+    const containing = watchScripts(page)
     await signIn(scene, 'operator')
     for (const path of [
       '/',
@@ -94,18 +94,18 @@ storyOnce(
   { deep: 'its rows are shown by dialler.test.tsx and suggestion-form.test.tsx' },
 )
 
-/** Of the server's answer alone: no browser is needed. */
+/** The server's answer alone shows it: no browser is needed. */
 test('the microphone and the provider’s hosts are the operators’ page’s alone', async () => {
   const shop = await theShop()
-  const policyOf = async (path: string) => {
+  const fetchPolicies = async (path: string) => {
     const { headers } = await fetch(shop.url + path)
     return { page: headers.get('permissions-policy')!, content: headers.get('content-security-policy')! }
   }
-  const desk = await policyOf('/operador')
+  const desk = await fetchPolicies('/operador')
   assert.match(desk.page, /microphone=\(self\)/)
   assert.ok(desk.content.includes(`connect-src 'self' ${shop.sandboxUrl}`))
   for (const path of ['/', '/checkout', '/login', '/account/profile', '/404', '/busqueda']) {
-    const { page, content } = await policyOf(path)
+    const { page, content } = await fetchPolicies(path)
     assert.match(page, /microphone=\(\)/, path)
     assert.ok(!content.includes(shop.sandboxUrl.replace('http://', 'connect-src ')), path)
   }

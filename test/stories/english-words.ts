@@ -14,28 +14,28 @@ export const isSpanish = (text: string) => SPANISH.test(text) || ARTICLES.test(t
  * cannot say its language, are left out: the page has them as elements too. So are the options of a choice (communes).
  */
 export async function assertEnglish(page: Page, where: string): Promise<void> {
-  const { words, names } = await page.evaluate(() => {
-    const words: string[] = []
+  const { texts, names } = await page.evaluate(() => {
+    const texts: string[] = []
     const names = new Set<string>()
     const isShown = (element: Element) =>
       !element.closest('option, script, style, noscript') && element.checkVisibility({ visibilityProperty: true })
-    const langOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang')
+    const closestLang = (element: Element) => element.closest('[lang]')?.getAttribute('lang')
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       const element = node.parentElement!
       const text = node.textContent!.trim()
-      if (langOf(element) === 'es') names.add(text)
-      else if (langOf(element) === 'en' && text && isShown(element)) words.push(text)
+      if (closestLang(element) === 'es') names.add(text)
+      else if (closestLang(element) === 'en' && text && isShown(element)) texts.push(text)
     }
     for (const attribute of ['aria-label', 'alt', 'placeholder', 'title', 'aria-description'])
       for (const element of document.body.querySelectorAll(`[${attribute}]`))
-        if (langOf(element) === 'en' && isShown(element)) words.push(element.getAttribute(attribute)!)
-    return { words, names: [...names].filter((name) => name.length > 3).sort((a, b) => b.length - a.length) }
+        if (closestLang(element) === 'en' && isShown(element)) texts.push(element.getAttribute(attribute)!)
+    return { texts, names: [...names].filter((name) => name.length > 3).sort((a, b) => b.length - a.length) }
   })
-  assert.ok(words.length > 5, `${where} has English words`)
+  assert.ok(texts.length > 5, `${where} has English words`)
   const withoutNames = (text: string) => names.reduce((left, name) => left.replaceAll(name, ''), text)
   assert.deepEqual(
-    [...new Set(words)].filter((text) => isSpanish(text) && isSpanish(withoutNames(text))),
+    [...new Set(texts)].filter((text) => isSpanish(text) && isSpanish(withoutNames(text))),
     [],
     where,
   )

@@ -33,12 +33,12 @@ story(
         .locator('header, h1, button, nav[aria-label="Pages"], label')
         .filter({ visible: true })
         .allInnerTexts()
-      const spanish = chrome.filter((words) => SPANISH.test(words.replace(/Vitaminas y suplementos|Vitalerce.*/g, '')))
+      const spanish = chrome.filter((texts) => SPANISH.test(texts.replace(/Vitaminas y suplementos|Vitalerce.*/g, '')))
       assert.deepEqual(spanish, [], path)
     }
     // The catalogue's words stay Spanish, and say so (WCAG 3.1.2).
     const assertSpanish = async (selector: string) => {
-      const words = await page
+      const texts = await page
         .locator(selector)
         .evaluateAll((elements) =>
           elements
@@ -48,9 +48,9 @@ story(
               element.closest('[lang]')!.getAttribute('lang') ?? '',
             ]),
         )
-      assert.ok(words.length > 3, selector)
+      assert.ok(texts.length > 3, selector)
       assert.deepEqual(
-        words.filter(([, lang]) => lang !== 'es'),
+        texts.filter(([, lang]) => lang !== 'es'),
         [],
         page.url(),
       )

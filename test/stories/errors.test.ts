@@ -5,7 +5,7 @@ import { expect } from './expect.ts'
 import { button, field, PRODUCTS } from './shopping.ts'
 import { arrives, movePointer, storyOnce as story, until } from './story.ts'
 
-/** Of the demo catalogue: an insurance may cover it. */
+/** From the demo catalogue: an insurance may cover it. */
 const INSURABLE = '101073'
 
 /** Answers one of the storefront's documents in the server's place with a refusal, until it is changed. */

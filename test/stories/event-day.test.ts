@@ -179,10 +179,10 @@ story(
         await expect.poll(async () => (await row.boundingBox())!.height, 'one line').toBeLessThan(52)
         const isWhole = () =>
           promise.evaluate(
-            (words) =>
-              words.scrollWidth <= words.clientWidth &&
-              words.scrollHeight <= words.clientHeight &&
-              getComputedStyle(words).textOverflow === 'clip',
+            (element) =>
+              element.scrollWidth <= element.clientWidth &&
+              element.scrollHeight <= element.clientHeight &&
+              getComputedStyle(element).textOverflow === 'clip',
           )
         await expect.poll(isWhole).toBe(true)
       }

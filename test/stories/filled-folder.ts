@@ -27,10 +27,10 @@ export async function copyOfFilled(env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 function recipe(): string {
-  const made = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+  const digest = createHash('sha256').update(new Date().toISOString().slice(0, 10))
   const files = globSync(RECIPE, { exclude: (path) => /\.test\.ts$/.test(path) }).sort()
-  for (const file of [...files, 'package-lock.json']) made.update(file).update(readFileSync(file))
-  return made.digest('hex').slice(0, 16)
+  for (const file of [...files, 'package-lock.json']) digest.update(file).update(readFileSync(file))
+  return digest.digest('hex').slice(0, 16)
 }
 
 /** The folder appears whole; where another process was first, its folder stays. */

@@ -12,7 +12,7 @@ import { storyOnce, until, visit } from './story.ts'
 const ADDED = 'Producto añadido al carrito'
 const BYTES_MAX = 20_000
 const FILES_MAX = 24
-const cartOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Carro de compras/ })
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Carro de compras/ })
 
 /** From `hold` on every script waits for the release that it returns. */
 async function holdScripts(page: Page): Promise<{ hold: () => () => void }> {
@@ -24,7 +24,7 @@ async function holdScripts(page: Page): Promise<{ hold: () => () => void }> {
   return { hold: () => (held = Promise.withResolvers<void>()).resolve }
 }
 
-const scriptsOf = (page: Page) =>
+const loadedScripts = (page: Page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -34,7 +34,7 @@ const scriptsOf = (page: Page) =>
 
 async function haveArrived(page: Page, files: string[]): Promise<void> {
   const there = async () => {
-    const scripts = await scriptsOf(page)
+    const scripts = await loadedScripts(page)
     return files.filter((file) => scripts.some((name) => new RegExp(`/${file}-[\\w-]{8}\\.js$`).test(name)))
   }
   await expect.poll(there).toEqual(files)
@@ -53,11 +53,11 @@ storyOnce('a first ‘Agregar’ adds and says so without another file; a reload
   const { page, shop, press, sees } = scene
   await visitIdle(page, `${shop.url}/product/${PRODUCTS.vitamin.sku}`)
   await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
-  await expect(cartOf(page)).toHaveAccessibleName('Carro de compras, 1 producto')
+  await expect(cartLink(page)).toHaveAccessibleName('Carro de compras, 1 producto')
   await sees(ADDED)
   await page.unroute('**/assets/*.js')
   await page.reload()
-  await expect(cartOf(page)).toHaveAccessibleName('Carro de compras, 1 producto')
+  await expect(cartLink(page)).toHaveAccessibleName('Carro de compras, 1 producto')
 })
 
 storyOnce('a first ‘comprar’ on the home page, and the first suggestions, need no other file', async (scene) => {
@@ -69,7 +69,7 @@ storyOnce('a first ‘comprar’ on the home page, and the first suggestions, ne
       .getByRole('button', { name: /^comprar: / })
       .first(),
   )
-  await expect(cartOf(page)).toHaveAccessibleName('Carro de compras, 1 producto')
+  await expect(cartLink(page)).toHaveAccessibleName('Carro de compras, 1 producto')
   await sees(ADDED)
   await page
     .getByRole('banner')
@@ -93,14 +93,14 @@ storyOnce(
     const add = button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`)
     await press(add)
     await expect(add).toHaveAttribute('aria-busy', 'true')
-    await expect(cartOf(page)).toHaveAccessibleName('Carro de compras, 1 producto')
+    await expect(cartLink(page)).toHaveAccessibleName('Carro de compras, 1 producto')
     await until(() => add.evaluate((element) => getComputedStyle(element, '::after').content), '"Agregando…"')
     // The header counts what is on its way.
     await until(() => page.evaluate(() => localStorage.getItem('cart')), null)
     release()
     await sees(ADDED)
     await expect(add).not.toHaveAttribute('aria-busy', 'true')
-    await expect(cartOf(page)).toHaveAccessibleName('Carro de compras, 1 producto')
+    await expect(cartLink(page)).toHaveAccessibleName('Carro de compras, 1 producto')
   },
 )
 
@@ -109,14 +109,14 @@ storyOnce('an addition begins at most 24 files; then the cart is open after one 
   const { hold } = await holdScripts(page)
   await visit(page, `${shop.url}/product/${PRODUCTS.vitamin.sku}`)
   await haveArrived(page, ['press', 'base'])
-  const before = (await scriptsOf(page)).length
+  const before = (await loadedScripts(page)).length
   await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
   await haveArrived(page, ['purchase-checkout', 'checkout', 'cart-step', 'product-parts', 'around'])
-  const begun = (await scriptsOf(page)).length - before
-  assert.ok(begun <= FILES_MAX, `${begun} files`)
+  const requestedFiles = (await loadedScripts(page)).length - before
+  assert.ok(requestedFiles <= FILES_MAX, `${requestedFiles} files`)
   const release = hold()
   const itsPage = page.waitForRequest(/\/assets\/checkout\.page-/)
-  await press(cartOf(page))
+  await press(cartLink(page))
   await itsPage
   // A second trip would not end.
   hold()
@@ -133,7 +133,7 @@ storyOnce('an addition begins at most 24 files; then the cart is open after one 
 
 storyOnce('what an idle browser loads for a first press is at most 20 kB', async ({ page, shop }) => {
   await visitIdle(page, shop.url)
-  const names = (await scriptsOf(page)).filter((name) => /\/(press|base)-/.test(name))
+  const names = (await loadedScripts(page)).filter((name) => /\/(press|base)-/.test(name))
   const sizes = await Promise.all(
     names.map(async (name) => gzipSync(await (await fetch(name)).bytes(), { level: 9 }).length),
   )

@@ -15,7 +15,7 @@ const FIRST_VIEWS = {
   product: `/product/${PRODUCTS.vitamin.sku}`,
   search: '/busqueda?search=paracetamol',
 }
-const MOST_SHIFT = 0.02
+const SHIFT_MAX = 0.02
 
 storyOnce('a first view needs at most 130 kB of scripts', async ({ page, shop }) => {
   const paths = [
@@ -230,7 +230,7 @@ story('nothing jumps while a page loads on a slow machine, nor when it is scroll
     )
     const sum = shifts.reduce((total, { value }) => total + value, 0)
     assert.ok(
-      sum < MOST_SHIFT,
+      sum < SHIFT_MAX,
       `${name} on a ${screen} shifts by ${sum.toFixed(3)}: ` +
         `${shifts.map(({ value, moved }) => `${value.toFixed(3)} ${moved}`).join('; ')}`,
     )

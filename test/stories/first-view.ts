@@ -34,7 +34,7 @@ export async function assertScripts(
     // What an idle browser loads for a first press is no first view (first-press.test.ts).
     window.requestIdleCallback = () => 0
   })
-  const measure = scriptsOf(page)
+  const measure = weighScripts(page)
   const names: string[][] = []
   for (const path of paths) {
     const scripts = await measure(shopUrl + path)
@@ -54,7 +54,7 @@ function assertAtMost({ list, bytes }: { list: readonly string[]; bytes: number 
 }
 
 /** Opens an address until nothing is on its way any more; answers its scripts, each with its size. */
-function scriptsOf(page: Page) {
+function weighScripts(page: Page) {
   // Not the browser's own copy: it forgets it with the page.
   const sizes = new Map<string, Promise<number>>()
   const weigh = (url: string) => {

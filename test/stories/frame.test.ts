@@ -116,7 +116,7 @@ story(
     for (const width of [640, 700, 768, 820, 844, 912, 1000]) {
       await page.setViewportSize({ width, height: 800 })
       await visit('/')
-      const [words, drawing] = (await page
+      const [textEnd, drawing] = (await page
         .getByRole('region', { name: 'Destacados de la farmacia' })
         .getByRole('listitem')
         .first()
@@ -124,7 +124,7 @@ story(
           const texts = [...slide.querySelectorAll('h1, p, a')].map((each) => each.getBoundingClientRect().right)
           return [Math.max(...texts), slide.querySelector('img')!.getBoundingClientRect().left]
         })) as [number, number]
-      assert.ok(words <= drawing, `${width} px: words end at ${words}, the drawing begins at ${drawing}`)
+      assert.ok(textEnd <= drawing, `${width} px: words end at ${textEnd}, the drawing begins at ${drawing}`)
     }
   },
   { on: ['desktop'] },

@@ -3,7 +3,7 @@
  * web/features/ordering/insurance/insurance-card.test.tsx (SHOP §5 §8).
  */
 import { expect } from './expect.ts'
-import { DOCUMENT, INSURABLE, insuranceCard, reimbursementOf, toInsurance } from './insuring.ts'
+import { DOCUMENT, INSURABLE, insuranceCard, reimbursementBox, toInsurance } from './insuring.ts'
 import { storyOnce as story } from './story.ts'
 
 story(
@@ -12,7 +12,7 @@ story(
     const { page, sees } = scene
     const { keyboard } = page
     await toInsurance(scene, [INSURABLE])
-    await reimbursementOf(page, INSURABLE.name).focus()
+    await reimbursementBox(page, INSURABLE.name).focus()
     await keyboard.press('Tab')
     await keyboard.press('ArrowDown')
     await expect(insuranceCard(page).getByRole('radio', { name: /^Otro RUT/ })).toBeChecked()

@@ -8,7 +8,7 @@ import {
   INSURABLE,
   insuranceCard,
   lookUpBenefits,
-  reimbursementOf,
+  reimbursementBox,
   toInsurance,
   toSummary,
 } from './insuring.ts'
@@ -24,15 +24,15 @@ import {
   payButton,
   PRODUCTS,
   readNotice,
+  readToken,
   summary,
   summaryFigure,
-  tokenOf,
   unitsInCart,
 } from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { arrives, pressTwice, storyOnce as story, theBrowser, until } from './story.ts'
 
-/** Of the demo catalogue, like INSURABLE: it needs a prescription. */
+/** From the demo catalogue, like INSURABLE: it needs a prescription. */
 const PRESCRIBED = { sku: '115164', name: 'Alopurinol 100 mg Comprimidos' }
 /** The same, 3.190, with an even SKU. */
 const EVEN = { sku: '112630', name: 'Panadol Actirapid 500 mg Comprimidos recubiertos' }
@@ -50,7 +50,7 @@ story('an insurance covers everything: nothing is paid, and the order is there',
   await sees('Beneficios de Canelo Seguros (prueba)')
   await sees('Cobertura total de medicamentos: 100%')
   await sees('Cobertura Seguro -$16.990')
-  await expect(reimbursementOf(page, INSURABLE.name)).toBeChecked()
+  await expect(reimbursementBox(page, INSURABLE.name)).toBeChecked()
   await assertAccessible(page, 'the benefits granted')
   await scene.picture('insurance-granted')
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
@@ -103,7 +103,7 @@ story('an insurance covers a part: the rest is paid with Webpay, and each produc
   await sees('Reembolso ambulatorio 60 %, hasta $20.000 por compra')
   await sees('Cobertura Seguro -$10.194')
   await sees('Cobertura Seguro -$1.914')
-  await reimbursementOf(page, EVEN.name).uncheck()
+  await reimbursementBox(page, EVEN.name).uncheck()
   await expect(insuranceCard(page).getByText('Cobertura Seguro -$1.914')).toHaveCount(0)
   await press(button(page, 'SIGUIENTE'))
   await readNotice(scene)
@@ -118,7 +118,7 @@ story('an insurance covers a part: the rest is paid with Webpay, and each produc
   await assertAccessible(page, 'paying the rest')
   await scene.picture('insurance-partly')
   await goToWebpay(scene)
-  const token = await tokenOf(page)
+  const token = await readToken(page)
   await endPayment(scene, `Aprobar ${total}`, 'Pedido Confirmado')
   await until(() => figure(page.locator('main'), 'Total pagado'), total)
   await until(() => figure(page.locator('main'), 'Cobertura Seguro'), '-$10.194')

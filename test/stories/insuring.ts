@@ -4,13 +4,13 @@ import { button, field, fillGuest, toDelivery } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
 import type { Scene } from './story.ts'
 
-/** Of the demo catalogue: an insurance may cover it. 16.990, delivered free. */
+/** From the demo catalogue: an insurance may cover it. 16.990, delivered free. */
 export const INSURABLE = { sku: '101073', name: 'Conmel 324 mg Comprimidos' }
 export const DOCTOR = '12345678-5'
 export const DOCUMENT = 'A12345678'
 
 export const insuranceCard = (page: Page): Locator => page.getByRole('region', { name: 'Seguro de salud' })
-export const reimbursementOf = (page: Page, name: string): Locator =>
+export const reimbursementBox = (page: Page, name: string): Locator =>
   insuranceCard(page).getByRole('checkbox', { name: `Solicitar reembolso de ${name}` })
 
 /** From an empty browser to the delivery step with everything filled in, and the insurance's form open. */

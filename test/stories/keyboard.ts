@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { PATIENCE_MS } from './browser.ts'
 
-const MOST_STOPS = 90
+const STOPS_MAX = 90
 
 export type Stop = { role: string; name: string; visible: boolean; html: string }
 
@@ -15,9 +15,9 @@ export async function tabTo(
   { back = false } = {},
 ): Promise<void> {
   const passed: string[] = []
-  const isIt = (wanted: string | RegExp, text: string) =>
-    typeof wanted === 'string' ? text === wanted : wanted.test(text)
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  const isIt = (expected: string | RegExp, text: string) =>
+    typeof expected === 'string' ? text === expected : expected.test(text)
+  for (let stops = 0; stops < STOPS_MAX; stops++) {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
     const stop = await settled(page)
     assert.ok(stop === null || stop.visible, `the focus cannot be seen on ${stop?.role} '${stop?.name}': ${stop?.html}`)

@@ -31,7 +31,7 @@ async function buyOnce(scene: Scene): Promise<void> {
   await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
 }
 
-const shiftOf = (scene: Scene): Promise<number> =>
+const readShift = (scene: Scene): Promise<number> =>
   scene.page.evaluate(() => (window as unknown as { shift: number }).shift)
 
 story(
@@ -52,7 +52,7 @@ story(
     await page.getByRole('heading', { name: 'Hola, Inés' }).waitFor()
     const again = button(page, /^Volver a comprar los productos/)
     await again.waitFor()
-    await until(async () => (await shiftOf(scene)) < 0.001, true)
+    await until(async () => (await readShift(scene)) < 0.001, true)
     await assertAccessible(page, 'the greeting of a customer', { inGate: true })
     await press(again)
     await arrives(page, '/checkout?paso=pago', 'Resumen y Pago')

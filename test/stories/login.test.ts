@@ -103,7 +103,7 @@ storyOnce('an existing customer signs in at checkout, over the page, and buys at
   await scene.picture('login-modal')
   await assertAccessible(page, 'the login modal')
   // Without a mouse: it stays inside, Escape closes it, and the focus is back at its button.
-  for (let at = 0; at < 12; at++) {
+  for (let index = 0; index < 12; index++) {
     await page.keyboard.press('Tab')
     const isInside = () =>
       modal.evaluate(

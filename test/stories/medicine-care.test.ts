@@ -35,8 +35,8 @@ story(
       await care.getByRole('heading', { name: title }).waitFor()
     await expect(care).toContainText(/Dirección técnica: Químico farmacéutico por designar/)
     const hrefs = await care.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
-    const numberOf = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
-    for (const href of [numberOf(health.cituc), numberOf(contact.phone), `mailto:${contact.email}`])
+    const phoneLink = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
+    for (const href of [phoneLink(health.cituc), phoneLink(contact.phone), `mailto:${contact.email}`])
       assert.ok(hrefs.includes(href), `${href} among ${hrefs.join(' ')}`)
     assert.ok(
       hrefs.some((href) => href.endsWith('Ficha.aspx?RegistroISP=F-25855%2F20')),

@@ -7,7 +7,7 @@ export const SENT = 'Tu mensaje ha sido enviado con éxito'
 /** A message by label, as it is typed. */
 export type Message = Record<string, string>
 
-export const messageOf = (email: string, phone = '912345678'): Message => ({
+export const createMessage = (email: string, phone = '912345678'): Message => ({
   Nombre: 'Ana María',
   Apellido: 'Rojas',
   'Correo electrónico': email,
@@ -21,10 +21,10 @@ export async function typeAll(page: Page, message: Message): Promise<void> {
 }
 
 /** What the fields hold now. */
-export async function valuesOf(page: Page): Promise<Message> {
-  const labels = Object.keys(messageOf(''))
+export async function readValues(page: Page): Promise<Message> {
+  const labels = Object.keys(createMessage(''))
   const values = await Promise.all(labels.map((label) => field(page, label).inputValue()))
-  return Object.fromEntries(labels.map((label, at) => [label, values[at]!]))
+  return Object.fromEntries(labels.map((label, index) => [label, values[index]!]))
 }
 
 export const captchaBox = (page: Page): Locator => page.getByRole('checkbox', { name: 'No soy un robot' })
@@ -32,7 +32,7 @@ export const captchaBox = (page: Page): Locator => page.getByRole('checkbox', { 
 export const isCall = (route: Route, call: string): boolean => route.request().postData()?.includes(call) ?? false
 
 /** The inputs of a call, from here on. */
-export function inputsOf({ page }: { page: Page }, call: string): Record<string, unknown>[] {
+export function watchInputs({ page }: { page: Page }, call: string): Record<string, unknown>[] {
   const inputs: Record<string, unknown>[] = []
   page.on('request', (request) => {
     const body = request.postData() ?? ''

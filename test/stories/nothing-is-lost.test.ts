@@ -77,12 +77,12 @@ story(
     const filtered = await count.innerText()
     await page.getByLabel('Ordenar por').selectOption({ label: 'Menor precio' })
     await expect.poll(() => page.url()).toMatch(/orden=precio/)
-    const shelfOf = (shown: typeof page) =>
+    const shelfTitles = (shown: typeof page) =>
       shown.locator('article h2, article h3').filter({ visible: true }).allInnerTexts()
-    const shelf = () => shelfOf(page)
+    const shelf = () => shelfTitles(page)
     const shared = await context.newPage()
     await shared.goto(page.url())
-    const names = await shelfOf(shared)
+    const names = await shelfTitles(shared)
     await shared.close()
     assert.ok(names.length > 0)
     // The address changes before the shelf does.

@@ -5,7 +5,7 @@ import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'
 import { tabTo } from './keyboard.ts'
 import { button, field, figure } from './shopping.ts'
-import { signIn, tokenOf } from './signed-in.ts'
+import { createToken, signIn } from './signed-in.ts'
 import { expect } from './expect.ts'
 import { arrives, storyOnce, until, visit, type Scene } from './story.ts'
 
@@ -16,7 +16,7 @@ const MEMBERS = { sku: '9206854', name: 'Rukavita Vitamina C 1000 mg 30 comprimi
 
 const customer = (page: Page) => page.getByRole('region', { name: 'Cliente' })
 const rutField = (page: Page) => page.getByLabel('RUT del cliente')
-const cartOf = (page: Page) => page.getByRole('region', { name: 'Carro' })
+const cartRegion = (page: Page) => page.getByRole('region', { name: 'Carro' })
 const totals = (page: Page) => page.getByRole('group', { name: 'Totales' })
 
 async function openDesk(scene: Scene): Promise<void> {
@@ -45,7 +45,7 @@ async function addByKeyboard(page: Page, text: string, name: string): Promise<vo
 
 /** A sale by phone to a guest of this story, as the API makes one; its number. */
 async function sellToGuest(scene: Scene, paymentType: string): Promise<string> {
-  const token = await tokenOf('operator')
+  const token = await createToken('operator')
   const { createOrder } = await ask<{ createOrder: { _id: string; orderReferenceId: string } }>(
     scene.shop.url,
     'mutation ($id: ID!) { createOrder(input: { products: [{ _id: $id, quantity: 1 }] }) { _id orderReferenceId } }',
@@ -107,7 +107,7 @@ storyOnce(
     await key('F4')
     await expect(search).toBeFocused()
     await addByKeyboard(page, 'rukavita vitamina c 1000', MEMBERS.name)
-    await cartOf(page).getByRole('list', { name: 'Productos del carro' }).getByText(MEMBERS.name).waitFor()
+    await cartRegion(page).getByRole('list', { name: 'Productos del carro' }).getByText(MEMBERS.name).waitFor()
     await expect(search, 'the next product can be typed at once').toBeFocused()
     await until(() => figure(totals(page), 'Subtotal'), '$7.990')
     await tabTo(page, 'textbox', `Cantidad: ${MEMBERS.name}`)
@@ -132,7 +132,7 @@ storyOnce(
     await key('Enter')
     await arrives(page, /^\/cocc-response\/[0-9a-f-]{36}$/, 'Pedido Confirmado')
     await scene.visit('/operador')
-    await cartOf(page).getByText('El carro está vacío').waitFor()
+    await cartRegion(page).getByText('El carro está vacío').waitFor()
     await expect(rutField(page), 'the next customer begins with an empty field').toHaveValue('')
   },
 )

@@ -7,12 +7,12 @@ import { ask } from './asking.ts'
 import { expect } from './expect.ts'
 import { freshRut } from './registering.ts'
 import { button, field, fillCommune, PRODUCTS } from './shopping.ts'
-import { signIn, tokenOf } from './signed-in.ts'
+import { createToken, signIn } from './signed-in.ts'
 import { storeCart } from './stored-cart.ts'
 import { answerTo, arrives, storyOnce, type Scene } from './story.ts'
 
 /** A customer's own surname. */
-const surnameOf = (rut: string) =>
+const createSurname = (rut: string) =>
   `Soto ${[...rut.replaceAll(/\D/g, '')].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
 
 /** To 'Finalizar Orden' for a new customer where no van of the shop goes, with all that it takes filled in. */
@@ -28,7 +28,7 @@ async function toFinish(scene: Scene, rut: string): Promise<void> {
   for (const [label, value] of [
     ['Correo electrónico', scene.email],
     ['Nombre', 'Inés'],
-    ['Apellido', surnameOf(rut)],
+    ['Apellido', createSurname(rut)],
     ['Teléfono', '912345678'],
     ['Dirección', 'Acceso Hotel Cerro Guido 1'],
   ] as const)
@@ -48,9 +48,9 @@ async function countSales({ shop }: Scene, rut: string): Promise<number> {
     shop.url,
     '{ callCenterSales(first: 50) { nodes { name } } }',
     {},
-    await tokenOf('operator'),
+    await createToken('operator'),
   )
-  return callCenterSales.nodes.filter(({ name }) => name.endsWith(surnameOf(rut))).length
+  return callCenterSales.nodes.filter(({ name }) => name.endsWith(createSurname(rut))).length
 }
 
 storyOnce(

@@ -15,8 +15,9 @@ const { retained, vitamin } = PRODUCTS
 const BY = /A más tardar el (\d\d)\/(\d\d)\/(\d{4})/
 
 /** The mail to this story's customer whose subject has these words. */
-async function mailWith(scene: Scene, words: string) {
-  const find = async () => (await scene.sandbox.mailTo(scene.email)).find(({ subject }) => subject.includes(words))
+async function mailWith(scene: Scene, subjectPart: string) {
+  const find = async () =>
+    (await scene.sandbox.mailTo(scene.email)).find(({ subject }) => subject.includes(subjectPart))
   await until(async () => (await find()) !== undefined, true, MAIL_PATIENCE_MS)
   return (await find())!
 }

@@ -9,10 +9,10 @@ import { firefox } from 'playwright-core'
 import { deep } from '#test/depth.ts'
 import { openBrowser } from './browser.ts'
 import { theShop } from './story.ts'
-import { visitorOf, type Visitor } from './visitor.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
 import { openByWebDriver } from './web-driver.ts'
 
-const LONGEST_MS = 180_000
+const TEST_MS_MAX = 180_000
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'].find(
   (path) => existsSync(path),
 )
@@ -24,9 +24,9 @@ const WEBKIT = globSync([
 ])[0]
 const SCREEN = process.env.DISPLAY || process.env.WAYLAND_DISPLAY ? [] : ['/usr/bin/xvfb-run', '-a']
 
-testBrowser('Chromium', false, async () => visitorOf(await openBrowser()))
+testBrowser('Chromium', false, async () => createVisitor(await openBrowser()))
 testBrowser('Firefox', FIREFOX ? false : 'no Firefox is installed (Debian: firefox-esr)', async () =>
-  visitorOf(await firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX!, headless: true })),
+  createVisitor(await firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX!, headless: true })),
 )
 testBrowser(
   'WebKit',
@@ -44,7 +44,7 @@ function testBrowser(engine: string, missing: string | false, open: () => Promis
   const { skip } = deep('buy-as-guest.test.ts goes this way in Chromium')
   test(
     `in ${engine}: home, search, product, cart, checkout as a guest, and the same shop in English`,
-    { skip: skip || missing, timeout: LONGEST_MS },
+    { skip: skip || missing, timeout: TEST_MS_MAX },
     async () => {
       const { url } = await theShop()
       const visitor = await open()

@@ -4,7 +4,7 @@ import { closeByKey, dialog, LANGUAGES, openAll, type Opening } from './overlays
 import { button, field, PRODUCTS } from './shopping.ts'
 import { awakened, movePointer, story } from './story.ts'
 
-/** Of the demo catalogue: in the programme; out of stock. */
+/** From the demo catalogue: in the programme; out of stock. */
 const PROGRAMME = '121804'
 const SOLD_OUT = '9251278'
 

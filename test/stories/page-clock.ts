@@ -28,7 +28,7 @@ export async function crawl(page: Page, act: () => Promise<void>): Promise<numbe
 }
 
 /** So many ms of the page's clock pass, in steps: React's own work comes between them. */
-export async function pass(page: Page, ms: number): Promise<void> {
+export async function advanceClock(page: Page, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= STEP_MS * 10) await page.clock.runFor(Math.min(left, STEP_MS * 10))
 }
 

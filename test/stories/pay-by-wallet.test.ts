@@ -9,10 +9,10 @@ import {
   goToWebpay,
   orderReference,
   payButton,
-  preferenceOf,
   PRODUCTS,
+  readPreference,
+  readToken,
   readyToPay,
-  tokenOf,
   toPayment,
   unitsInCart,
 } from './shopping.ts'
@@ -70,7 +70,7 @@ story('rejected by the wallet, the cart stays and is paid by Webpay', async (sce
   await sees(/^No se cobró nada en Mercado Pago\./)
   await press(page.getByRole('link', { name: 'Volver a pagar' }))
   await goToWebpay(scene)
-  const token = await tokenOf(page)
+  const token = await readToken(page)
   await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
   await sees('Webpay, tarjeta de crédito')
   assert.equal(await scene.sandbox.charges(token), 1)
@@ -125,7 +125,7 @@ story(
     const { page, press, sees, visit } = scene
     await toPayment(scene, PRODUCTS.vitamin)
     await goToWallet(scene)
-    const preference = await preferenceOf(page)
+    const preference = await readPreference(page)
     await press(button(page, 'Pagar y cerrar el navegador'))
     await sees('Es como si hubieras cerrado el navegador')
     await until(
@@ -224,12 +224,12 @@ story(
     await readyToPay(page, 'Mercado Pago')
     await pressTwice(payButton(page), 'mutation PayWith')
     await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
-    const preference = await preferenceOf(page)
+    const preference = await readPreference(page)
     await page.goBack()
     await awake(page)
     await sees('Apoquindo 4501')
     await page.goForward()
-    await until(() => preferenceOf(page), preference)
+    await until(() => readPreference(page), preference)
     await button(page, /^Aprobar /).dblclick()
     await confirmed(scene)
     await chargedOnce(scene)

@@ -8,8 +8,8 @@ import {
   orderReference,
   payButton,
   PRODUCTS,
+  readToken,
   readyToPay,
-  tokenOf,
   toPayment,
   unitsInCart,
 } from './shopping.ts'
@@ -34,7 +34,7 @@ story(
     ]
     for (const [how, sentence] of ends) {
       await goToWebpay(scene)
-      tokens.push(await tokenOf(page))
+      tokens.push(await readToken(page))
       if (how === 'Anular compra') await endPayment(scene, how, 'Anulaste el pago')
       else {
         await endPayment(scene, how, 'Transacción Rechazada')
@@ -53,7 +53,7 @@ story(
       await sees(PRODUCTS.vitamin.name)
     }
     await goToWebpay(scene)
-    const last = await tokenOf(page)
+    const last = await readToken(page)
     await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
     assert.equal(await sandbox.charges(last), 1)
     for (const token of tokens) assert.equal(await sandbox.charges(token), 0)
@@ -66,7 +66,7 @@ story('who closes the browser after paying finds the cart as it was, pays again 
   const { page, visit, press, sees, sandbox } = scene
   await toPayment(scene, PRODUCTS.cream)
   await goToWebpay(scene)
-  const left = await tokenOf(page)
+  const left = await readToken(page)
   await press(button(page, 'Cerrar el navegador después de pagar'))
   await sees('Es como si hubieras cerrado el navegador')
 
@@ -78,7 +78,7 @@ story('who closes the browser after paying finds the cart as it was, pays again 
   await until(() => unitsInCart(page), 1)
   await visit('/checkout?paso=pago')
   await goToWebpay(scene)
-  const again = await tokenOf(page)
+  const again = await readToken(page)
   assert.notEqual(again, left)
   await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
   const reference = await orderReference(page)
@@ -113,13 +113,13 @@ story('the browser’s back button at Webpay returns to the payment with everyth
   const { page, sees } = scene
   await toPayment(scene, PRODUCTS.vitamin)
   await goToWebpay(scene)
-  const token = await tokenOf(page)
+  const token = await readToken(page)
   await page.goBack()
   await awake(page)
   await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
   await sees('Apoquindo 4501')
   await goToWebpay(scene)
-  const again = await tokenOf(page)
+  const again = await readToken(page)
   await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
   assert.equal((await scene.sandbox.charges(token)) + (await scene.sandbox.charges(again)), 1)
 })

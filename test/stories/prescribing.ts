@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import { expect } from './expect.ts'
-import { tokenOf } from './signed-in.ts'
+import { createToken } from './signed-in.ts'
 import type { Scene } from './story.ts'
 
 /** Presses a button that opens the file chooser, and chooses. */
@@ -28,7 +28,7 @@ export const uploaded = (page: Scene['page'], count: number): Promise<void> =>
 
 /** The pharmacist at the API, until the back office has its screens. */
 export async function reviewer(url: string) {
-  const token = await tokenOf('pharmacist')
+  const token = await createToken('pharmacist')
   const ask = async <Data>(query: string): Promise<Data> => {
     const answer = await fetch(`${url}/graphql`, {
       method: 'POST',

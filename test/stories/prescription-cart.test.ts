@@ -6,7 +6,7 @@ import { card, choose, uploaded } from './prescribing.ts'
 import { button, field } from './shopping.ts'
 import { arrives, awake, story } from './story.ts'
 
-/** Of the demo catalogue: others with its certificate cost less. */
+/** From the demo catalogue: others with its certificate cost less. */
 const PACK = /Oxemet 850 mg Comprimidos recubiertos · x60 ·/
 
 story(

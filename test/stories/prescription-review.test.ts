@@ -147,7 +147,7 @@ story(
         .split('#')[0]!
         .split('/')
         .at(-1)!
-        .replace(/^./, (sign) => (sign === '0' ? '1' : '0'))}#enlace=${link}`,
+        .replace(/^./, (character) => (character === '0' ? '1' : '0'))}#enlace=${link}`,
     )
     await expect.poll(() => page.url()).toMatch(/\/404\?enlace=pedido$/)
   },

@@ -4,7 +4,7 @@ import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'
 import { focused, tabTo } from './keyboard.ts'
 import { addProduct, button, endPayment, field, fillGuest, goToWebpay, PRODUCTS } from './shopping.ts'
-import { signIn, tokenOf } from './signed-in.ts'
+import { createToken, signIn } from './signed-in.ts'
 import { card, choose, uploaded } from './prescribing.ts'
 import { storeCart } from './stored-cart.ts'
 import { arrives, awake, storyOnce as story, until, type Scene } from './story.ts'
@@ -116,7 +116,7 @@ story(
       90_000,
     )
     // Staff read it; nobody else does.
-    const token = await tokenOf('operator')
+    const token = await createToken('operator')
     const response = await page.request.post(`${shop.url}/graphql`, {
       headers: { token },
       data: { query: '{ quoteRequests(first: 50) { nodes { email file { fileName url } } } }' },
@@ -151,7 +151,7 @@ story(
     const statusFor = async (token?: string) =>
       (await page.request.get(address, { headers: token === undefined ? {} : { token } })).status()
     assert.deepEqual(
-      [await statusFor(), await statusFor(await tokenOf('newcomer')), await statusFor(await tokenOf('client'))],
+      [await statusFor(), await statusFor(await createToken('newcomer')), await statusFor(await createToken('client'))],
       [404, 404, 200],
       'the cookie alone, another customer at this browser, its owner',
     )

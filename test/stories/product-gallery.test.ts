@@ -5,7 +5,7 @@ import { expect } from './expect.ts'
 import { button, PRODUCTS } from './shopping.ts'
 import { story, until } from './story.ts'
 
-/** Of the demo catalogue. */
+/** From the demo catalogue. */
 const PICTURED = { sku: '9337664', name: 'Ñirea Agua micelar piel sensible 400 ml' }
 
 story(
@@ -15,7 +15,7 @@ story(
     const gallery = page.getByRole('region', { name: 'Fotos del producto' })
     const shown = (name: string) =>
       expect(gallery.getByRole('button', { name: /^Ampliar foto/ })).toHaveAttribute('aria-label', name)
-    const dot = (at: number) => gallery.getByRole('button', { name: `Ver foto ${at} de 3` })
+    const dot = (position: number) => gallery.getByRole('button', { name: `Ver foto ${position} de 3` })
     await expect(gallery.getByRole('button', { name: /^Ver foto/ })).toHaveCount(3)
     await expect(dot(1)).toHaveAttribute('aria-current', 'true')
     await press(dot(3))

@@ -61,7 +61,7 @@ function isSeen(page: Page): Promise<string> {
     if (!element || element === document.body) return ''
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const inside = (from: number, to: number, most: number) =>
-      Array.from({ length: 7 }, (_, at) => from + ((to - from) * (at + 0.5)) / 7).filter(
+      Array.from({ length: 7 }, (_, index) => from + ((to - from) * (index + 0.5)) / 7).filter(
         (each) => each > 0 && each < most,
       )
     for (const x of inside(left, right, innerWidth))

@@ -17,7 +17,7 @@ const PRODUCT = '/product/9297683'
 /** Addresses without a page of their own today: an event day that is over, an unknown landing or path. */
 const NOT_THERE = ['/page/:id', '/black-friday', '/cyber-monday', '/cyber', '/*', NOT_FOUND_PATH]
 
-const addressOf = (path: string) =>
+const toAddress = (path: string) =>
   encodeURI(
     path
       .replace('/:sku', '/9297683')
@@ -26,7 +26,7 @@ const addressOf = (path: string) =>
       .replace('*', 'nada/de/esto'),
   )
 
-const pathOf = ({ page }: Pick<Scene, 'page'>) => new URL(page.url()).pathname
+const currentPath = ({ page }: Pick<Scene, 'page'>) => new URL(page.url()).pathname
 
 async function isLedHere({ page }: Scene) {
   await page.getByRole('heading', { name: 'Completa tus datos', level: 1 }).waitFor()
@@ -41,10 +41,10 @@ storyOnce(
     const seen: Record<string, string> = {}
     for (const { path } of await pageRows()) {
       const isThere = !NOT_THERE.includes(path)
-      await page.goto(shop.url + addressOf(path))
-      await until(async () => pathOf(scene), isThere ? CREATE_ACCOUNT_PATH : NOT_FOUND_PATH)
+      await page.goto(shop.url + toAddress(path))
+      await until(async () => currentPath(scene), isThere ? CREATE_ACCOUNT_PATH : NOT_FOUND_PATH)
       if (isThere) await isLedHere(scene)
-      seen[path] = pathOf(scene)
+      seen[path] = currentPath(scene)
     }
     assert.ok(Object.values(seen).filter((path) => path === CREATE_ACCOUNT_PATH).length > 25)
   },
@@ -106,7 +106,7 @@ storyOnce(
     await movePointer(page)
     await watched
     await page.waitForLoadState('networkidle')
-    assert.ok(pathOf(scene).startsWith(PRODUCT))
+    assert.ok(currentPath(scene).startsWith(PRODUCT))
     await page.goto(scene.shop.url + CREATE_ACCOUNT_PATH)
     await arrives(page, '/', /./)
   },

@@ -9,7 +9,7 @@ import { expect } from './expect.ts'
 import { storeCart } from './stored-cart.ts'
 import { movePointer, storyOnce, until } from './story.ts'
 
-/** Of the demo catalogue (data/make/invented-range.ts). Normal prices 3.790, 6.190 and 11.790. */
+/** From the demo catalogue (data/make/invented-range.ts). Normal prices 3.790, 6.190 and 11.790. */
 const THREE_FOR_TWO = { sku: '9190341', name: 'Cepillos interdentales 0,8 mm x 6 unidades' }
 const QUARTER_OFF = { sku: '9391602', name: 'Marelhue Desodorante roll-on sin aluminio 50 ml' }
 const THOUSAND_OFF = { sku: '9321670', name: 'Marelhue Crema corporal avena 200 g' }

@@ -20,7 +20,7 @@ storyOnce(
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize({ width: 794, height: 1123 })
     const text = await page.locator('body').innerText()
-    for (const words of [
+    for (const expected of [
       reference,
       PRODUCTS.vitamin.name,
       PRODUCTS.cream.name,
@@ -31,7 +31,7 @@ storyOnce(
       'Tarjeta terminada en',
       'Este comprobante no es una boleta ni una factura.',
     ])
-      assert.ok(text.includes(words), `the receipt has '${words}'`)
+      assert.ok(text.includes(expected), `the receipt has '${expected}'`)
     for (const name of [/Imprimir/, /^Anular/, /^Volver a comprar/])
       await expect(page.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0)
     await scene.picture('receipt-printed')

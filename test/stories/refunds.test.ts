@@ -3,7 +3,7 @@ import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'
 import { expect } from './expect.ts'
 import { endPayment, goToWebpay, PRODUCTS, toPayment } from './shopping.ts'
-import { tokenOf } from './signed-in.ts'
+import { createToken } from './signed-in.ts'
 import { MAIL_PATIENCE_MS, storyOnce as story, until } from './story.ts'
 
 type Refunded = { refundOrder: { state: string; amount: number } }
@@ -28,7 +28,7 @@ story(
       { token },
     )
     const { _id: orderId, products } = orderByCardToken.order
-    const operator = await tokenOf('operator')
+    const operator = await createToken('operator')
     const part = await ask<Refunded>(
       shop.url,
       REFUND,

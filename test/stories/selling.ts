@@ -2,7 +2,7 @@
 import { ask } from './asking.ts'
 import type { OwnClient } from './registering.ts'
 import { PRODUCTS } from './shopping.ts'
-import { tokenOf } from './signed-in.ts'
+import { createToken } from './signed-in.ts'
 import type { Scene } from './story.ts'
 
 /** Sold by phone to this client, to be paid at home; answers the order's number. */
@@ -12,14 +12,14 @@ export async function sellTo(
   email: string,
   times = 1,
 ): Promise<string> {
-  const token = await tokenOf('operator')
+  const token = await createToken('operator')
   const { singleProduct } = await ask<{ singleProduct: { _id: string } }>(
     shop.url,
     'query ($sku: String!) { singleProduct(sku: $sku) { _id } }',
     { sku: PRODUCTS.vitamin.sku },
   )
   let reference = ''
-  for (let at = 0; at < times; at++) {
+  for (let index = 0; index < times; index++) {
     const { createOrder } = await ask<{ createOrder: { _id: string } }>(
       shop.url,
       'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }',

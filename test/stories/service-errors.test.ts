@@ -28,18 +28,18 @@ async function failingDocument(page: Page, name: string): Promise<{ next: Failur
   return control
 }
 
-const FAILURES = (words: Record<'service' | 'notFound' | 'other' | 'network', string>): [Failure, string][] => [
+const FAILURES = (texts: Record<'service' | 'notFound' | 'other' | 'network', string>): [Failure, string][] => [
   ...[500, 501, 502, 503, 504, 505, 506, 507, 508, 510, 511].map((status): [Failure, string] => [
     { status },
-    words.service,
+    texts.service,
   ]),
-  [{ status: 502, html: true }, words.service],
-  [{ status: 404, code: 'catalogue.not_found' }, words.notFound],
-  [{ status: 200, code: 'NOT_FOUND' }, words.notFound],
-  [{ status: 200, code: 'NOT_ASSIGNED' }, words.notFound],
-  [{ status: 422, code: 'input.invalid' }, words.other],
-  [{ status: 509 }, words.other],
-  ['unreached', words.network],
+  [{ status: 502, html: true }, texts.service],
+  [{ status: 404, code: 'catalogue.not_found' }, texts.notFound],
+  [{ status: 200, code: 'NOT_FOUND' }, texts.notFound],
+  [{ status: 200, code: 'NOT_ASSIGNED' }, texts.notFound],
+  [{ status: 422, code: 'input.invalid' }, texts.other],
+  [{ status: 509 }, texts.other],
+  ['unreached', texts.network],
 ]
 
 story(

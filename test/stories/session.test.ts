@@ -7,7 +7,7 @@ import { signSession } from '#shop/people/accounts/session-token.ts'
 import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'
 import { expect } from './expect.ts'
-import { crawl, pass, passUntil, stopClock } from './page-clock.ts'
+import { crawl, advanceClock, passUntil, stopClock } from './page-clock.ts'
 import { registerClient } from './registering.ts'
 import { addProduct, button, field, PRODUCTS } from './shopping.ts'
 import { signIn } from './signed-in.ts'
@@ -57,9 +57,9 @@ story(
     await scene.picture('session-expired')
     await crawl(page, () => assertAccessible(page, 'the session has ended'))
     await page.keyboard.press('Escape')
-    await pass(page, 5_000)
+    await advanceClock(page, 5_000)
     await expect(modal(page)).toBeVisible()
-    await pass(page, 5_000)
+    await advanceClock(page, 5_000)
     await arrives(page, '/login', 'Iniciar sesión')
     await page.clock.resume()
     await expect

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { storeCart } from './stored-cart.ts'
 import { sees, visit, type Scene } from './story.ts'
 
-/** Of the demo catalogue (data/catalogue). */
+/** From the demo catalogue (data/catalogue). */
 export const PRODUCTS = {
   /** In offer: 13.390, now 11.690; at most 9 units. */
   vitamin: { sku: '9249644', name: 'Vitalerce Vitamina C 1000 mg 60 comprimidos', max: 9 },
@@ -116,7 +116,7 @@ export async function goToWallet({ page, press }: Pick<Scene, 'page' | 'press'>)
 }
 
 /** The preference of the wallet's page that is open. */
-export const preferenceOf = (page: Page): Promise<string> => page.locator('form.pay input[name=pref_id]').inputValue()
+export const readPreference = (page: Page): Promise<string> => page.locator('form.pay input[name=pref_id]').inputValue()
 
 /** Accepts the terms and goes to Webpay's form. */
 export async function goToWebpay({ page, press }: Pick<Scene, 'page' | 'press'>): Promise<void> {
@@ -126,7 +126,7 @@ export async function goToWebpay({ page, press }: Pick<Scene, 'page' | 'press'>)
 }
 
 /** The token of the form that is open. */
-export const tokenOf = (page: Page): Promise<string> => page.locator('form.pay input[name=token_ws]').inputValue()
+export const readToken = (page: Page): Promise<string> => page.locator('form.pay input[name=token_ws]').inputValue()
 
 /** Presses a way to end in Webpay's form and waits for the shop's answer. */
 export async function endPayment(

@@ -17,7 +17,7 @@ import {
   summary,
 } from './shopping.ts'
 import { sellTo } from './selling.ts'
-import { signIn, tokenOf } from './signed-in.ts'
+import { createToken, signIn } from './signed-in.ts'
 import { arrives, storyOnce as story, until } from './story.ts'
 
 /** In the loyalty programme: 6.090, for members 5.490. */
@@ -153,7 +153,7 @@ story('what was sold by phone is no stranger’s to read', async (scene) => {
     scene.shop.url,
     '{ callCenterSales(first: 50) { nodes { _id orderReferenceId } } }',
     {},
-    await tokenOf('operator'),
+    await createToken('operator'),
   )
   const orderId = callCenterSales.nodes.find((order) => order.orderReferenceId === orderReferenceId)!._id
   await visit(`/cocc-response/${orderId}`)

@@ -7,7 +7,7 @@ import { leaveStorefront } from './stored-cart.ts'
 import type { Scene } from './story.ts'
 
 /** A token of one of the demo's people. */
-export const tokenOf = (person: keyof typeof DEMO_PEOPLE | 'newcomer'): Promise<string> =>
+export const createToken = (person: keyof typeof DEMO_PEOPLE | 'newcomer'): Promise<string> =>
   signSession(
     person === 'newcomer'
       ? { ...DEMO_NEWCOMER, rut: '', tokenVersion: 0 }
@@ -23,7 +23,7 @@ export async function signIn(
   { page, shop }: Pick<Scene, 'page' | 'shop'>,
   person: keyof typeof DEMO_PEOPLE | 'newcomer',
 ): Promise<void> {
-  const token = await tokenOf(person)
+  const token = await createToken(person)
   await leaveStorefront({ page, shop })
   await page.evaluate((stored) => localStorage.setItem('token', stored), token)
 }

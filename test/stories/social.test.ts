@@ -9,7 +9,7 @@ import { button, field } from './shopping.ts'
 import { awake, MAIL_PATIENCE_MS, movePointer, type Scene, story, storyOnce, until, arrives } from './story.ts'
 
 const PRODUCT = '/product/9297683'
-/** Of the progressive programme, which invites to sign in over the page. */
+/** From the progressive programme, which invites to sign in over the page. */
 const PROGRAMME = '/product/121804'
 const NAMES = { firstName: 'Küyen', lastName: "Núñez-Pérez O'Higgins" }
 

@@ -1,7 +1,7 @@
 /** The back-in-stock form on the screen (CONTENT §2.9). */
 import type { Locator, Page } from 'playwright-core'
 
-/** Of the demo catalogue, out of stock. */
+/** From the demo catalogue, out of stock. */
 export const OUT_OF_STOCK = { sku: '9251278', name: 'Vitalerce Vitamina C 1000 mg 100 comprimidos' }
 /** One unit of it is left. */
 export const LAST_UNIT = { sku: '9122518' }

@@ -33,7 +33,7 @@ export async function storeCart(
     }),
   )
   await leaveStorefront({ page, shop })
-  await storeLines(page, 'cart', await linesOf(shop.url, ids))
+  await storeLines(page, 'cart', await fetchLines(shop.url, ids))
 }
 
 /** So many products of a type. Leaves the browser outside the storefront too. */
@@ -47,7 +47,7 @@ export async function fillCart(
     `{ products(productType: "${productType}", first: ${count}) { nodes { _id } } }`,
     {},
   )
-  const lines = await linesOf(
+  const lines = await fetchLines(
     shop.url,
     products.nodes.map(({ _id }) => _id),
   )
@@ -55,7 +55,7 @@ export async function fillCart(
   await storeLines(page, storage, lines)
 }
 
-async function linesOf(shopUrl: string, ids: readonly string[]): Promise<object[]> {
+async function fetchLines(shopUrl: string, ids: readonly string[]): Promise<object[]> {
   const { createOrder } = await ask<{ createOrder: { products: Line[] } }>(
     shopUrl,
     `mutation ($products: [OrderProductInput!]!) {

@@ -34,7 +34,7 @@ export async function openStoryShop(): Promise<StoryShop> {
     LOG_LEVEL: 'error',
     TRUSTED_PROXIES: '1',
     BROWSING_AT_ONCE: '64',
-    LONGEST_WAIT: '120',
+    WAIT_SECONDS_MAX: '120',
     CAPTCHA_COST: '1',
   }
   const folder = await copyOfFilled(env)
@@ -48,13 +48,13 @@ export async function openStoryShop(): Promise<StoryShop> {
   }
   process.once('exit', endNow)
   const ended = once(server, 'exit').then(([code, signal]) => `${code ?? signal}`)
-  let said = ''
+  let output = ''
   const listening = new Promise<void>((resolve) =>
-    server.stdout.on('data', (words) => (said += words).includes(OPEN) && resolve()),
+    server.stdout.on('data', (chunk) => (output += chunk).includes(OPEN) && resolve()),
   )
-  const failed = ended.then((how) => Promise.reject(new Error(`the server ended with ${how}:\n${said}`)))
+  const failed = ended.then((how) => Promise.reject(new Error(`the server ended with ${how}:\n${output}`)))
   const late = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), PATIENCE_MS).unref(),
+    setTimeout(() => reject(new Error(`the server did not start:\n${output}`)), PATIENCE_MS).unref(),
   )
   await Promise.race([listening, failed, late])
   let closing = false

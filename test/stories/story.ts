@@ -40,7 +40,7 @@ export type Scene = Customer & {
 }
 
 /** A story that hangs fails here; each mail of an order may take a minute by itself. */
-const LONGEST_MS = Math.max(240_000, 4 * PATIENCE_MS)
+const STORY_MS_MAX = Math.max(240_000, 4 * PATIENCE_MS)
 
 type StoryOptions = {
   on?: Screen[]
@@ -61,7 +61,7 @@ export function story(title: string, act: (scene: Scene) => Promise<void>, optio
   const { on = options.layout !== undefined || isDeep ? BOTH : [screenFor(title)], deep: reason } = options
   closeAfterFile()
   for (const screen of on) {
-    const limits = { timeout: LONGEST_MS + 60_000, ...(reason !== undefined && deep(reason)) }
+    const limits = { timeout: STORY_MS_MAX + 60_000, ...(reason !== undefined && deep(reason)) }
     test(`${title} (${screen})`, limits, async (t) => {
       const shop = await (options.shop ?? theShop)()
       await runOn(t, shop, title, screen, act, options)
@@ -90,19 +90,19 @@ async function runOn(
   try {
     const over = new Promise<never>(
       (_, reject) =>
-        (patience = setTimeout(() => reject(new Error(`the story took longer than ${LONGEST_MS} ms`)), LONGEST_MS)),
+        (patience = setTimeout(() => reject(new Error(`the story took longer than ${STORY_MS_MAX} ms`)), STORY_MS_MAX)),
     )
-    await Promise.race([act(sceneOf(customer, { title, screen, shop, expected })), over])
+    await Promise.race([act(createScene(customer, { title, screen, shop, expected })), over])
     assert.deepEqual(
       customer.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
       [],
       'nothing goes wrong behind the page',
     )
   } catch (error) {
-    await stopTrace(`${nameOf(title)}-${screen}`)
+    await stopTrace(`${toFileName(title)}-${screen}`)
     const open = customer.context.pages()
-    for (const [at, page] of open.entries())
-      await keepFailure(page, `${nameOf(title)}-${screen}${at || ''}`).catch(() => {})
+    for (const [index, page] of open.entries())
+      await keepFailure(page, `${toFileName(title)}-${screen}${index || ''}`).catch(() => {})
     t.diagnostic(
       `it ended at ${open.map((page) => page.url()).join(', ')}; behind the page: ` +
         `${[...new Set(customer.problems)].slice(0, 8).join('; ') || 'nothing'}`,
@@ -114,7 +114,7 @@ async function runOn(
   }
 }
 
-function sceneOf(
+function createScene(
   customer: Customer,
   { title, screen, shop, expected }: { title: string; screen: Screen; shop: StoryShop; expected: RegExp[] },
 ): Scene {
@@ -124,7 +124,7 @@ function sceneOf(
     screen,
     shop,
     sandbox: sandboxAt(shop.sandboxUrl),
-    email: `${nameOf(title).slice(0, 40)}.${screen}.${madeUpBelow(10 ** 13)}@example.com`,
+    email: `${toFileName(title).slice(0, 40)}.${screen}.${madeUpBelow(10 ** 13)}@example.com`,
     visit: (path) => visit(page, shop.url + path),
     press: (target) => (screen === 'phone' ? target.tap() : target.click()),
     sees: (text) => sees(page, text),
@@ -258,7 +258,7 @@ export async function until<T>(ask: () => Promise<T>, expected: T, patienceMs = 
   }
 }
 
-const nameOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+const toFileName = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 let shop: Promise<StoryShop> | undefined
 const browsers = new Map<boolean, Promise<Browser>>()

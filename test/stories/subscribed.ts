@@ -1,10 +1,10 @@
 /** An active subscription as a story's arrangement: the story in the browser begins at its pages. */
 import { addDays, toChileDate } from '#lib/chile-time.ts'
-import { ask, cookieOf } from './asking.ts'
+import { ask, visitorCookie } from './asking.ts'
 import type { OwnClient } from './registering.ts'
 import type { Scene } from './story.ts'
 
-/** Of the demo catalogue: 6.090, for members 5.490. */
+/** From the demo catalogue: 6.090, for members 5.490. */
 export const SUBSCRIBED = { sku: '9297683', name: 'Vitalerce Vitamina C 500 mg 30 comprimidos' }
 
 /** Enrols the sandbox's approved Visa. */
@@ -21,7 +21,7 @@ export async function saveCard(
   const body = new URLSearchParams({ TBK_TOKEN: generateInscription.token, outcome: 'approve', card: 'visa' })
   const form = await fetch(`${sandboxUrl}/webpayserver/enrol`, { method: 'POST', body, redirect: 'manual' })
   // Only the browser that began an enrolment finishes it.
-  await fetch(form.headers.get('location')!, { headers: { cookie: cookieOf(token) }, redirect: 'manual' })
+  await fetch(form.headers.get('location')!, { headers: { cookie: visitorCookie(token) }, redirect: 'manual' })
 }
 
 /** Finalised at home in Las Condes, the first delivery after `days`; answers its number. Saves a card first. */

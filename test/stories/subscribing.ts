@@ -5,7 +5,7 @@ import { until, visit, type Scene } from './story.ts'
 
 /** Can be subscribed to. In the loyalty programme: 6.690, for subscribers 6.190. */
 export const VITAMIN = { sku: '9240999', name: 'Rukavita Vitamina C 500 mg 30 comprimidos' }
-/** Of clients who sign in by themselves. */
+/** Clients who sign in by themselves have this one. */
 export const PASSWORD = 'una contraseña larga'
 
 export const subscriptionSummary = (page: Page): Locator =>

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { signSession } from '#shop/people/accounts/session-token.ts'
 import { chargeSubscriptions } from '#shop/sale/subscriptions/charging/charge-subscriptions.ts'
-import { activeSubscription, changeUnits, chargedTo, ordersOf } from '#test/test-charge.ts'
+import { activeSubscription, changeUnits, chargedTo, orderLog } from '#test/test-charge.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { expect } from './expect.ts'
@@ -77,7 +77,7 @@ story(
     await chargeSubscriptions(test)
     const person = { ...account, tokenVersion: 0 }
     const token = await signSession(person, { secret: test.settings.sessionSecret, now: test.now() })
-    const attempts = async () => (await ordersOf(test, subscription)).flatMap((order) => order.attempts.toSorted())
+    const attempts = async () => (await orderLog(test, subscription)).flatMap((order) => order.attempts.toSorted())
     await visit('/404')
     await page.evaluate((stored) => localStorage.setItem('token', stored), token)
     await visit('/account/subscriptions')

@@ -21,7 +21,7 @@ const theShop = () =>
   }))
 after(async () => (await opened)?.close())
 
-async function casesOf(email: string) {
+async function findCases(email: string) {
   const { test } = await theShop()
   return test.db
     .selectFrom('support_case')
@@ -52,7 +52,7 @@ story(
     await sees('Verificado')
     await press(send(page))
     await sees(SENT)
-    const [row] = await casesOf(email)
+    const [row] = await findCases(email)
     assert.deepEqual(
       [row?.kind, row?.topic, row?.sub_type, row?.phone, row?.locale],
       ['claim', 'reclamo', 'dispatch_problem', '912345678', 'es'],

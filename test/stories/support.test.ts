@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'
 import { tabTo } from './keyboard.ts'
-import { pass, passUntil, stopClock } from './page-clock.ts'
+import { advanceClock, passUntil, stopClock } from './page-clock.ts'
 import { button, field, fillGuest, GUEST, toDelivery } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
 import { story, storyOnce } from './story.ts'
@@ -11,8 +11,8 @@ import {
   ASPIRIN,
   inHours,
   lastCase,
-  guideOf,
-  thanksOf,
+  guideDialog,
+  thanksDialog,
   holdAnswers,
   openBox,
   signInClient,
@@ -28,7 +28,7 @@ story(
     await page.clock.install()
     await storeCart(scene, [ASPIRIN])
     await visit('/checkout')
-    const guide = guideOf(page)
+    const guide = guideDialog(page)
     await guide.waitFor()
     const send = guide.getByRole('button', { name: 'Quiero que me llamen' })
     await send.waitFor()
@@ -53,7 +53,7 @@ story(
     await picture('support-guide-waiting')
     await stopClock(page, 1_000)
     release()
-    const thanks = thanksOf(page)
+    const thanks = thanksDialog(page)
     await passUntil(page, () => thanks.getByText('Te llamaremos al +56 9 1234 5678.').isVisible())
     await picture('support-thanks')
     const written = (await lastCase())!
@@ -64,7 +64,7 @@ story(
     assert.notEqual(written.order_id, null, 'the cart’s own draft')
     await expect(thanks.getByText(`Tu solicitud es la ${written.number}.`)).toBeVisible()
     await expect(thanks.getByRole('button', { name: 'Cerrar' }).first()).toBeFocused()
-    await pass(page, 8_000)
+    await advanceClock(page, 8_000)
     await passUntil(page, async () => (await page.getByRole('dialog').count()) === 0)
   },
   { shop: inHours },
@@ -94,14 +94,14 @@ storyOnce(
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     pressed.resolve()
-    await thanksOf(page).waitFor()
+    await thanksDialog(page).waitFor()
     assert.equal(sent, 1)
     const written = (await lastCase())!
     assert.deepEqual(
       [written.kind, written.details],
       ['help-call', { type: 'orientación-búsqueda-web', search: 'aspirina' }],
     )
-    await expect(thanksOf(page).getByRole('button', { name: 'Cerrar' }).first()).toBeFocused()
+    await expect(thanksDialog(page).getByRole('button', { name: 'Cerrar' }).first()).toBeFocused()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect(button(page, 'Pide que te llamemos')).toBeFocused()

@@ -49,8 +49,8 @@ export const lastCase = async () =>
     .limit(1)
     .executeTakeFirst()
 
-export const guideOf = (page: Page) => page.getByRole('dialog', { name: 'Necesitas receta médica simple' })
-export const thanksOf = (page: Page) => page.getByRole('dialog', { name: 'Gracias, te vamos a llamar' })
+export const guideDialog = (page: Page) => page.getByRole('dialog', { name: 'Necesitas receta médica simple' })
+export const thanksDialog = (page: Page) => page.getByRole('dialog', { name: 'Gracias, te vamos a llamar' })
 
 /** Keeps the answers of a call back until the story lets them go. */
 export async function holdAnswers(page: Page, call: string) {

@@ -9,8 +9,8 @@ import {
   orderReference,
   payButton,
   PRODUCTS,
+  readToken,
   readyToPay,
-  tokenOf,
   toPayment,
   unitsInCart,
 } from './shopping.ts'
@@ -40,9 +40,9 @@ story('paying in two windows ends as one confirmed order and one charge', async 
   await toPayment(scene, PRODUCTS.vitamin)
   const other = await duplicate(page)
   await goToWebpay(scene)
-  const first = await tokenOf(page)
+  const first = await readToken(page)
   await goToWebpay(on(scene, other))
-  const second = await tokenOf(other)
+  const second = await readToken(other)
   assert.notEqual(first, second)
 
   await endPayment(on(scene, other), /^Aprobar /, 'Pedido Confirmado')
@@ -87,7 +87,7 @@ story('a double click on ‘Pagar’ begins one payment', async (scene) => {
   await readyToPay(page)
   await pressTwice(payButton(page), 'mutation PayWith')
   await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
-  const token = await tokenOf(page)
+  const token = await readToken(page)
   await page.getByRole('button', { name: /^Aprobar / }).dblclick()
   await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
   await until(() => sandbox.charges(token), 1)

@@ -18,7 +18,7 @@ export interface Visitor {
 }
 
 /** A visitor with a browser that Playwright drives. */
-export async function visitorOf(browser: Browser): Promise<Visitor> {
+export async function createVisitor(browser: Browser): Promise<Visitor> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   const place = (selector: string) => page.locator(selector).filter({ visible: true }).first()
   return {

@@ -32,7 +32,7 @@ test('a planted citation that leads to nothing is caught, also over the end of a
     ].join('\n'),
     'shop/a/a.ts': [
       '/**\n * As the server\n * rules §1, §7 and decision D3 say (security review H4,\n * reliability D3).\n */',
-      '// SHOP §3, decisions 26 and 99; issue 12, D1',
+      '// SHOP §3, decisions 26 and 99; issue 12, scale A6, D1',
       `const fine = 'issue 12, D1'`,
     ].join('\n'),
     'shop/a/a.test.ts': `test('nothing is read twice (S19)', () => {})`,
@@ -45,6 +45,7 @@ test('a planted citation that leads to nothing is caught, also over the end of a
     'shop/a/a.ts: decisions 26 and 99',
     'shop/a/a.ts: SHOP §3',
     'shop/a/a.ts: issue 12',
+    'shop/a/a.ts: scale A6',
     'shop/a/a.ts: D1',
     'shop/a/a.test.ts: S19',
   ])

@@ -1,5 +1,5 @@
 /** Citations in code, tests and documents: each leads to a page of docs/ that has the number or section. */
-import { blocksOf, TITLE } from './comments.ts'
+import { commentBlocks, TITLE } from './comments.ts'
 import type { Tree } from './tree.ts'
 
 type Texts = Pick<Tree, 'files' | 'read'>
@@ -36,7 +36,7 @@ const KINDS: readonly Kind[] = [
 ]
 
 /** A source that is no page of docs/, unless it is quoted as code: an issue, a number of somebody’s list. */
-const ELSEWHERE = /(?<!`)\b(?:issues? #?\d+|finding \d+|ux-\d|ADR \d+)\b/gi
+const ELSEWHERE = /(?<!`)\b(?:issues? #?\d+|finding \d+|scale A\d|ux-\d|ADR \d+)\b/gi
 /** A number of a review or a decision that does not say of which. S3 is a way to store files. */
 const BARE = /(?<![\w'"`%/.:-])(?!S3\b)[CDHLMRS]\d{1,2}(?![\w'"`%-])/g
 const DOCUMENT = /(?<![\w/.])docs\/[\w-]+(?:\/[\w-]+)*(?:\.\w+)?/g
@@ -55,7 +55,7 @@ const isPageOfNumbers = (file: string) => /^docs\/(?:rules|reviews)\//.test(file
 export function findLostCitations(texts: Texts): string[] {
   const numbers = new Map(KINDS.map(({ page }) => [page, readNumbers(texts, page)]))
   return texts.files.filter(isWritten).flatMap((file) =>
-    prosesOf(texts, file).flatMap((prose) => {
+    readProse(texts, file).flatMap((prose) => {
       const lost: string[] = []
       let rest = prose
       for (const { page, cited, number } of KINDS)
@@ -79,7 +79,7 @@ export function findLostFiles(texts: Texts): string[] {
   return texts.files
     .filter(isWritten)
     .flatMap((file) =>
-      prosesOf(texts, file).flatMap((prose) =>
+      readProse(texts, file).flatMap((prose) =>
         [
           ...(prose.match(DOCUMENT) ?? []).filter((path) => !isDocument(path)),
           ...(file.endsWith('.md') ? [] : (prose.match(CODE_FILE) ?? []).filter((name) => !isThere(name))),
@@ -96,12 +96,12 @@ function readNumbers({ files, read }: Texts, page: string): ReadonlySet<string> 
 }
 
 /** What of a file is for people: its comments and the titles of its tests; all of a document. */
-function prosesOf({ read }: Texts, file: string): string[] {
+function readProse({ read }: Texts, file: string): string[] {
   const text = read(file)
   if (file.endsWith('.md')) return [text.replaceAll(/\s+/g, ' ')]
   if (file.endsWith('.sql')) return [text.replaceAll(/\s+(?:-- )?/g, ' ')]
   if (file.endsWith('.graphql')) return [text]
-  return [...blocksOf(text), ...[...text.matchAll(TITLE)].map(([, , title]) => title!)].map((prose) =>
+  return [...commentBlocks(text), ...[...text.matchAll(TITLE)].map(([, , title]) => title!)].map((prose) =>
     prose.replaceAll(/\s+/g, ' '),
   )
 }

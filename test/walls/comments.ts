@@ -1,7 +1,7 @@
 import { isTest, type Tree } from './tree.ts'
 
 /** Words of the former dialect in comments, with the field's word (docs/glossary.md). */
-const DIALECT: Record<string, string> = {
+export const DIALECT: Record<string, string> = {
   asked: 'requested, queried',
   came: 'arrived, returned',
   gone: 'removed, absent',
@@ -25,11 +25,11 @@ const DIALECT: Record<string, string> = {
 const DIALECT_WORD = new RegExp(`\\b(?:${Object.keys(DIALECT).join('|')})\\b`, 'gi')
 
 /** CONTRIBUTING.md, Names. */
-const MOST_WORDS = 25
+const WORDS_MAX = 25
 
 /** Dialect in comments of production code, each as 'file: word (the field's word)'. */
 export const findDialect = (tree: Tree): string[] =>
-  commentsOf(tree).flatMap(({ file, text }) =>
+  listComments(tree).flatMap(({ file, text }) =>
     (plain(text).match(DIALECT_WORD) ?? []).map((word) => `${file}: ${word} (${DIALECT[word.toLowerCase()]})`),
   )
 
@@ -41,7 +41,7 @@ export const TITLE = /\b(?:test|story|storyOnce|describe)\(\s*(['`"])((?:(?!\1).
 export const findDialectOfTests = ({ files, read }: Tree): string[] =>
   files.filter(isOfTests).flatMap((file) => {
     const titles = [...read(file).matchAll(TITLE)].map(([, , title]) => title!)
-    const comments = blocksOf(read(file)).map((block) => plain(block))
+    const comments = commentBlocks(read(file)).map((block) => plain(block))
     return [...titles, ...comments].flatMap((text) =>
       (text.match(STORY_WORD) ?? []).map((word) => `${file}: ${word} (${DIALECT[word.toLowerCase()]})`),
     )
@@ -52,35 +52,35 @@ const isOfTests = (file: string) => (isTest(file) || file.startsWith('test/')) &
 
 /** Sentences of more than 25 words in comments of production code, each as 'file: words: its beginning'. */
 export const findLongSentences = (tree: Tree): string[] =>
-  commentsOf(tree).flatMap(({ file, text }) =>
-    sentencesOf(text).flatMap((sentence) => {
-      const words = sentence
+  listComments(tree).flatMap(({ file, text }) =>
+    splitSentences(text).flatMap((sentence) => {
+      const wordCount = sentence
         .split(/\s+/)
         .filter((word) => /[\p{L}\p{N}]/u.test(word) && !/^\P{L}*X\P{L}*$/u.test(word)).length
-      return words > MOST_WORDS ? [`${file}: ${words}: ${sentence.slice(0, 50)}`] : []
+      return wordCount > WORDS_MAX ? [`${file}: ${wordCount}: ${sentence.slice(0, 50)}`] : []
     }),
   )
 
 const PRODUCTION = /^(api|db|demo|illustrations|integrations|jobs|lib|sandbox|scripts|shop|web|[^/]+\.tsx?$)/
 
 /** Each block, and each run of lines with '//', as one text without its marks. Comments behind code are left out. */
-const commentsOf = ({ files, read }: Tree): { file: string; text: string }[] =>
+const listComments = ({ files, read }: Tree): { file: string; text: string }[] =>
   files
     .filter((file) => PRODUCTION.test(file) && !isTest(file))
-    .flatMap((file) => blocksOf(read(file)).map((text) => ({ file, text })))
+    .flatMap((file) => commentBlocks(read(file)).map((text) => ({ file, text })))
 
-export const blocksOf = (text: string): string[] =>
+export const commentBlocks = (text: string): string[] =>
   (text.match(/^[ \t]*\{?\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n?)+/gm) ?? []).map((block) =>
     block.replace(/^[ \t]*(?:\{?\/\*+|\*\/|\*|\/\/)|\*\/$/gm, ''),
   )
 
 /** Code and quoted texts do not count: they have names, and the words of screens. */
-const plain = (text: string): string => text.replace(/`[^`]*`|(?<!\w)'[^'\n]*'(?!\w)|"[^"\n]*"/g, 'X')
+export const plain = (text: string): string => text.replace(/`[^`]*`|(?<!\w)'[^'\n]*'(?!\w)|"[^"\n]*"/g, 'X')
 
 /**
  * A list's item, an indented line, a tag and a named field begin a sentence; so does a capital or code after a stop.
  */
-const sentencesOf = (text: string): string[] =>
+const splitSentences = (text: string): string[] =>
   plain(text)
     .split(/\n(?=\s*(?:- |@|\n)|\s{3,}\S)|(?<=[.!?:])\s+(?=[\p{Lu}\p{N}(/'"<])|;\s+(?=X:)/u)
     .map((sentence) => sentence.trim())

@@ -14,7 +14,7 @@ test('no effect requests by itself: the browser reads by web/platform/query.ts',
 test('a request within an effect is found: its own, a function’s of its file, an imported one’s', () => {
   const planted = {
     'web/features/a/a.tsx': [
-      "import { loadStreets, pathOf } from '#web/features/a/streets.ts'",
+      "import { loadStreets, toPath } from '#web/features/a/streets.ts'",
       'function Own() {',
       '  useEffect(() => {',
       '    runDocument(Document, {}).then(setFound)',
@@ -27,7 +27,7 @@ test('a request within an effect is found: its own, a function’s of its file, 
       'function Imported() {',
       '  useEffect(() => {',
       '    void loadStreets()',
-      '    pathOf("x")',
+      '    toPath("x")',
       '  }, [])',
       '  useLayoutEffect(() => void callInTime((signal) => load(signal)), [])',
       '}',
@@ -39,7 +39,7 @@ test('a request within an effect is found: its own, a function’s of its file, 
     ].join('\n'),
     'web/features/a/streets.ts': [
       'export const loadStreets = () => runDocument(Document, {})',
-      'export const pathOf = (name: string) => `/${name}`',
+      'export const toPath = (name: string) => `/${name}`',
     ].join('\n'),
     'web/features/a/a.test.tsx': 'useEffect(() => void runDocument(Document, {}), [])',
   }

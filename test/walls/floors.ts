@@ -39,21 +39,21 @@ export const WEB_DISTRICTS: Districts = {
   measuring: ['analytics'],
 }
 
-const floorsOf = (districts: Districts): string[] =>
+const listFloors = (districts: Districts): string[] =>
   Object.entries(districts).flatMap(([district, features]) => features.map((feature) => `${district}/${feature}`))
 
 /** `web/`: platform < ui < features, in their order < frame < routes < the entries. */
 const WEB_FLOORS = [
   'platform',
   'ui',
-  ...floorsOf(WEB_DISTRICTS).map((feature) => `features/${feature}`),
+  ...listFloors(WEB_DISTRICTS).map((feature) => `features/${feature}`),
   'frame',
   'routes',
   '',
 ]
 
 /** The room of a file of web/: '' for the entries beside the rooms, null outside web/. */
-export function webRoomOf(file: string): string | null {
+export function findWebRoom(file: string): string | null {
   const [, path] = /^web\/(.+)$/.exec(file) ?? []
   if (path === undefined) return null
   return /^features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? /^(platform|ui|frame|routes)(?=\/)/.exec(path)?.[0] ?? ''
@@ -62,7 +62,7 @@ export function webRoomOf(file: string): string | null {
 /** Imports of a room above; a room that the list does not name is above all. */
 export function findClimbingImports({ imports }: Tree): string[] {
   return imports.flatMap(({ from, to }) => {
-    const [room, other] = [webRoomOf(from), webRoomOf(to)]
+    const [room, other] = [findWebRoom(from), findWebRoom(to)]
     if (isTest(from) || room === null || other === null || room === other) return []
     const [floor, otherFloor] = [WEB_FLOORS.indexOf(room), WEB_FLOORS.indexOf(other)]
     return floor === -1 || otherFloor === -1 || otherFloor > floor ? [`${from} -> ${to}`] : []
@@ -79,10 +79,10 @@ export const SHOP_DISTRICTS: Districts = {
   counter: ['call-centre', 'parcels', 'voice', 'personal-data'],
 }
 
-export const SHOP_FLOORS = floorsOf(SHOP_DISTRICTS)
+export const SHOP_FLOORS = listFloors(SHOP_DISTRICTS)
 
 /** The feature of a file of shop/, with its district; '' for a file beside the districts, null outside shop/. */
-const shopRoomOf = (file: string): string | null =>
+const findShopRoom = (file: string): string | null =>
   file.startsWith('shop/') ? (/^shop\/([^/]+\/[^/]+)\//.exec(file)?.[1] ?? '') : null
 
 /**
@@ -90,7 +90,7 @@ const shopRoomOf = (file: string): string | null =>
  */
 export function findClimbingFeatures({ imports }: Tree): string[] {
   return imports.flatMap(({ from, to }) => {
-    const [room, other] = [shopRoomOf(from), shopRoomOf(to)]
+    const [room, other] = [findShopRoom(from), findShopRoom(to)]
     if (isTest(from) || room === null || room === '' || other === null || room === other) return []
     const [floor, otherFloor] = [SHOP_FLOORS.indexOf(room), SHOP_FLOORS.indexOf(other)]
     return floor === -1 || otherFloor === -1 || otherFloor > floor ? [`${from} -> ${to}`] : []
@@ -99,18 +99,16 @@ export function findClimbingFeatures({ imports }: Tree): string[] {
 
 /** Pages that other files import: `routes/` is imported by nobody. */
 export function findImportedRoutes({ imports }: Tree): string[] {
-  return imports.filter(({ to }) => webRoomOf(to) === 'routes').map(({ from, to }) => `${from} -> ${to}`)
+  return imports.filter(({ to }) => findWebRoom(to) === 'routes').map(({ from, to }) => `${from} -> ${to}`)
 }
 
-const MOST_LINES_OF_A_ROUTE = 100
+const ROUTE_LINES_MAX = 100
 
 /** Files of `routes/` that are no page or layout, or longer than 100 lines. */
 export function findWrongRoutes({ files, read }: Tree): string[] {
   return files
-    .filter((file) => webRoomOf(file) === 'routes')
-    .filter(
-      (file) => !/\.(page|layout)\.tsx$/.test(file) || read(file).trimEnd().split('\n').length > MOST_LINES_OF_A_ROUTE,
-    )
+    .filter((file) => findWebRoom(file) === 'routes')
+    .filter((file) => !/\.(page|layout)\.tsx$/.test(file) || read(file).trimEnd().split('\n').length > ROUTE_LINES_MAX)
 }
 
 /** Files of shop/ below a room of a feature (decision 26). */
@@ -128,10 +126,10 @@ export const findLooseFiles = ({ files }: Pick<Tree, 'files'>): string[] =>
 
 /** Pairs of districts below `root` of which the first one's files know the second one's, as 'sale > ordering'. */
 export function findDistrictArrows({ imports }: Tree, root: 'shop' | 'web/features'): string[] {
-  const districtOf = (file: string) =>
+  const findDistrict = (file: string) =>
     file.startsWith(`${root}/`) ? /^([^/]+)\//.exec(file.slice(root.length + 1))?.[1] : undefined
   const arrows = imports.flatMap(({ from, to }) => {
-    const [user, owner] = [districtOf(from), districtOf(to)]
+    const [user, owner] = [findDistrict(from), findDistrict(to)]
     return isTest(from) || !user || !owner || user === owner ? [] : [`${user} > ${owner}`]
   })
   return [...new Set(arrows)].sort()

@@ -120,17 +120,17 @@ const PLANTED: Record<string, Planted> = {
   },
   'a file over 300 lines': {
     file: 'jobs/b.ts',
-    text: Array.from({ length: 301 }, (_, at) => `export const a${at} = ${at}`).join('\n'),
+    text: Array.from({ length: 301 }, (_, index) => `export const a${index} = ${index}`).join('\n'),
     caught: 'File has too many lines',
   },
   'a test over 300 lines': {
     file: 'shop/ordering/orders/a.test.ts',
-    text: Array.from({ length: 301 }, (_, at) => `export const a${at} = ${at}`).join('\n'),
+    text: Array.from({ length: 301 }, (_, index) => `export const a${index} = ${index}`).join('\n'),
     caught: 'File has too many lines',
   },
   'a function over 80 lines': {
     file: 'jobs/c.ts',
-    text: `export function long() {\n${Array.from({ length: 81 }, (_, at) => `  Math.abs(${at})`).join('\n')}\n}`,
+    text: `export function long() {\n${Array.from({ length: 81 }, (_, index) => `  Math.abs(${index})`).join('\n')}\n}`,
     caught: 'too many lines',
   },
   'a type that is any': {

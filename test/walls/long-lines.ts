@@ -4,7 +4,7 @@
  */
 import { isTest, type Tree } from './tree.ts'
 
-const MOST_COLUMNS = 120
+const COLUMNS_MAX = 120
 
 /** The formatter keeps a test's title on the line that opens the test. */
 const TITLE =
@@ -18,10 +18,10 @@ export function findLongLines({ files, read }: Pick<Tree, 'files' | 'read'>): st
   return files.flatMap((file) =>
     read(file)
       .split('\n')
-      .flatMap((line, at) =>
-        line.length <= MOST_COLUMNS || (isTest(file) && TITLE.test(line)) || REGULAR_EXPRESSION.test(line)
+      .flatMap((line, index) =>
+        line.length <= COLUMNS_MAX || (isTest(file) && TITLE.test(line)) || REGULAR_EXPRESSION.test(line)
           ? []
-          : [`${file}:${at + 1}`],
+          : [`${file}:${index + 1}`],
       ),
   )
 }

@@ -37,12 +37,12 @@ export function findOneShotReads({ files, read }: Tree): string[] {
       const places = new Set(
         [...callsIn(program as unknown as Node, asksOnce)].filter(isOneShot).map(({ start }) => start),
       )
-      return [...places].map((start) => placeOf(file, source, start))
+      return [...places].map((start) => describePlace(file, source, start))
     })
 }
 
 const isOneShot = (call: Node): boolean =>
-  methodOf(call) === 'waitForURL' ||
+  methodName(call) === 'waitForURL' ||
   (isAssertion(call) && (call.arguments as Node[]).some((argument) => hasAwaitedRead(argument)))
 
 const isAssertion = ({ callee }: Node): boolean => {
@@ -51,14 +51,14 @@ const isAssertion = ({ callee }: Node): boolean => {
   return name === 'assert' || (from?.type === 'Identifier' && from.name === 'assert')
 }
 
-const methodOf = ({ callee }: Node): unknown =>
+const methodName = ({ callee }: Node): unknown =>
   (callee as Node).type === 'MemberExpression' ? ((callee as Node).property as Node).name : undefined
 
 /** Not within a function of the argument: who calls it may ask again. */
 const hasAwaitedRead = (argument: Node): boolean =>
   [...nodesIn(argument, isNoFunction)]
     .filter(({ type }) => type === 'AwaitExpression')
-    .some((waiting) => [...callsIn(waiting, isNoFunction)].some((call) => READS.has(String(methodOf(call)))))
+    .some((waiting) => [...callsIn(waiting, isNoFunction)].some((call) => READS.has(String(methodName(call)))))
 
 /** What is asked within it is asked again until it holds. */
 const asksOnce = ({ type, callee }: Node) => type !== 'CallExpression' || (callee as Node).name !== 'until'
@@ -76,7 +76,7 @@ function* nodesIn(node: Node, isEntered: (node: Node) => boolean = () => true): 
     if (value !== null && typeof value === 'object' && 'type' in value) yield* nodesIn(value as Node, isEntered)
 }
 
-function placeOf(file: string, source: string, start: number): string {
+function describePlace(file: string, source: string, start: number): string {
   const line = source.slice(0, start).split('\n').length
   return `${file}:${line}: ${source.slice(start).split('\n')[0]!.slice(0, 100)}`
 }

@@ -11,18 +11,12 @@ function handsOnOnly(text: string): boolean {
   return statements.length > 0 && statements.every((statement) => /^export\b[^=;(]*\bfrom '[^']+'\s*$/.test(statement))
 }
 
-/** Files that hand on what a `.db.ts` exports: a statement's users name it in their own imports. */
-export const HANDING_ON: Readonly<Record<string, string>> = {
-  'shop/ordering/orders/lock-order.ts': 'its users are payments, which step 1 of the house writes anew',
-  'shop/sale/cards/find-saved-card.ts': 'its user is the charge, which step 1 of the house writes anew',
-}
-
 /** Types of rows that a use case answers with, handed on from a `.db.ts`: the number only falls. */
 export const HANDED_TYPES_MAX = 15
 
 const HANDED = /^export (type )?\{([^}]*)\} from '[^']*\.db\.ts'/gm
 
-/** Files that hand on a function or a value of a `.db.ts`. */
+/** Files that hand on a function or a value of a `.db.ts`: a statement's users name it in their own imports. */
 export const findHandedStatements = ({ files, read }: Tree): string[] =>
   files.filter((file) => !isTest(file) && findHanded(read(file)).some(({ isType }) => !isType))
 

@@ -30,7 +30,7 @@ function findMentions({ files, read }: Tree): Map<string, string[]> {
 /** Codes that stand in two tables. */
 export function findDoubleCodes(tree: Tree): string[] {
   const codes = readRows(tree).map(({ code }) => code)
-  return codes.filter((code, at) => codes.indexOf(code) !== at)
+  return codes.filter((code, index) => codes.indexOf(code) !== index)
 }
 
 /** Rows that nothing throws. */

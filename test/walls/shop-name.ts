@@ -18,7 +18,7 @@ export function findShopName({ files, read }: Pick<Tree, 'files' | 'read'>, shop
     .flatMap((file) => {
       const text = read(file)
       const lines = (/\.tsx?$/.test(file) ? withoutComments(text) : text).split('\n')
-      return lines.flatMap((line, at) => (name.test(line) ? [`${file}:${at + 1}`] : []))
+      return lines.flatMap((line, index) => (name.test(line) ? [`${file}:${index + 1}`] : []))
     })
 }
 

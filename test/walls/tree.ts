@@ -27,7 +27,7 @@ export function readTree(
     .flatMap((from) =>
       [...read(from).matchAll(IMPORT)].flatMap(([, names = '', , specifier]) => {
         const to = resolve(specifier!, from, aliases)
-        return to === null || to.includes('+types/') ? [] : [{ from, to, names: namesOf(names) }]
+        return to === null || to.includes('+types/') ? [] : [{ from, to, names: importedNames(names) }]
       }),
     )
   return { files, read, imports }
@@ -43,7 +43,7 @@ function resolve(specifier: string, from: string, aliases: Record<string, string
   return null
 }
 
-const namesOf = (clause: string): string[] =>
+const importedNames = (clause: string): string[] =>
   (/\{([^}]*)\}/.exec(clause)?.[1] ?? '')
     .split(',')
     .map(

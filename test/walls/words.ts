@@ -1,7 +1,7 @@
 import { isTest, type Tree } from './tree.ts'
 
 /** Words of a private dialect, with the field's word (docs/glossary.md). No name has them. */
-const PRIVATE_WORDS: Record<string, string> = {
+export const PRIVATE_WORDS: Record<string, string> = {
   asked: 'requested, query',
   asker: 'actor, viewer',
   came: 'result',
@@ -35,11 +35,11 @@ export function findPrivateWords({ files, read }: Tree): string[] {
   return files
     .filter((file) => isProduction(file) || isOfTests(file))
     .flatMap((file) => {
-      const names = new Set(codeOf(read(file)).match(/[A-Za-z_$][\w$]*/g))
+      const names = new Set(stripTexts(read(file)).match(/[A-Za-z_$][\w$]*/g))
       return [...names]
         .filter((name) => !FIXED_NAMES.has(name))
         .flatMap((name) => {
-          const word = wordsOf(name).find((each) => Object.hasOwn(PRIVATE_WORDS, each))
+          const word = splitWords(name).find((each) => Object.hasOwn(PRIVATE_WORDS, each))
           return word ? [`${file}: ${name} (${PRIVATE_WORDS[word]})`] : []
         })
     })
@@ -53,11 +53,11 @@ const isOfTests = (file: string) =>
   (isTest(file) || file.startsWith('test/')) && !file.startsWith('test/walls/') && !file.includes('/messages/')
 
 /** 'askedPage' → ['asked', 'page']; 'MAX_KEPT' → ['max', 'kept']. */
-const wordsOf = (name: string): string[] =>
+const splitWords = (name: string): string[] =>
   (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase())
 
 /** The code without comments, texts and regular expressions: a sentence may use any word. */
-const codeOf = (text: string): string =>
+const stripTexts = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, ' ')
     .replace(/(^|[^:'"`])\/\/.*$/gm, '$1')

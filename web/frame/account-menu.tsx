@@ -1,4 +1,4 @@
-/** Header: the signed-in user's menu (ACCOUNT §2). Downloaded for them alone. */
+/** Downloaded for signed-in users alone (ACCOUNT §2). */
 import LogOut from 'lucide-react/icons/log-out'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'

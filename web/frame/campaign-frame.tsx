@@ -1,4 +1,3 @@
-/** The frame of campaign landings: the logo, the ways into the shop, the privacy policy; no menus, no cart. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CAMPAIGN_NAMES, CAMPAIGNS, campaignPath } from '#shop/help/campaigns/campaign.rules.ts'
@@ -12,14 +11,14 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-const LINK = 'flex min-h-11 items-center text-sm underline-offset-4 hover:underline'
+const linkClass = 'flex min-h-11 items-center text-sm underline-offset-4 hover:underline'
 
 export function CampaignFrame({ children }: { children: ReactNode }) {
   const t = useMessages(frame)
   const { company, authorisation } = useSettings()
   const { name } = company
   const types = useMessages(productTypes)
-  const words = useMessages(campaign).frame
+  const texts = useMessages(campaign).frame
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -28,18 +27,18 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
           <Link to="/" aria-label={t.homeLink(name)} className="flex h-11 items-center rounded-control">
             <BoldoLogo className="h-7 w-auto lg:h-8" />
           </Link>
-          <nav aria-label={words.types}>
+          <nav aria-label={texts.types}>
             <ul className="flex flex-wrap gap-x-5">
               {PRODUCT_TYPES.map(({ slug }) => (
                 <li key={slug} className="max-md:hidden">
-                  <Link to={listingPath(slug)} className={LINK}>
+                  <Link to={listingPath(slug)} className={linkClass}>
                     {types[slug]}
                   </Link>
                 </li>
               ))}
               <li>
-                <Link to="/" className={`${LINK} font-semibold`}>
-                  {words.shop}
+                <Link to="/" className={`${linkClass} font-semibold`}>
+                  {texts.shop}
                 </Link>
               </li>
             </ul>
@@ -50,9 +49,9 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="border-t border-arena-200 print:hidden">
-        <nav aria-label={words.others} className="page-width flex flex-wrap justify-center gap-x-6 pt-3">
+        <nav aria-label={texts.others} className="page-width flex flex-wrap justify-center gap-x-6 pt-3">
           {CAMPAIGN_NAMES.map((name) => (
-            <Link key={name} to={campaignPath(name)} className={LINK}>
+            <Link key={name} to={campaignPath(name)} className={linkClass}>
               {CAMPAIGNS[name].label}
             </Link>
           ))}

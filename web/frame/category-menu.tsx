@@ -1,7 +1,4 @@
-/**
- * The row of types below the header, from 1024 px on; each opens to its categories. A disclosure, not a `menu`: Tab
- * walks through it as through any links, Escape closes it. The types are links, so it works before any script.
- */
+/** A disclosure, not a `menu`: Tab walks through it, Escape closes it. Its links work before any script. */
 import { useId } from 'react'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
@@ -12,7 +9,6 @@ import { useMenuEntries, type MenuEntry } from './menu-entries.ts'
 import type { ShownMenu } from './menu.ts'
 import { useCategoryMenu, type CategoryMenuState } from './use-category-menu.ts'
 
-/** Shown from 1024 px on; below it, MobileMenu does the work. */
 export function CategoryMenu(shown: ShownMenu) {
   const t = useMessages(frame)
   const entries = useMenuEntries(shown)
@@ -30,7 +26,7 @@ export function CategoryMenu(shown: ShownMenu) {
               <Entry key={entry.slug} entry={entry} state={state} />
             ))}
           </ul>
-          {/* Two short lines: an event's entry leaves it less room. */}
+          {/* The text takes two short lines, because an event's entry leaves it less room. */}
           <p className="hidden w-52 shrink-0 text-right text-xs text-balance text-tinta-600 xl:block">{t.promise}</p>
         </div>
       </nav>
@@ -88,7 +84,7 @@ function PanelButton({ entry: { slug, label }, panelId, state: { open, Panel, to
     <button
       type="button"
       data-opens={slug}
-      aria-label={t.menu.categoriesOf(label)}
+      aria-label={t.menu.categoriesLabel(label)}
       aria-expanded={isOpen && Panel !== undefined}
       aria-controls={isOpen ? panelId : undefined}
       onClick={() => toggle(slug)}
@@ -103,7 +99,7 @@ function PanelButton({ entry: { slug, label }, panelId, state: { open, Panel, to
   )
 }
 
-/** Behind its button in the page too, so that Tab goes on into it. */
+/** The panel follows its button in the document, so that Tab goes on into it. */
 function OpenPanel({ entry: { label, panel }, panelId, state: { Panel, byArrow, stay } }: PanelProps) {
   const t = useMessages(frame)
   if (!panel || !Panel) return null
@@ -111,7 +107,7 @@ function OpenPanel({ entry: { label, panel }, panelId, state: { Panel, byArrow, 
     <div
       id={panelId}
       role="group"
-      aria-label={t.menu.categoriesOf(label)}
+      aria-label={t.menu.categoriesLabel(label)}
       onPointerEnter={stay}
       className="absolute inset-x-0 top-full border-t border-arena-200 bg-white shadow-float"
     >
@@ -120,7 +116,7 @@ function OpenPanel({ entry: { label, panel }, panelId, state: { Panel, byArrow, 
   )
 }
 
-/** A narrow screen without scripts has no drawer: plain links. */
+/** Stands in for the drawer on a narrow screen without scripts. */
 function PlainMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const t = useMessages(frame)
   const locale = useLocale()

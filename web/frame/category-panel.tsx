@@ -5,7 +5,7 @@ import { productTypes } from '#web/features/shelf/catalogue/messages/product-typ
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import type { MenuType } from './menu.ts'
 
-/** CategoryMenu's panel; downloaded when the pointer or the focus comes near. */
+/** Downloaded when the pointer or the focus comes near. */
 export default function CategoryPanel({
   entry: { type, categories },
   takeFocus,

@@ -1,7 +1,4 @@
-/**
- * Logo and help around pages that must not be left by accident: checkout, payment, and an error that also hit the
- * layout.
- */
+/** For pages that must not be left by accident, and for an error that also hit the layout. */
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { phoneLink } from '#lib/phone.ts'
@@ -14,7 +11,6 @@ import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import { ServiceHoursNote } from './service-hours.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** No navigation: the logo leads home, the phone helps. */
 export function CheckoutFrame({ children }: { children: ReactNode }) {
   const t = useMessages(frame)
   const { company, contact, authorisation } = useSettings()
@@ -24,7 +20,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
       <PrintedHead />
       <header className="on-dark bg-hoja-950 text-white print:hidden">
         <div className="page-width flex min-h-14 flex-wrap items-center justify-between lg:min-h-16">
-          {/* A plain link: it works when the router does not. */}
+          {/* A plain link works when the router does not. */}
           <a
             href={addressIn(useLocale(), '/')}
             aria-label={t.homeLink(company.name)}

@@ -1,4 +1,3 @@
-/** Points down; turn it by class name. */
 export function Chevron({ className = '' }: { className?: string }) {
   return (
     <svg

@@ -1,4 +1,3 @@
-/** The frame of the loyalty club (CONTENT §2.1): the logo, the way back to the shop and the one into the club. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { content } from '#web/features/pages/content/messages/content.es.ts'
@@ -15,7 +14,7 @@ import { SkipLink } from './skip-link.tsx'
 export function ClubFrame({ payments, children }: { payments: readonly PaymentMethod[]; children: ReactNode }) {
   const t = useMessages(frame)
   const { name } = useSettings().company
-  const words = useMessages(content).club
+  const texts = useMessages(content).club
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -24,12 +23,12 @@ export function ClubFrame({ payments, children }: { payments: readonly PaymentMe
           <Link to="/" aria-label={t.homeLink(name)} className="flex h-11 items-center rounded-control">
             <BoldoLogo className="h-7 w-auto lg:h-8" />
           </Link>
-          <nav aria-label={words.label} className="flex items-center gap-2">
+          <nav aria-label={texts.label} className="flex items-center gap-2">
             <Link to="/" className={buttonClass({ variant: 'onDark', size: 'sm', className: 'max-sm:hidden' })}>
-              {words.back}
+              {texts.back}
             </Link>
             <Link to={CREATE_ACCOUNT_PATH} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-              {words.join}
+              {texts.join}
             </Link>
           </nav>
         </div>

@@ -1,4 +1,3 @@
-/** The pharmacy's identity, contact and legal notices, and the note that this one is a demonstration. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PRODUCT_TYPES } from '#shop/shelf/catalogue/products/product-type.rules.ts'
@@ -14,13 +13,13 @@ import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import { ShopPhone } from '#web/ui/shop-phone.tsx'
 import { FOOTER_LINKS, SERVICE_LINKS } from '#web/features/pages/content/footer-links.ts'
 
-const LINK = 'inline-flex min-h-11 lg:min-h-8 items-center underline-offset-4 hover:underline'
+const linkClass = 'inline-flex min-h-11 lg:min-h-8 items-center underline-offset-4 hover:underline'
 const LANGUAGES = [
   { locale: 'es', lang: 'es-CL', name: 'Español' },
   { locale: 'en', lang: 'en', name: 'English' },
 ] as const
 
-/** The inside of ShopFooter, which is hardly ever downloaded; import shop-footer.tsx instead. */
+/** Import shop-footer.tsx, which hardly ever downloads this file. */
 export default function FooterContent({ payments }: { payments: readonly PaymentMethod[] }) {
   const types = useMessages(productTypes)
   const text = useMessages(footer)
@@ -40,7 +39,7 @@ export default function FooterContent({ payments }: { payments: readonly Payment
           <ul>
             {PRODUCT_TYPES.map(({ slug }) => (
               <li key={slug}>
-                <Link to={listingPath(slug)} className={LINK}>
+                <Link to={listingPath(slug)} className={linkClass}>
                   {types[slug]}
                 </Link>
               </li>
@@ -74,9 +73,8 @@ export default function FooterContent({ payments }: { payments: readonly Payment
           {payments.length > 0 ? <PaymentMethods methods={payments} /> : null}
           {text.currency ? <p className="w-full">{text.currency}</p> : null}
           <p className="lg:ml-auto">{text.source}</p>
-          {/* No type: this HTML is never React's, and a press of a button with one would wait until it is
-              (hydrate-later.tsx). */}
-          <button data-consent className={`${LINK} cursor-pointer noscript:hidden`}>
+          {/* No type: a typed button's press would wait for React (press-replay.ts), which never takes this HTML. */}
+          <button data-consent className={`${linkClass} cursor-pointer noscript:hidden`}>
             {text.measuring}
           </button>
           <Languages />
@@ -92,7 +90,7 @@ function LinkList({ links }: { links: typeof FOOTER_LINKS }) {
     <ul>
       {links.map((link) => (
         <li key={link.path}>
-          <Link to={link.path} className={LINK}>
+          <Link to={link.path} className={linkClass}>
             {text.links[link.text]}
           </Link>
         </li>
@@ -101,11 +99,11 @@ function LinkList({ links }: { links: typeof FOOTER_LINKS }) {
   )
 }
 
-/** Another site's (CONTENT §2.1). */
+/** The blog is another site (CONTENT §2.1). */
 function BlogLink() {
   const text = useMessages(footer)
   return (
-    <a href={useSettings().links.blog} target="_blank" rel="noopener noreferrer" className={LINK}>
+    <a href={useSettings().links.blog} target="_blank" rel="noopener noreferrer" className={linkClass}>
       {text.blog} <span className="sr-only">{text.newTab}</span>
     </a>
   )
@@ -170,7 +168,7 @@ function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] }) {
   )
 }
 
-// Full loads: the whole document changes its language.
+// Full loads, because the whole document changes its language.
 function Languages() {
   const t = useMessages(footer)
   const locale = useLocale()
@@ -212,7 +210,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      {/* Settings may hold a word without end. */}
+      {/* A setting may be one endless word. */}
       <dd className="wrap-anywhere text-white">{children}</dd>
     </div>
   )

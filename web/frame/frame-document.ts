@@ -1,14 +1,14 @@
-/** Loads the frame's data; only loaders import it, so its text stays on the server. */
+/** Only loaders import this file, so its text stays on the server. */
 import { isPaymentMethod } from '#shop/ground/policy/payment-method.rules.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import type { MenuType, ShownFrame } from './menu.ts'
 
-/** More of them are one press away, on the category's own page; the menu travels with every page's HTML. */
-const MOST_SUB_CATEGORIES = 4
+/** The menu travels with every page's HTML; more sub-categories are on the category's own page. */
+const SUB_CATEGORIES_MAX = 4
 
-// At most 1000 tags a type (SHOP §9).
+// A type has at most 1000 tags (SHOP §9).
 const FrameDocument = graphql(`
   query Frame($shopId: String) {
     medicamentos: categories(shopId: $shopId, productType: "Medicament", first: 1000) {
@@ -53,7 +53,6 @@ const FrameDocument = graphql(`
   }
 `)
 
-/** The categories of the four types, the event day that is on and the ways to pay. */
 export async function loadFrame(where: Parameters<typeof runDocument>[2]): Promise<ShownFrame> {
   // A page without a part of its menu is still a page.
   const { data: found } = await runPartial(FrameDocument, { shopId: SHOP_ID }, where)
@@ -75,7 +74,7 @@ function menuType(type: MenuType['type'], categories: MenuType['categories'] | n
     type,
     categories: (categories ?? []).map((category) => ({
       ...category,
-      subCategories: category.subCategories.slice(0, MOST_SUB_CATEGORIES),
+      subCategories: category.subCategories.slice(0, SUB_CATEGORIES_MAX),
     })),
   }
 }

@@ -5,7 +5,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { eventDayPath } from '#web/platform/paths.ts'
 import type { MenuType, ShownMenu } from './menu.ts'
 
-/** An entry of the row of types; only a product type with categories has a panel. */
+/** Only a product type with categories has a panel. */
 export interface MenuEntry {
   slug: string
   label: string

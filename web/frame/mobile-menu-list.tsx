@@ -13,7 +13,6 @@ import type { MenuType, ShownMenu } from './menu.ts'
 
 const ROW = 'flex min-h-14 items-center gap-3 px-4 font-semibold -outline-offset-2'
 
-/** The types, each opening to its categories, and the account. Downloaded with the drawer. */
 export default function MobileMenuList({ menu, eventDay }: ShownMenu) {
   const t = useMessages(frame)
   const types = useMessages(productTypes)

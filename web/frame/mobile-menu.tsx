@@ -1,4 +1,4 @@
-/** The menu of a phone: a drawer. Without scripts the types are plain links below the header (CategoryMenu). */
+/** Without scripts the types are plain links below the header (CategoryMenu). */
 import Menu from 'lucide-react/icons/menu'
 import { useState } from 'react'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
@@ -12,7 +12,6 @@ import { useOnAnotherPage } from './on-another-page.ts'
 const loadList = () => import('./mobile-menu-list.tsx')
 const MobileMenuList = lazyComponent(loadList)
 
-/** The button and its menu; hidden from 1024 px on. */
 export function MobileMenu(shown: ShownMenu) {
   const t = useMessages(frame).menu
   const [open, setOpen] = useState(false)
@@ -41,7 +40,7 @@ export function MobileMenu(shown: ShownMenu) {
   )
 }
 
-// The drawer opens with its list: an empty one would hold the focus on its 'close' alone.
+// An empty drawer would hold the focus on its 'close' alone, so the list is loaded first.
 function preload() {
   preloadDrawer()
   loadList().catch(() => {})

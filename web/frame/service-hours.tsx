@@ -1,7 +1,4 @@
-/**
- * Whether the phone line answers now, beside its number (decision D15). Requested after the page is there; nothing
- * moves when it comes.
- */
+/** Requested after the page is there, in a place of fixed size (decision D15). */
 import { useSyncExternalStore } from 'react'
 import { CHILE_ZONE } from '#lib/chile-time.ts'
 import { isOpen, openingText } from '#shop/ground/service-hours/schedule.rules.ts'
@@ -10,7 +7,7 @@ import { useSettings } from '#web/platform/frame-context.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { shopClockMs } from '#web/platform/shop-clock.ts'
 
-// Of its own: the missing page has this file too, and would load the calls to the API with `useLoaded`.
+// The not-found page has this file too, and `useLoaded` would make it load the API client.
 let clockMs: number | undefined
 const readClock = () => clockMs
 const askClock = (onAnswer: () => void) => {

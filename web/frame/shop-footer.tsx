@@ -1,6 +1,6 @@
 /**
- * The foot of the shop. It never changes, so the browser leaves the server's HTML and downloads neither its code nor
- * its texts. Only a visit that begins at the checkout, which has no footer, loads them later.
+ * The footer never changes, so the browser leaves the server's HTML and downloads no code for it. Only a visit that
+ * begins at the checkout, which has no footer, loads it later.
  */
 import { Suspense, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,7 +12,7 @@ const ID = 'pie'
 const FooterContent = lazyComponent(() => import('./footer-content.tsx'))
 let cached: string | undefined
 
-/** Its links go through the router, although it is plain HTML. */
+/** The links are plain HTML; this handler sends them through the router. */
 export function ShopFooter({ payments }: { payments: readonly PaymentMethod[] }) {
   const navigate = useNavigate()
   const [html] = useState(cachedHtml)
@@ -51,7 +51,7 @@ function cachedHtml(): string | undefined {
   return (cached ??= document.getElementById(ID)?.innerHTML)
 }
 
-// A search stays the same search in the other language.
+// The address keeps its search in the other language.
 function withLang(language: string): string {
   const params = new URLSearchParams(window.location.search)
   params.set('lang', new URLSearchParams(language).get('lang') ?? 'es')

@@ -1,4 +1,3 @@
-/** Header, menu, footer and toasts around every page of the shop. */
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { afterLoad, hydrateLater, Later } from '#web/platform/hydration/hydrate-later.tsx'
@@ -12,14 +11,13 @@ import { SkipLink } from './skip-link.tsx'
 
 const CategoryMenu = hydrateLater(async () => ({ default: (await import('./category-menu.tsx')).CategoryMenu }))
 
-/** What a first press needs; the build puts it into one file (chunk-groups.ts). */
+/** The build puts what a first press needs into one file (chunk-groups.ts). */
 const loadPresses = () => Promise.all([AddedToast, ToastCard, SearchBox].map((part) => part.prefetch()))
 
-/** The frame of the shop; the page goes into its `main`. */
 export function ShopFrame({ menu, eventDay, payments, children }: ShownFrame & { children: ReactNode }) {
   useEffect(() => afterLoad(loadPresses), [])
   const isOnTheWay = useNavigation().state === 'loading'
-  // The same element each time: an update would make React let go of HTML whose code is not there yet.
+  // The element must stay the same: an update would make React drop HTML whose code has not arrived.
   const types = useMemo(
     () => (
       <Later className="hidden h-12 lg:block">

@@ -1,4 +1,3 @@
-/** The bar that stays: menu (mobile), logo, search, account, cart. */
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import UserRound from 'lucide-react/icons/user-round'
 import { Suspense, useMemo } from 'react'
@@ -18,7 +17,7 @@ import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import type { ShownMenu } from './menu.ts'
 import { SearchForm } from '#web/features/shelf/search/search-form.tsx'
 
-// Its code comes at the first sign of a person; a press that is earlier is made again.
+// Its code loads at the visitor's first action; an earlier press is replayed.
 const MobileMenu = hydrateLater(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
 
 const ACTION =
@@ -29,7 +28,7 @@ const ACTION =
 export function ShopHeader({ menu, eventDay }: ShownMenu) {
   const t = useMessages(frame)
   const { name } = useSettings().company
-  // The same element each time: an update would make React let go of HTML whose code is not there yet.
+  // The element must stay the same: an update would make React drop HTML whose code has not arrived.
   const mobileMenu = useMemo(
     () => (
       <Later className="-ml-2.5 size-11 lg:hidden">
@@ -63,7 +62,6 @@ export function ShopHeader({ menu, eventDay }: ShownMenu) {
 
 const AccountMenu = lazyComponent(() => import('./account-menu.tsx'))
 
-/** The sign-in link; signed-in users get their account's menu, and its code. */
 function Account() {
   const t = useMessages(frame)
   const icon = <UserRound size={24} aria-hidden />
@@ -91,7 +89,7 @@ function CartLink() {
   return (
     <Link
       to={subscribing ? SUBSCRIPTION_PATH : CHECKOUT_PATH}
-      // The route of a cart that will be opened is known before its press.
+      // With products in the cart, the router learns the cart's route before the press.
       discover={units > 0 ? 'render' : 'none'}
       aria-label={(subscribing ? t.subscriptionWith : t.cartWith)(units)}
       className={ACTION}
@@ -99,7 +97,7 @@ function CartLink() {
       <span className="relative">
         <ShoppingCart size={24} aria-hidden />
         {units > 0 ? (
-          // Drawn, not written: the link's accessible name must begin with the visible words.
+          // CSS draws the number: the link's accessible name must begin with the visible words.
           <span
             aria-hidden="true"
             data-units={units > 99 ? '99+' : units}

@@ -7,7 +7,6 @@ const MAIN = 'contenido'
 // skip them. The listener starts with the module, before React's own.
 if (!import.meta.env.SSR) document.addEventListener('click', skip)
 
-/** The first stop of the keyboard: past the header, to `main`. */
 export function SkipLink() {
   const t = useMessages(frame)
   return (

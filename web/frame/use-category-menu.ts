@@ -1,4 +1,3 @@
-/** When the category menu opens and closes: by pointer, button and arrows. */
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import type CategoryPanel from './category-panel.tsx'
 import type { MenuEntry } from './menu-entries.ts'
@@ -7,7 +6,6 @@ import { useOnAnotherPage } from './on-another-page.ts'
 /** A pointer that only crosses the row opens nothing; one that slips off for a moment loses nothing. */
 const OPEN_AFTER_MS = 120
 const CLOSE_AFTER_MS = 220
-/** From an open panel to the next type. */
 const SWITCH_AFTER_MS = 60
 
 type Cause = 'pointer' | 'button' | 'arrow'
@@ -30,7 +28,6 @@ export function useCategoryMenu(entries: readonly MenuEntry[]) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => show(slug, 'pointer'), afterMs)
   }
-  // Following a link closes the menu.
   useOnAnotherPage(() => show(undefined))
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -44,7 +41,7 @@ export function useCategoryMenu(entries: readonly MenuEntry[]) {
       show(undefined)
       return
     }
-    const place = placeOf(target)
+    const place = closestType(target)
     // In an open panel the arrows scroll, as they do anywhere.
     if (!place || target.closest('[role=group]')) return
     const slug = place.dataset.type!
@@ -59,15 +56,12 @@ export function useCategoryMenu(entries: readonly MenuEntry[]) {
   }
 
   return {
-    /** The slug of the entry whose panel is open. */
     open,
     /** The panel's component, once it is downloaded. */
     Panel,
-    /** The arrow down opened it: the focus goes into the panel. */
     byArrow: by === 'arrow',
-    /** The pointer has opened it before the click arrives: that click means 'open' too. */
+    /** When the pointer has opened the panel, the click that follows means 'open' too. */
     toggle: (slug: string) => show(open === slug && by !== 'pointer' ? undefined : slug),
-    /** The pointer is in the panel: it stays open. */
     stay: () => clearTimeout(timer.current),
     onPointerEnter: (event: PointerEvent, { slug, panel }: MenuEntry) => {
       if (event.pointerType !== 'mouse') return
@@ -80,21 +74,21 @@ export function useCategoryMenu(entries: readonly MenuEntry[]) {
       onPointerLeave: () => showSoon(undefined, CLOSE_AFTER_MS),
       // Tab walks out of an open panel to the next type, and the panel closes behind it.
       onBlur: (event: FocusEvent) => {
-        const left = placeOf(event.target as HTMLElement)
-        if (event.relatedTarget && left && !left.contains(event.relatedTarget)) show(undefined)
+        const place = closestType(event.target as HTMLElement)
+        if (event.relatedTarget && place && !place.contains(event.relatedTarget)) show(undefined)
       },
     },
   }
 }
 
-/** Not `lazy`: React would hold the arrived panel back for 300 ms. */
+/** React would hold a `lazy` panel back for 300 ms. */
 function usePanel() {
   const [Panel, setPanel] = useState<typeof CategoryPanel>()
   const loadPanel = () => void import('./category-panel.tsx').then((loaded) => setPanel(() => loaded.default))
   return { Panel, loadPanel }
 }
 
-const placeOf = (element: HTMLElement): HTMLElement | null => element.closest<HTMLElement>('[data-type]')
+const closestType = (element: HTMLElement): HTMLElement | null => element.closest<HTMLElement>('[data-type]')
 
 function focusNeighbour(row: HTMLElement, place: HTMLElement, step: 1 | -1): void {
   const places = [...row.querySelectorAll<HTMLElement>('[data-type]')]

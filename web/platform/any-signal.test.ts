@@ -7,13 +7,13 @@ test('a signal of several ends with the first, also in a browser without AbortSi
   for (const isOld of [false, true]) {
     if (isOld) Reflect.deleteProperty(AbortSignal, 'any')
     try {
-      const [left, limit] = [new AbortController(), new AbortController()]
-      const signal = anySignal(left.signal, limit.signal)
+      const [controller, limit] = [new AbortController(), new AbortController()]
+      const signal = anySignal(controller.signal, limit.signal)
       assert.equal(signal.aborted, false)
       limit.abort('late')
-      left.abort('left')
+      controller.abort('left')
       assert.deepEqual([signal.aborted, signal.reason], [true, 'late'])
-      assert.equal(anySignal(left.signal, new AbortController().signal).reason, 'left', 'one had ended before')
+      assert.equal(anySignal(controller.signal, new AbortController().signal).reason, 'left', 'one had ended before')
     } finally {
       AbortSignal.any = any
     }

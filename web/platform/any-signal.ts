@@ -1,4 +1,4 @@
-/** A signal that ends with the first of these; also in Safari before 17.4, which has no `AbortSignal.any`. */
+/** Safari before 17.4 has no `AbortSignal.any`. */
 export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
   if ('any' in AbortSignal) return AbortSignal.any([...signals])
   const first = new AbortController()

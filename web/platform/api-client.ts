@@ -3,21 +3,16 @@ import { noteFailedRequest } from './failed-request.ts'
 import type { RouterContextProvider } from 'react-router'
 import type { RefusalCode } from '#lib/domain-error.ts'
 import { apiContext, reportErrorContext, type GraphqlAnswer } from '#storefront-contract'
-import { textOf, type ResultOf, type VariablesOf } from './graphql.ts'
+import { documentText, type ResultOf, type VariablesOf } from './graphql.ts'
 
-/** The errors of a call: only a code of the server's tables compiles. */
 export type ApiCode = RefusalCode | 'internal' | 'network'
 
-/**
- * A refusal of the API. `code` is one of `<feature>.refusals.ts`; 'internal' for a bug; 'network' when the shop could
- * not be reached, or another server answered. `data` is for the sentence on screen, `status` is the HTTP answer's, when
- * there was one.
- */
+/** `code` names a refusal, a bug ('internal') or a missing answer ('network'); `data` completes its sentence. */
 export class ApiError extends Error {
   readonly code: ApiCode
   readonly data: Record<string, unknown>
   readonly status: number | undefined
-  /** As the log has it; undefined without an answer. */
+  /** The log has the same id; undefined without an answer. */
   readonly requestId: string | undefined
 
   constructor(code: ApiCode, message: string, data: Record<string, unknown> = {}, status?: number, requestId?: string) {
@@ -30,7 +25,6 @@ export class ApiError extends Error {
   }
 }
 
-/** `keepalive`: the request outlives its page. */
 type Where = {
   context?: Readonly<RouterContextProvider>
   signal?: AbortSignal
@@ -38,29 +32,24 @@ type Where = {
   keepalive?: boolean
 }
 
-/** A document's result, and its failed root fields (by alias): those are null. */
 export type PartialAnswer<Result> = {
   data: { [Field in keyof Result]: Result[Field] | null }
   failures: ReadonlyMap<keyof Result, ApiError>
 }
 
-/**
- * As `runDocument`, for a page that shows the parts that arrived and reports the failed ones in their place (SHOP §7,
- * decision D29).
- * @throws ApiError when every part failed; AbortError when aborted.
- */
+/** Failed parts are null and in `failures` (SHOP §7, decision D29). @throws ApiError without any part; AbortError */
 export async function runPartial<Document>(
   document: Document,
   variables: VariablesOf<Document>,
   where: Where = {},
 ): Promise<PartialAnswer<ResultOf<Document>>> {
-  const answer = await answerOf(document, variables, where)
+  const answer = await fetchAnswer(document, variables, where)
   const failures = new Map<keyof ResultOf<Document>, ApiError>()
   for (const error of answer.errors ?? []) {
     const root = error.path?.[0] as keyof ResultOf<Document> | undefined
-    // An error without a place is the whole answer's.
-    if (root === undefined) throw refusalOf(error, answer)
-    if (!failures.has(root)) failures.set(root, refusalOf(error, answer))
+    // An error without a path is the whole answer's.
+    if (root === undefined) throw toApiError(error, answer)
+    if (!failures.has(root)) failures.set(root, toApiError(error, answer))
   }
   if (import.meta.env.SSR) for (const failure of failures.values()) where.context?.get(reportErrorContext)(failure)
   const data = answer.data as PartialAnswer<ResultOf<Document>>['data'] | null | undefined
@@ -69,39 +58,35 @@ export async function runPartial<Document>(
   return { data, failures }
 }
 
-/**
- * Runs one of the storefront's documents. Rendering on the server runs it in process (pass the loader's `context`). The
- * browser runs it over the network with the stored token (SHOP §7) and the abort signal.
- * @throws ApiError for a refusal, a failure of the network included; AbortError when aborted
- */
+/** The server runs the document in process; the browser sends the token (SHOP §7). @throws ApiError; AbortError */
 export async function runDocument<Document>(
   document: Document,
   variables: VariablesOf<Document>,
   where: Where = {},
 ): Promise<ResultOf<Document>> {
-  const answer = await answerOf(document, variables, where)
+  const answer = await fetchAnswer(document, variables, where)
   const error = answer.errors?.[0]
-  if (error) throw refusalOf(error, answer)
+  if (error) throw toApiError(error, answer)
   if (!answer.data) throw noAnswerError(answer)
   return answer.data as ResultOf<Document>
 }
 
-async function answerOf<Document>(
+async function fetchAnswer<Document>(
   document: Document,
   variables: VariablesOf<Document>,
   where: Where,
 ): Promise<GraphqlAnswer> {
   const run = import.meta.env.SSR ? where.context?.get(apiContext) : null
   const answer = run
-    ? await run(textOf(document), variables as Record<string, unknown>)
-    : await overTheNetwork(textOf(document), variables, where)
+    ? await run(documentText(document), variables as Record<string, unknown>)
+    : await overTheNetwork(documentText(document), variables, where)
   if (!run && (!answer.data || answer.errors)) noteFailedRequest(answer.requestId ?? null)
-  // The session's watch verifies whether it still is one (ACCOUNT §6).
+  // The session's watch verifies whether the session is still valid (ACCOUNT §6).
   if (!run && answer.status === 401 && answer.errors?.[0]) dispatchEvent(new Event('session-doubted'))
   return answer
 }
 
-function refusalOf(
+function toApiError(
   error: NonNullable<GraphqlAnswer['errors']>[number],
   { status, requestId }: GraphqlAnswer,
 ): ApiError {
@@ -112,8 +97,8 @@ function refusalOf(
 const noAnswerError = ({ error, status, requestId }: GraphqlAnswer) =>
   new ApiError((error?.code as ApiCode | undefined) ?? 'network', `Error: ${status}`, {}, status, requestId)
 
-/** Ms. Longer than the shop's own longest waits in one call: the payment provider's 20 s and the insurer's 12 s. */
-export const LONGEST_ANSWER_MS = 60_000
+/** Longer than the shop's own longest waits in one call: the payment provider's 20 s and the insurer's 12 s. */
+export const ANSWER_MS_MAX = 60_000
 
 async function overTheNetwork(
   query: string,
@@ -136,7 +121,7 @@ async function overTheNetwork(
       credentials: 'include',
       body: JSON.stringify({ query, variables }),
       // A lost network answers nothing, and browsers wait for minutes.
-      signal: anySignal(AbortSignal.timeout(LONGEST_ANSWER_MS), ...(signal ? [signal] : [])),
+      signal: anySignal(AbortSignal.timeout(ANSWER_MS_MAX), ...(signal ? [signal] : [])),
       keepalive,
     })
     status = response.status
@@ -150,7 +135,6 @@ async function overTheNetwork(
   }
 }
 
-/** The stored token, as a header of its own and as bearer (SHOP §7). */
 export function sessionHeaders(): Record<string, string> {
   const token = storedToken()
   return { token, ...(token && { authorization: `Bearer ${token}` }) }

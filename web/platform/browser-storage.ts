@@ -1,6 +1,4 @@
-/** The browser's storage, which may be full, switched off, or not there at all (on the server). */
-
-/** The keys that the specification names (SHOP §3, ACCOUNT §3), the cart, and the checkout's own. */
+/** SHOP §3, ACCOUNT §3. */
 export type StorageKey =
   | 'token'
   | 'user'
@@ -34,9 +32,7 @@ export type StorageKey =
   | 'providerToken'
   | SessionKey
 
-/**
- * The customer's input, its saved state and the bought products live as long as the tab: others use this browser too.
- */
+/** These values end with the tab, because others use this browser too. */
 const OF_THE_TAB = [
   'analyticsItems',
   'backInStockSeen',
@@ -56,14 +52,14 @@ const OF_THE_TAB = [
 ] as const
 type SessionKey = (typeof OF_THE_TAB)[number]
 
-/** Values that the storage refused: they live as long as the page. */
+/** Values that the storage refused live as long as the page. */
 const unkept = new Map<StorageKey, string | null>()
 
-/** Null when nothing is stored; undefined without a storage. */
+/** Null when nothing is stored; undefined without a storage, as on the server. */
 export function readStored(key: StorageKey): string | null | undefined {
   if (unkept.has(key)) return unkept.get(key)
   try {
-    return storageOf(key).getItem(key)
+    return chooseStorage(key).getItem(key)
   } catch {
     return undefined
   }
@@ -72,15 +68,14 @@ export function readStored(key: StorageKey): string | null | undefined {
 /** Null removes. A value that cannot be stored lives as long as the page. */
 export function writeStored(key: StorageKey, value: string | null): void {
   try {
-    if (value === null) storageOf(key).removeItem(key)
-    else storageOf(key).setItem(key, value)
+    if (value === null) chooseStorage(key).removeItem(key)
+    else chooseStorage(key).setItem(key, value)
     unkept.delete(key)
   } catch {
-    // Full or switched off: the shop works on, it only forgets at the next load. On the server there is no page.
     if (typeof window !== 'undefined') unkept.set(key, value)
   }
 }
 
-function storageOf(key: StorageKey): Storage {
+function chooseStorage(key: StorageKey): Storage {
   return (OF_THE_TAB as readonly StorageKey[]).includes(key) ? sessionStorage : localStorage
 }

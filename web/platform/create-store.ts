@@ -1,10 +1,6 @@
-/** A value that lives outside React and that components follow. */
 import { useSyncExternalStore } from 'react'
 
-/**
- * `empty`: the value on the server and while a page hydrates. `load`: the value of the first read in a browser. A
- * written value must be another object, or its followers do not notice it.
- */
+/** `empty` is the value on the server and during hydration. A written value must be another object to be noticed. */
 export function createStore<Value>(empty: Value, load: () => Value = () => empty) {
   const listeners = new Set<() => void>()
   let value: Value | undefined

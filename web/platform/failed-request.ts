@@ -1,4 +1,4 @@
-/** The id of the last failed request, as the shop's log has it; null without an answer. */
+/** The log's id of the last failed request; null without an answer. */
 let failedId: string | null = null
 
 export function noteFailedRequest(id: string | null): void {

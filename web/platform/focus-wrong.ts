@@ -1,7 +1,4 @@
-/**
- * Gives the focus to the form's first wrong field in the order of the page: text, select, radio or checkbox. React Hook
- * Form's own order is the registration's, in which a field that appeared later is the last.
- */
+/** Focuses the page's first wrong field. React Hook Form's own order has a field that appeared later at the end. */
 export function focusWrong(form: HTMLFormElement | null, errors: Readonly<Record<string, unknown>>): void {
   const fields = [...(form?.elements ?? [])] as HTMLInputElement[]
   fields.find(({ name }) => name !== '' && errors[name] !== undefined)?.focus()

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** For `ref`: an element that takes the place of a pressed one has the focus as soon as it is there. */
+/** For `ref`: an element that replaces a pressed one takes the focus. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
-/** For `ref`: an element that appears below the edge is scrolled into view. */
 export const scrollIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
-/** Calls `then` after each change of `value`, not for the first one: a pressed button has left with its part. */
+/** Calls `then` after each change of `value`, but not for its first one. */
 export function useAfterChange<Value>(value: Value, then: (before: Value) => void): void {
   const shown = useRef(value)
   const react = useEffectEvent(then)

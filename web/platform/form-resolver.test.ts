@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
-import { codesResolverOf, zodResolverOf } from './form-resolver.ts'
+import { codesResolver, zodResolver } from './form-resolver.ts'
 
 type Typed = { name: string; age: string }
 const schema = z.object({
@@ -11,21 +11,21 @@ const schema = z.object({
 const custom = (message: string) => ({ type: 'custom', message })
 
 test('a valid form gives the schema’s output', () => {
-  assert.deepEqual(zodResolverOf<Typed, z.output<typeof schema>>(schema)({ name: ' Ana ', age: '31' }), {
+  assert.deepEqual(zodResolver<Typed, z.output<typeof schema>>(schema)({ name: ' Ana ', age: '31' }), {
     values: { name: 'Ana', age: 31 },
     errors: {},
   })
 })
 
 test('each invalid field has its first code', () => {
-  assert.deepEqual(zodResolverOf<Typed, z.output<typeof schema>>(schema)({ name: '1', age: 'x' }), {
+  assert.deepEqual(zodResolver<Typed, z.output<typeof schema>>(schema)({ name: '1', age: 'x' }), {
     values: {},
     errors: { name: custom('name.length'), age: custom('age.invalid') },
   })
 })
 
 test('a screen’s own code comes before the schema’s, and stops a form that the schema accepts', () => {
-  const resolve = zodResolverOf<Typed, z.output<typeof schema>>(schema, ({ name }) => ({
+  const resolve = zodResolver<Typed, z.output<typeof schema>>(schema, ({ name }) => ({
     name: name === 'Ana' && 'name.taken',
     age: null,
   }))
@@ -34,7 +34,7 @@ test('a screen’s own code comes before the schema’s, and stops a form that t
 })
 
 test('a form without a schema is accepted as it is typed', () => {
-  const resolve = codesResolverOf<Typed>(({ age }) => ({ age: age === '' && 'age.required' }))
+  const resolve = codesResolver<Typed>(({ age }) => ({ age: age === '' && 'age.required' }))
   assert.deepEqual(resolve({ name: '', age: '' }).errors, { age: custom('age.required') })
   assert.deepEqual(resolve({ name: '', age: '3' }), { values: { name: '', age: '3' }, errors: {} })
 })

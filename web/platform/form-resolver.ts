@@ -1,28 +1,21 @@
-/** React Hook Form's resolvers over the schemas that browser and server share; every message is a code. */
 import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form'
 
-/** A zod schema, or what reads the form for one. */
 export interface FormSchema<Typed, Accepted> {
   safeParse: (typed: Typed) => { success: true; data: Accepted } | { success: false; error: { issues: Issues } }
 }
 
 type Issues = readonly { path: readonly PropertyKey[]; message: string }[]
 
-/** The first code of each invalid field. */
 export function codesOfIssues(issues: Issues): Record<string, string> {
   const codes: Record<string, string> = {}
   for (const { path, message } of issues) codes[String(path[0])] ??= message
   return codes
 }
 
-/** The code of each invalid field. */
 export type FieldCodes<Typed> = { [Field in keyof Typed]?: string | false | null }
 
-/**
- * The resolver of a form: the schema's output, or the first code of each field. `ownCodes` are the screen's, which the
- * schema does not know; they come first.
- */
-export const zodResolverOf =
+/** `ownCodes` are the screen's errors, which the schema does not know; they come first. */
+export const zodResolver =
   <Typed extends FieldValues, Accepted>(
     schema: FormSchema<Typed, Accepted>,
     ownCodes: (typed: Typed) => FieldCodes<Typed> = () => ({}),
@@ -30,17 +23,16 @@ export const zodResolverOf =
   (typed: Typed): ResolverResult<Typed, Accepted> => {
     const parsed = schema.safeParse(typed)
     const codes = parsed.success ? {} : codesOfIssues(parsed.error.issues)
-    const errors = { ...errorsOf(codes), ...errorsOf(ownCodes(typed)) }
+    const errors = { ...toErrors(codes), ...toErrors(ownCodes(typed)) }
     return parsed.success && Object.keys(errors).length === 0
       ? { values: parsed.data, errors: {} }
       : { values: {}, errors: errors as FieldErrors<Typed> }
   }
 
-/** The resolver of a form without a schema. */
-export const codesResolverOf = <Typed extends FieldValues>(codesOf: (typed: Typed) => FieldCodes<Typed>) =>
-  zodResolverOf<Typed, Typed>({ safeParse: (data) => ({ success: true, data }) }, codesOf)
+export const codesResolver = <Typed extends FieldValues>(toCodes: (typed: Typed) => FieldCodes<Typed>) =>
+  zodResolver<Typed, Typed>({ safeParse: (data) => ({ success: true, data }) }, toCodes)
 
-function errorsOf(codes: object): Record<string, { type: string; message: string }> {
+function toErrors(codes: object): Record<string, { type: string; message: string }> {
   const invalid = Object.entries(codes).filter(([, code]) => code)
   return Object.fromEntries(invalid.map(([field, message]) => [field, { type: 'custom', message }]))
 }

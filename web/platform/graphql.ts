@@ -2,10 +2,7 @@ import type { initGraphQLTada, ResultOf as TadaResultOf, VariablesOf as TadaVari
 import type { Block } from '#shop/help/content/blocks.rules.ts'
 import type { introspection } from './graphql-env.d.ts'
 
-/**
- * A GraphQL document, typed from the committed schema and stored as its text: the browser sends it unchanged, so no
- * parser is shipped. `graphql(text, [fragments])`.
- */
+/** A document is typed from the committed schema and stays text, so no parser is shipped. */
 type Tada = ReturnType<
   typeof initGraphQLTada<{
     introspection: introspection
@@ -20,8 +17,8 @@ type DocumentText = { text: string; fragments: DocumentText[] }
 
 export const graphql = ((text: string, fragments: DocumentText[] = []) => ({ text, fragments })) as unknown as Tada
 
-/** The whole text to send: the document and each fragment once. */
-export function textOf(document: unknown): string {
+/** Each fragment stands once in the text, however often it is used. */
+export function documentText(document: unknown): string {
   const seen = new Set<DocumentText>()
   const collect = (part: DocumentText) => {
     if (seen.has(part)) return

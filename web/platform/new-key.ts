@@ -1,4 +1,4 @@
-/** A key for one doing of something. Not randomUUID, which a shop on plain http lacks. */
+/** A page on plain http has no `randomUUID`. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
 }

@@ -1,4 +1,4 @@
-/** The page that was found missing, on its way to /404: the profile's guard leaves it alone. */
+/** The path of a missing page on its way to /404, which the profile's guard lets pass. */
 
 let missing: string | null = null
 

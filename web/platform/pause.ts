@@ -1,4 +1,4 @@
-/** Waits `ms`. @throws the signal's reason when aborted */
+/** @throws the signal's reason when aborted */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error)

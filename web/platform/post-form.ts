@@ -1,4 +1,4 @@
-/** Sends the browser to another party's page by a form's post with hidden fields, as card providers want it. */
+/** Card providers want a browser's form post with hidden fields. */
 export function postForm(url: string, fields: Record<string, string>): void {
   const form = document.createElement('form')
   form.method = 'post'

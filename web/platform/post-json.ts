@@ -1,6 +1,6 @@
 import { sessionHeaders } from './api-client.ts'
 
-/** Posts JSON. Answers whether it was accepted, and the answer's body. @throws without an answer, or without JSON */
+/** @throws when there is no answer, or one without JSON */
 export async function postJson<Answer>(
   path: string,
   body: object,

@@ -14,8 +14,8 @@ const StreetsDocument = graphql(`
   }
 `)
 
-const textOf = (found?: ResultOf<typeof StreetsDocument>) => found?.streets.join() ?? 'none'
-const answerOf = (street: string) => answered({ data: { streets: [street] } })
+const joinStreets = (found?: ResultOf<typeof StreetsDocument>) => found?.streets.join() ?? 'none'
+const streetAnswer = (street: string) => answered({ data: { streets: [street] } })
 
 /** What is shown of a query, with its presses. */
 function Streets({ checksSession }: { checksSession?: 'on failure' | 'always' }) {
@@ -25,7 +25,7 @@ function Streets({ checksSession }: { checksSession?: 'on failure' | 'always' })
   const failure = query.is === 'failed' ? `${query.error.code} ${query.error.requestId ?? 'without an id'}` : ''
   return (
     <>
-      <p>{`${is}; answer ${textOf(answer)}; former ${textOf(former)}; ${failure}`}</p>
+      <p>{`${is}; answer ${joinStreets(answer)}; former ${joinStreets(former)}; ${failure}`}</p>
       <button onClick={() => setSearch('a')}>a</button>
       <button onClick={() => setSearch('b')}>b</button>
       <button onClick={() => setSearch(null)}>nothing</button>
@@ -40,24 +40,24 @@ test('an answer is shown when it is here, however late', async (t) => {
   const late = held()
   const { api } = await showPart(t, <Streets />, { api: (api) => api.reply(StreetsDocument, late.reply) })
   await sees('loading; answer none; former none;')
-  late.answer(answerOf('Los Aromos'))
+  late.answer(streetAnswer('Los Aromos'))
   await sees('here; answer Los Aromos; former Los Aromos;')
   assert.deepEqual(api.calls(StreetsDocument).at(-1)!.variables, { townShip: 'x', search: 'a' })
 })
 
 test('an answer that comes after a newer one is dropped, its request given up; the former one stays known', async (t) => {
   const { user, api } = await showPart(t, <Streets />, {
-    api: (api) => api.reply(StreetsDocument, answerOf('Los Aromos')),
+    api: (api) => api.reply(StreetsDocument, streetAnswer('Los Aromos')),
   })
   await sees(/^here; answer Los Aromos/)
   const slow = held()
   api.reply(StreetsDocument, slow.reply)
   await user.click(button('b'))
   await sees('loading; answer none; former Los Aromos;')
-  api.reply(StreetsDocument, answerOf('El Roble'))
+  api.reply(StreetsDocument, streetAnswer('El Roble'))
   await user.click(button('a'))
   await sees(/^here; answer El Roble/)
-  slow.answer(answerOf('too late'))
+  slow.answer(streetAnswer('too late'))
   await turns()
   await sees(/^here; answer El Roble/)
   assert.ok(api.calls(StreetsDocument).some(({ variables, signal }) => variables.search === 'b' && signal!.aborted))
@@ -68,13 +68,13 @@ test('a part that has left gives its request up, and nothing comes of it', async
   const { api, unmount } = await showPart(t, <Streets />, { api: (api) => api.reply(StreetsDocument, slow.reply) })
   await unmount()
   assert.ok(api.calls(StreetsDocument).every(({ signal }) => signal!.aborted))
-  slow.answer(answerOf('too late'))
+  slow.answer(streetAnswer('too late'))
   await turns()
 })
 
 test('nothing wanted is no request, and forgets the former answer', async (t) => {
   const { user, api } = await showPart(t, <Streets />, {
-    api: (api) => api.reply(StreetsDocument, answerOf('Los Aromos')),
+    api: (api) => api.reply(StreetsDocument, streetAnswer('Los Aromos')),
   })
   await sees(/^here/)
   const before = api.calls(StreetsDocument).length
@@ -100,14 +100,14 @@ test('tried again, it is loading and then here; the focus stays on the pressed b
   api.reply(StreetsDocument, again.reply)
   await user.click(button('retry'))
   await sees('loading; answer none; former none;')
-  again.answer(answerOf('Los Aromos'))
+  again.answer(streetAnswer('Los Aromos'))
   await sees(/^here; answer Los Aromos/)
   await isFocused(() => button('retry'))
 })
 
 test('refreshed, what is shown stays until the next answer, a failure too; a refresh that fails keeps the former', async (t) => {
   const { user, api } = await showPart(t, <Streets />, {
-    api: (api) => api.reply(StreetsDocument, answerOf('Los Aromos')),
+    api: (api) => api.reply(StreetsDocument, streetAnswer('Los Aromos')),
   })
   await sees(/^here/)
   const next = held()
@@ -120,12 +120,14 @@ test('refreshed, what is shown stays until the next answer, a failure too; a ref
   api.reply(StreetsDocument, last.reply)
   await user.click(button('refresh'))
   await sees(/^failed/)
-  last.answer(answerOf('El Roble'))
+  last.answer(streetAnswer('El Roble'))
   await sees(/^here; answer El Roble/)
 })
 
 test('a change’s answer takes the place of what was read', async (t) => {
-  const { user } = await showPart(t, <Streets />, { api: (api) => api.reply(StreetsDocument, answerOf('Los Aromos')) })
+  const { user } = await showPart(t, <Streets />, {
+    api: (api) => api.reply(StreetsDocument, streetAnswer('Los Aromos')),
+  })
   await sees(/^here/)
   await user.click(button('change'))
   await sees('here; answer changed; former changed;')
@@ -147,7 +149,7 @@ test('a failure may mean that the session has ended, but for a limit’s; ‘alw
   assert.equal(doubts, 1)
   await unmount()
   await showPart(t, <Streets checksSession="always" />, {
-    api: (api) => api.reply(StreetsDocument, answerOf('Los Aromos')),
+    api: (api) => api.reply(StreetsDocument, streetAnswer('Los Aromos')),
   })
   await sees(/^here/)
   assert.equal(doubts, 2)

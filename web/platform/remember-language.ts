@@ -1,15 +1,12 @@
 import { useEffect } from 'react'
-import { cookieOf, prefersEnglish } from '#lib/locale.ts'
+import { localeCookie, prefersEnglish } from '#lib/locale.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
 
-/**
- * Payment providers and mails lead back to addresses without a language. A purchase or a sign-in stores the page's
- * language in a cookie. Only viewing a page in English chooses nothing.
- */
+/** Payment providers and mails lead back to addresses without a language, so a purchase or a sign-in stores it. */
 export function useRememberedLanguage(): void {
   const locale = useLocale()
   useEffect(() => {
     if (prefersEnglish(document.cookie) !== (locale === 'en'))
-      document.cookie = cookieOf(locale, location.protocol === 'https:')
+      document.cookie = localeCookie(locale, location.protocol === 'https:')
   }, [locale])
 }

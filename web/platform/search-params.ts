@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 
-/** The parameters of this address. React Router's `useSearchParams` writes too, and would be 0.3 kB of first views. */
+/** React Router's `useSearchParams` writes too, and would add 0.3 kB to first views. */
 export function useSearch(): URLSearchParams {
   const { search } = useLocation()
   return useMemo(() => new URLSearchParams(search), [search])

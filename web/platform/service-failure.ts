@@ -1,18 +1,13 @@
-/**
- * A failed call's meaning for a person (SHOP §8 'Listing service errors'): broken, not found, not reached, or something
- * else.
- */
+/** SHOP §8 'Listing service errors'. */
 import type { ApiError } from './api-client.ts'
 
 export type ServiceFailure = 'service' | 'notFound' | 'network' | 'other'
 
-/** The answers that are the service's own trouble. */
 const SERVER_ERRORS: ReadonlySet<number> = new Set([500, 501, 502, 503, 504, 505, 506, 507, 508, 510, 511])
 const NOT_FOUND = 404
-/** The products layer's own words; this API's end in 'not_found'. */
+/** The first two are the products layer's codes; this API's end in 'not_found'. */
 const UNKNOWN = /^(NOT_FOUND|NOT_ASSIGNED)$|\.not_found$/
 
-/** An answer's status is more precise than its code; without an answer it is ERR_NETWORK. */
 export function serviceFailure({ code, status }: Pick<ApiError, 'code' | 'status'>): ServiceFailure {
   if (UNKNOWN.test(code) || status === NOT_FOUND) return 'notFound'
   if (status === undefined) return code === 'network' ? 'network' : code === 'internal' ? 'service' : 'other'

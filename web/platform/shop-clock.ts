@@ -1,10 +1,6 @@
-/** Ms. A page waits no longer for the shop's clock. */
 const ANSWER_WITHIN_MS = 10_000
 
-/**
- * The shop's clock now, in ms since 1970 (SHOP §7 world-time); without an answer the browser's own (SHOP §8, CONTENT
- * §8).
- */
+/** Ms since 1970 (SHOP §7 world-time); without an answer the browser's own clock counts (SHOP §8, CONTENT §8). */
 export async function shopClockMs(timezone: string): Promise<number> {
   try {
     const answer = await fetch(`/time/1.0/now?timezone=${encodeURIComponent(timezone)}`, {

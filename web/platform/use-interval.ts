@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `then` every `ms`, counted anew for each `since`; null: not now. */
-export function useInterval(ms: number | null, then: () => void, since?: unknown): void {
+/** Starts anew for each `startKey`; null ms stop it. */
+export function useInterval(ms: number | null, then: () => void, startKey?: unknown): void {
   const tick = useEffectEvent(then)
   useEffect(() => {
     if (ms === null) return
     const timer = setInterval(() => tick(), ms)
     return () => clearInterval(timer)
-  }, [ms, since])
+  }, [ms, startKey])
 }

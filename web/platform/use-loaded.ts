@@ -1,60 +1,54 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from './api-client.ts'
 
-/**
- * `none`: nothing is wanted. `former`: the last answer, of other variables too. `retry` shows 'loading'; `refresh`
- * leaves what is shown until the next answer. `replace`: a change's answer takes this one's place.
- */
-export type Query<Answer> = { retry: () => void; refresh: () => void; replace: (answer: Answer) => void } & (
+/** `former` is the last answer, maybe to another key; `refresh`, unlike `retry`, shows it until the next answer. */
+export type QueryState<Answer> = { retry: () => void; refresh: () => void; replace: (answer: Answer) => void } & (
   | { is: 'none' | 'loading'; answer?: undefined; former: Answer | undefined }
   | { is: 'failed'; answer?: undefined; former: Answer | undefined; error: ApiError }
   | { is: 'here'; answer: Answer; former: Answer }
 )
 
-export type Options = {
-  /** Whose answer it is, where the variables do not say it: another person's is requested anew. */
-  of?: string | undefined
+export type QueryOptions = {
+  /** Distinguishes answers to equal variables, such as two persons': with a new scope the answer is requested anew. */
+  scope?: string | undefined
   /** Ms of quiet before the request, for what a person types. */
   waitMs?: number
-  /** When the server is queried whether the session has ended; 'always': also before a refresh (ACCOUNT §7). */
+  /** When to ask the server whether the session has ended; 'always' includes each refresh (ACCOUNT §7). */
   checksSession?: 'on failure' | 'always'
 }
 
 type Last<Answer> = { key: string | null; former: Answer | undefined; error?: ApiError }
 
-/**
- * Reads anything that loads; `query.ts` is for the shop's documents. `key` stands for what `load` uses, null for
- * nothing; the signal of what is not wanted any more is aborted. `known`: the answer until then.
- */
+/** `key` stands for what `load` uses, null for nothing; a new key aborts the former signal. */
 export function useLoaded<Answer>(
   key: string | null,
   load: (signal: AbortSignal, former: Answer | undefined) => Promise<Answer>,
-  { waitMs, checksSession }: Options = {},
+  { waitMs, checksSession }: QueryOptions = {},
   known?: Answer,
-): Query<Answer> {
+): QueryState<Answer> {
   const [last, setLast] = useState<Last<Answer>>({ key: known === undefined ? null : key, former: known })
-  const [turn, setTurn] = useState(0)
+  const [attempt, setTurn] = useState(0)
   useEffect(() => {
     if (key === null) return setLast((before) => (before.former === undefined ? before : { key, former: undefined }))
     const request = new AbortController()
-    const end = (next: Partial<Last<Answer>>) => {
+    const finish = (next: Partial<Last<Answer>>) => {
       if (request.signal.aborted) return
       setLast(({ former }) => ({ key, former, ...next }))
       const isDoubtful = next.error && next.error.code !== 'request.rate_limited'
       if (checksSession === 'always' || (checksSession && isDoubtful)) checkSession()
     }
-    const begin = () =>
+    const start = () =>
       load(request.signal, last.former).then(
-        (former) => end({ former }),
-        (error: unknown) => end({ error: refusalOf(error) }),
+        (former) => finish({ former }),
+        (error: unknown) => finish({ error: toApiError(error) }),
       )
-    const timer = waitMs === undefined ? void begin() : setTimeout(begin, waitMs)
+    const timer = waitMs === undefined ? void start() : setTimeout(start, waitMs)
     return () => {
       clearTimeout(timer)
       request.abort()
     }
     // `key` identifies `load`.
-  }, [key, turn])
+  }, [key, attempt])
   const { former, error } = last
   const refresh = () => {
     if (checksSession === 'always') checkSession()
@@ -70,9 +64,8 @@ export function useLoaded<Answer>(
   return error ? { ...shared, is: 'failed', error } : { ...shared, is: 'here', answer: former!, former: former! }
 }
 
-/** What is no refusal is a bug of the page. */
-export const refusalOf = (error: unknown): ApiError =>
+/** Any other error is a bug of the page. */
+export const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('internal', String(error))
 
-/** `session-watch.tsx` asks the server; an ended session shows its notice. */
 export const checkSession = () => dispatchEvent(new Event('session-doubted'))

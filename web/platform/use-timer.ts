@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `then` once after `ms`, counted anew for each `since`; null: not now. */
-export function useTimeout(ms: number | null, then: () => void, since?: unknown): void {
+/** Starts anew for each `startKey`; null ms stop it. */
+export function useTimeout(ms: number | null, then: () => void, startKey?: unknown): void {
   const end = useEffectEvent(then)
   useEffect(() => {
     if (ms === null) return
     const timer = setTimeout(() => end(), ms)
     return () => clearTimeout(timer)
-  }, [ms, since])
+  }, [ms, startKey])
 }

@@ -10,7 +10,6 @@ const TONE = {
   success: 'bg-hoja-100 text-hoja-800',
 }
 
-/** A short mark on a product or a row: a discount, 'nuevo', a status. */
 export function Badge({
   tone = 'success',
   children,

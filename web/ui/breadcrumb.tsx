@@ -6,24 +6,23 @@ interface Crumb {
   label: string
   /** Left out for a step that cannot be visited, and for the last one. */
   to?: string | undefined
-  /** When it is not the page's language. */
+  /** Given when it is not the page's language. */
   lang?: string | undefined
 }
 
-/** Where this page is: 'Inicio' first, this page last. Long names are cut on a phone, not wrapped. */
 export function Breadcrumb({ crumbs, className = '' }: { crumbs: readonly Crumb[]; className?: string }) {
   const t = useMessages(ui)
   return (
     <nav aria-label={t.breadcrumb} className={`min-w-0 ${className}`}>
       <ol className="-my-3 flex min-w-0 items-center gap-2 overflow-hidden py-3 text-sm text-tinta-600">
-        {crumbs.map((crumb, at) => {
-          const last = at === crumbs.length - 1
+        {crumbs.map((crumb, index) => {
+          const last = index === crumbs.length - 1
           return (
             <li
               key={`${crumb.label}${crumb.to ?? ''}`}
               className={`flex items-center gap-2 ${last ? 'min-w-0' : 'shrink-0'}`}
             >
-              {at > 0 ? (
+              {index > 0 ? (
                 <span aria-hidden="true" className="text-tinta-400">
                   /
                 </span>

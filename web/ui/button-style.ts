@@ -1,9 +1,7 @@
-/** A button's style, for any element. */
 export interface ButtonStyle {
-  /** `onDark` is the quiet one for hoja-950 grounds. */
+  /** `onDark` is the quiet variant for hoja-950 backgrounds. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'onDark' | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** As wide as its place. */
   block?: boolean | undefined
   className?: string | undefined
 }
@@ -32,7 +30,6 @@ export function buttonClass({ variant = 'primary', size = 'md', block, className
   return `${BASE} ${VARIANT[variant]} ${SIZE[size]} ${block ? 'w-full' : ''} ${className}`
 }
 
-/** Class names of a square button with an icon only. */
 export function iconButtonClass({ variant = 'ghost', size = 'md', className = '' }: ButtonStyle): string {
   return `${BASE} ${VARIANT[variant]} ${SQUARE[size]} ${className}`
 }

@@ -6,11 +6,10 @@ import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
-    /** Under way: shows a ring, with the same width and focus, and ignores presses. */
+    /** Shows a ring with the same width and focus, and ignores presses. */
     loading?: boolean | undefined
   }
 
-/** A button with words; `type` is 'button' unless said otherwise. */
 export function Button({
   variant,
   size,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A part of a page in its frame. `edit` is beside the title. */
 export function Card({
   title,
   edit,

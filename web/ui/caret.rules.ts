@@ -1,9 +1,9 @@
-/** Where the caret goes when a text was formatted under it: after as many of the characters that count. */
+/** Returns the caret's index after formatting: behind as many characters that count as before. */
 export function caretAfter(formatted: string, counted: number, counts: RegExp): number {
   let seen = 0
-  for (let at = 0; at < formatted.length; at += 1) {
-    if (seen === counted) return at
-    if (counts.test(formatted.charAt(at))) seen += 1
+  for (let index = 0; index < formatted.length; index += 1) {
+    if (seen === counted) return index
+    if (counts.test(formatted.charAt(index))) seen += 1
   }
   return formatted.length
 }

@@ -8,10 +8,10 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   className?: string | undefined
 }
 
-/** One yes or no. Spread react-hook-form's `register(…)` into it. */
-export function Checkbox({ label, hint, error, className = '', id: given, ...input }: CheckboxProps) {
+/** Spread react-hook-form's `register(…)` into it. */
+export function Checkbox({ label, hint, error, className = '', id: givenId, ...input }: CheckboxProps) {
   const own = useId()
-  const id = given ?? own
+  const id = givenId ?? own
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
   return (
     <div className={`grid gap-1 ${className}`}>

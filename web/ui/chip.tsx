@@ -4,14 +4,12 @@ import type { ReactNode } from 'react'
 interface ChipProps {
   children: ReactNode
   icon?: ReactNode
-  /** Takes the chip away: a filter that is on. */
   onRemove?: (() => void) | undefined
-  /** The cross's name for screen readers: 'Quitar filtro Bayer'. Not a string where a part is of another language. */
+  /** The cross's name for screen readers ('Quitar filtro Bayer'); a node where a part is in another language. */
   removeLabel?: ReactNode
   className?: string | undefined
 }
 
-/** A rounded word: a shipping method, a filter that is on. */
 export function Chip({ children, icon, onRemove, removeLabel, className = '' }: ChipProps) {
   return (
     <span

@@ -1,14 +1,10 @@
-/**
- * A text field with a list under it (WAI-ARIA combobox): the focus stays in the field, the arrows walk through the
- * list. Why not Base UI's: docs/decisions/0032-own-widgets.md.
- */
+/** WAI-ARIA combobox: the focus stays in the field, the arrows walk the list. Not Base UI's: see decision 32. */
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type Ref } from 'react'
 import { CONTROL, FieldFrame, type FieldProps } from './field-frame.tsx'
 import { ComboList } from './combo-list.tsx'
 import { useCombo, type ComboOption } from './use-combo.ts'
 
 type ComboFieldProps = FieldProps & {
-  /** The field's text. */
   text: string
   options: readonly ComboOption[]
   onType: (text: string) => void
@@ -17,7 +13,6 @@ type ComboFieldProps = FieldProps & {
   inputRef: Ref<HTMLInputElement>
   /** Opens by a press and marks the first hit, for values that must be in the list. */
   picker?: boolean
-  /** Said in the open list when there is nothing to choose. */
   none?: string | undefined
   listLabel: string
   disabled?: boolean
@@ -49,7 +44,7 @@ export function ComboField({
   const combo = useCombo({ options, picker, usable: !disabled, none, onPick })
   const { open, marked, active } = combo
   const place = useRef<HTMLDivElement>(null)
-  // Text typed before this code arrived.
+  // A person may have typed before this code arrived.
   const keepTyped = useEffectEvent(() => {
     const input = place.current!.querySelector('input')!
     if (input.value === text) return

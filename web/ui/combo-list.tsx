@@ -5,12 +5,10 @@ interface ComboListProps {
   id: string
   combo: Pick<ReturnType<typeof useCombo>, 'marked' | 'mark' | 'pick'>
   options: readonly ComboOption[]
-  /** Said when there is nothing to choose. */
   none: string | undefined
   label: string
 }
 
-/** The open list under a ComboField; it scrolls its marked option into view. */
 export function ComboList({ id, combo: { marked, mark, pick }, options, none, label }: ComboListProps) {
   return (
     <div
@@ -30,16 +28,16 @@ export function ComboList({ id, combo: { marked, mark, pick }, options, none, la
           aria-label={label}
           className="max-h-72 overflow-y-auto overscroll-contain p-1"
         >
-          {options.map((option, at) => (
+          {options.map((option, index) => (
             <li
               key={option.value}
-              ref={at === marked ? scrollIntoSight : undefined}
-              id={`${id}${at}`}
+              ref={index === marked ? scrollIntoSight : undefined}
+              id={`${id}${index}`}
               role="option"
-              aria-selected={option.selected ?? at === marked}
+              aria-selected={option.selected ?? index === marked}
               aria-disabled={option.disabled}
-              data-marked={at === marked ? '' : undefined}
-              onPointerMove={() => option.disabled || mark(at)}
+              data-marked={index === marked ? '' : undefined}
+              onPointerMove={() => option.disabled || mark(index)}
               onClick={() => pick(option)}
               className={
                 'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-small px-2.5 py-1 leading-5 select-none ' +

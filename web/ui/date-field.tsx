@@ -1,6 +1,4 @@
-/**
- * A day of one's life, typed as dd/mm/aaaa in every browser's language; a browser's own date control follows its own.
- */
+/** The format is dd/mm/aaaa in every browser; a browser's own date control follows the browser's language. */
 import type { Ref } from 'react'
 import { formatTypedDate, parseTypedDate, shownDate } from '#lib/typed-date.ts'
 import { ui } from '#web/ui/messages/ui.es.ts'
@@ -19,10 +17,7 @@ type DateFieldProps = FieldProps & {
   'aria-required'?: boolean
 }
 
-/**
- * No limit of length: it would cut a pasted ' 15 / 03 / 1985'. Not spread from react-hook-form's `register`: use its
- * Controller, since the value is the day and not the text.
- */
+/** The value is the day, so forms need a Controller. A `maxLength` would cut a pasted ' 15 / 03 / 1985'. */
 export function DateField({ value, onChange, onBlur, inputRef, hint, ...field }: DateFieldProps) {
   const t = useMessages(ui)
   const take = (text: string) => onChange(parseTypedDate(text) ?? text)

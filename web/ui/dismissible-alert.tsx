@@ -5,7 +5,6 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from './alert.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** A message that a person may close. */
 export function DismissibleAlert({
   onDismiss,
   className = '',

@@ -11,7 +11,6 @@ export interface DrawerProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Stays at the foot while the rest scrolls. */
   footer?: ReactNode
   side?: 'left' | 'right' | undefined
 }
@@ -21,7 +20,7 @@ const SIDE = {
   right: 'right-0 data-ending-style:translate-x-full data-starting-style:translate-x-full',
 }
 
-/** The heavy part of Drawer; import drawer.tsx instead. */
+/** Import drawer.tsx, which loads this file on demand. */
 export default function DrawerDialog({ open, onClose, title, children, footer, side = 'right' }: DrawerProps) {
   const t = useMessages(ui)
   return (
@@ -54,13 +53,11 @@ export default function DrawerDialog({ open, onClose, title, children, footer, s
   )
 }
 
-/**
- * 'Back' closes the drawer and leaves the page behind it, as on a phone's own panels. A link inside still navigates.
- */
+/** 'Back' closes the drawer and leaves the page behind it; a link inside still navigates. */
 function BackCloses({ onClose }: Pick<DrawerProps, 'onClose'>) {
   const router = use(DataRouterContext)?.router
   const close = useEffectEvent(onClose)
-  // The effect of `useBlocker`; the hook itself would be 200 bytes in every first view.
+  // This is the effect of `useBlocker`; the hook itself would be 200 bytes in every first view.
   useEffect(() => {
     if (!router) return
     const stop = router.subscribe(({ blockers }) => {

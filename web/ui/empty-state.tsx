@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** 'No hay productos en el carrito', word by word as the specification has it. */
+  /** The specification's sentence, word by word: 'No hay productos en el carrito'. */
   title: string
   /** Lets the title take the focus, after the user has emptied the list. */
   titleId?: string | undefined
   text?: ReactNode
-  /** A drawing of about 96 px; a boldo branch if there is none. */
+  /** A drawing of about 96 px; the default is a boldo branch. */
   picture?: ReactNode
-  /** Between the text and the actions. */
   children?: ReactNode
-  /** The next step. */
   actions?: ReactNode
   className?: string | undefined
 }
 
-/** A list with nothing in it. */
 export function EmptyState({ title, titleId, text, picture, children, actions, className = '' }: EmptyStateProps) {
   return (
     <div

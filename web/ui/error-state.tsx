@@ -12,13 +12,11 @@ const RequestCode = lazyComponent(() => import('./request-code.tsx'))
 interface ErrorStateProps {
   title?: string | undefined
   text?: ReactNode
-  /** Tries again; without it there is no button. */
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
   className?: string | undefined
 }
 
-/** A list or a part of a page that could not be loaded, beside an intact rest. */
 export function ErrorState({ title, text, onRetry, retrying, className = '' }: ErrorStateProps) {
   const t = useMessages(ui)
   const code = failedRequestId()

@@ -1,4 +1,3 @@
-/** The rows of a `dl`: facts with their names above them, and figures with their names at the left. */
 import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import type { ReactNode } from 'react'
 
@@ -13,7 +12,6 @@ export function Fact({ name, nameHidden, children }: { name: string; nameHidden?
 
 interface FigureProps {
   name: string
-  /** A fact beside its name rather than an amount: the name steps back. */
   quiet?: boolean
   className?: string
   children: ReactNode
@@ -35,7 +33,6 @@ interface TotalProps {
   children: string
 }
 
-/** The last figure, below a line. */
 export function Total({ name, size = 'lg', className = '', children }: TotalProps) {
   return (
     <div className={`flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3 ${className}`}>
@@ -45,7 +42,7 @@ export function Total({ name, size = 'lg', className = '', children }: TotalProp
   )
 }
 
-/** What the member prices save; it is in the subtotal already. */
+/** The subtotal already contains the saving. */
 export function MemberSaving({ children }: { children: string }) {
   return (
     <div className="font-medium text-hoja-700">
@@ -55,7 +52,7 @@ export function MemberSaving({ children }: { children: string }) {
   )
 }
 
-/** The tax that the total contains. */
+/** The total already contains the tax. */
 export function Tax({ children }: { children: string }) {
   return (
     <div>

@@ -1,18 +1,12 @@
-/** Label, hint and error around one control: the same for every kind of field. */
 import { useId, type ReactNode } from 'react'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
-/** The common props of fields. */
 export interface FieldProps {
   label: string
-  /** Said under the label, before anything goes wrong. */
   hint?: ReactNode
-  /** The error and its remedy. */
   error?: ReactNode
-  /** Marks the label with '(opcional)'. */
   optional?: boolean | undefined
-  /** The label is only for screen readers. */
   labelHidden?: boolean | undefined
   className?: string | undefined
 }
@@ -26,12 +20,10 @@ interface FieldFrameProps extends FieldProps {
   }) => ReactNode
 }
 
-/** The style of an input control. */
 export const CONTROL =
   'control-border h-11 w-full rounded-control bg-white px-3.5 text-base text-tinta-900 transition-colors ' +
   'duration-150 disabled:bg-arena-100 disabled:text-tinta-600 [&[readonly]]:bg-arena-100'
 
-/** Ties label, hint and error to the control that `children` renders. */
 export function FieldFrame({
   label,
   hint,
@@ -39,12 +31,12 @@ export function FieldFrame({
   optional,
   labelHidden,
   className = '',
-  id: given,
+  id: givenId,
   children,
 }: FieldFrameProps) {
   const t = useMessages(ui)
   const own = useId()
-  const id = given ?? own
+  const id = givenId ?? own
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = `${id}-error`
   return (
@@ -69,10 +61,7 @@ export function FieldFrame({
   )
 }
 
-/**
- * The sentence under a field. It is announced when it appears, after `field`'s name where it does not name the field
- * itself.
- */
+/** A screen reader says `field` first when the sentence does not name the field itself. */
 export function FieldError({ id, field, children }: { id: string; field?: string | undefined; children: ReactNode }) {
   return (
     <div role="alert" className="text-sm font-medium text-error empty:hidden">

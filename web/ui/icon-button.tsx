@@ -3,11 +3,9 @@ import { iconButtonClass, type ButtonStyle } from './button-style.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
   Omit<ButtonStyle, 'block'> & {
-    /** Its action, for screen readers. */
     label: string
   }
 
-/** A square button with an icon as its child. */
 export function IconButton({ label, variant, size, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -5,13 +5,12 @@ import { ui } from '#web/ui/messages/ui.es.ts'
 
 const LEGAL = { privacy: PRIVACY_PATH, terms: TERMS_PATH }
 
-/** For forms that take personal data or an acceptance. The texts open in another tab: the form keeps its input. */
+/** The texts open in another tab, so that the form keeps its input. */
 export function LegalLinks({
   texts,
   className = 'mt-2 ml-9',
 }: {
   texts: readonly (keyof typeof LEGAL)[]
-  /** The place below a box's words, unless another is given. */
   className?: string
 }) {
   const t = useMessages(ui).legal

@@ -1,6 +1,6 @@
 import { Picture } from './picture.tsx'
 
-/** A product's picture beside its name: the name describes it, so it has no text of its own. */
+/** The product's name beside it describes it, so it has no alternative text. */
 export function LinePicture({
   sku,
   photo,

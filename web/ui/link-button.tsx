@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from 'react-router'
 import { buttonClass, type ButtonStyle } from './button-style.ts'
 
-/** A link in a button's style. */
 export function LinkButton({ variant, size, block, className, ...rest }: Omit<LinkProps, 'className'> & ButtonStyle) {
   return <Link {...rest} className={buttonClass({ variant, size, block, className })} />
 }

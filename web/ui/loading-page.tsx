@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHead } from './page-head.tsx'
 
-/**
- * A page that only the browser can render, while it loads: `children` are shapes of the same measures. Without scripts
- * only `noScript` is shown.
- */
+/** For a page that only the browser can render: without scripts only `noScript` is shown. */
 export function LoadingPage({
   title,
   loading,

@@ -1,12 +1,10 @@
-/** Draws Lucide's icons; vite.config.ts puts it in the place of Lucide's own function. */
+/** vite.config.ts puts this in the place of Lucide's own function. */
 import { createElement, type SVGProps } from 'react'
 
 type Shape = [tag: string, attributes: Record<string, string>]
 type IconProps = SVGProps<SVGSVGElement> & { size?: number | string }
 
-/**
- * Makes a component of a drawing: 24 px, in the text's colour, hidden from screen readers unless it is given a name.
- */
+/** The icon is 24 px, in the text's colour, and hidden from screen readers unless it has a name. */
 export default function createLucideIcon({ node }: { node: readonly Shape[] }) {
   return function LucideIcon({ size = 24, ...props }: IconProps) {
     return createElement(

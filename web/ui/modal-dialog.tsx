@@ -7,24 +7,22 @@ import { iconButtonClass } from './button-style.ts'
 
 export interface ModalProps {
   open: boolean
-  /** Called for the cross, Escape or a press outside; never when `blocking`. */
+  /** The cross, Escape or a press outside calls it; never when `blocking`. */
   onClose: () => void
   title: string
-  /** One sentence under the title, read with it. */
   description?: ReactNode
   children?: ReactNode
-  /** Buttons at the end; the first one in the source is the main one. */
+  /** The first one in the source is the main one. */
   actions?: ReactNode
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** It must be answered: no cross, no Escape, no press outside. */
   blocking?: boolean | undefined
-  /** Where the focus goes at the end, when nothing had it before. */
+  /** The focus goes there at the end when nothing had it before. */
   finalFocus?: RefObject<HTMLElement | null> | undefined
 }
 
 const WIDTH = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
 
-/** The heavy part of Modal; import modal.tsx instead. */
+/** Import modal.tsx, which loads this file on demand. */
 export default function ModalDialog({
   open,
   onClose,

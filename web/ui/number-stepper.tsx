@@ -1,4 +1,4 @@
-/** How many: minus, the number, plus. Own and light, because every product card has one. */
+/** The shop's own, light component, because every product card has one. */
 import { useId, useState, type KeyboardEvent } from 'react'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -6,20 +6,17 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 interface NumberStepperProps {
   value: number
   onChange: (value: number) => void
-  /** The counted product's name, for screen readers. */
   label: string
   min?: number | undefined
   max?: number | undefined
-  /** At `min` the minus removes the product; without it, it does nothing there. */
+  /** At `min` the minus removes the product; without it, the minus does nothing there. */
   remove?: { label: string; onRemove: () => void } | undefined
-  /** The user requested more than `max`; the value stays. */
+  /** The value stays when the user requests more than `max`. */
   onOverMax?: (() => void) | undefined
   disabled?: boolean | undefined
   size?: 'sm' | 'md' | undefined
-  /** Id of a sentence about the quantity, such as its limit. */
   describedBy?: string | undefined
   className?: string | undefined
-  /** A mark for selectors. */
   'data-in-cart'?: boolean | undefined
 }
 
@@ -29,7 +26,6 @@ const FRAME =
   'has-[input:focus-visible]:outline-hoja-600 has-disabled:bg-arena-50'
 const FIELD = 'h-full min-w-0 grow bg-transparent text-center font-semibold tabular-nums outline-none'
 
-/** Minus does nothing at `min`; plus calls `onOverMax` at `max`. */
 export function NumberStepper({
   value,
   onChange,
@@ -66,7 +62,7 @@ export function NumberStepper({
           onClick={remove.onRemove}
           className={`${side} -outline-offset-2!`}
         >
-          <Sign d="M3 5h14M8 5V3h4v2M5 5l.8 12h8.4L15 5M8.2 8.5v5M11.8 8.5v5" />
+          <Glyph d="M3 5h14M8 5V3h4v2M5 5l.8 12h8.4L15 5M8.2 8.5v5M11.8 8.5v5" />
         </button>
       ) : (
         <button
@@ -77,7 +73,7 @@ export function NumberStepper({
           onClick={() => ask(value - 1)}
           className={`${side} -outline-offset-2!`}
         >
-          <Sign d="M4 10h12" />
+          <Glyph d="M4 10h12" />
         </button>
       )}
       <input
@@ -103,7 +99,7 @@ export function NumberStepper({
         onClick={() => ask(value + 1)}
         className={`${side} -outline-offset-2!`}
       >
-        <Sign d="M4 10h12M10 4v12" />
+        <Glyph d="M4 10h12M10 4v12" />
       </button>
     </div>
   )
@@ -111,15 +107,14 @@ export function NumberStepper({
 
 type TypedNumber = Pick<NumberStepperProps, 'value' | 'onChange' | 'onOverMax'> & { min: number; max: number }
 
-/** The number as it is typed, and each way of changing it within `min` and `max`. */
 function useTypedNumber({ value, min, max, onChange, onOverMax }: TypedNumber) {
   // The typed text, until it is a valid number.
   const [draft, setDraft] = useState<string>()
 
-  const ask = (wanted: number) => {
+  const ask = (target: number) => {
     setDraft(undefined)
-    if (wanted > max) onOverMax?.()
-    const next = Math.max(min, Math.min(wanted, max))
+    if (target > max) onOverMax?.()
+    const next = Math.max(min, Math.min(target, max))
     if (next !== value) onChange(next)
   }
   const take = () => {
@@ -138,7 +133,7 @@ function useTypedNumber({ value, min, max, onChange, onOverMax }: TypedNumber) {
   return { shown: draft ?? value, type, take, ask, onKeyDown }
 }
 
-function Sign({ d }: { d: string }) {
+function Glyph({ d }: { d: string }) {
   return (
     <svg
       viewBox="0 0 20 20"

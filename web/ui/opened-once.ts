@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** True from the first opening on: unopened parts are never downloaded, opened ones stay to close gracefully. */
+/** Unopened parts are never downloaded; an opened one stays mounted for its closing animation. */
 export function useOpenedOnce(open: boolean): boolean {
   const [opened, setOpened] = useState(open)
   if (open && !opened) setOpened(true)

@@ -1,33 +1,31 @@
-/** Title, description and canonical link of a page; React carries them into the document's head. */
 import { useSettings } from '#web/platform/frame-context.ts'
-import { langOf } from '#lib/locale.ts'
+import { documentLang } from '#lib/locale.ts'
 import { usePublicUrl } from '#web/platform/public-url.ts'
 
 interface PageHeadProps {
-  /** The shop's name is added, unless the title begins with it (the home page's) or ends with it (a campaign's). */
+  /** The shop's name is added, unless the title begins with it (home) or ends with it (a campaign). */
   title: string
   description?: string | undefined
-  /** Path of the page's one true address, without the language: '/product/123/paracetamol'. */
+  /** The canonical path without the language: '/product/123/paracetamol'. */
   canonical?: string | undefined
   noindex?: boolean | undefined
 }
 
-/** Render one per page, anywhere in it. */
 export function PageHead({ title, description, canonical, noindex }: PageHeadProps) {
-  const urlOf = usePublicUrl()
+  const toPublicUrl = usePublicUrl()
   const { name } = useSettings().company
   const hasName = title.startsWith(`${name}:`) || title.endsWith(` ${name}`)
   return (
     <>
       <title>{hasName ? title : `${title} | ${name}`}</title>
       {description ? <meta name="description" content={description} /> : null}
-      {canonical ? <link rel="canonical" href={urlOf(canonical)} /> : null}
-      {/* Search engines read the server's HTML; its making stays out of the browser's files. */}
+      {canonical ? <link rel="canonical" href={toPublicUrl(canonical)} /> : null}
+      {/* Search engines read the server's HTML, so this code stays out of the browser's files. */}
       {import.meta.env.SSR && canonical ? (
         <>
-          <link rel="alternate" hrefLang={langOf('es')} href={urlOf(canonical, 'es')} />
-          <link rel="alternate" hrefLang="en" href={urlOf(canonical, 'en')} />
-          <link rel="alternate" hrefLang="x-default" href={urlOf(canonical, 'es')} />
+          <link rel="alternate" hrefLang={documentLang('es')} href={toPublicUrl(canonical, 'es')} />
+          <link rel="alternate" hrefLang="en" href={toPublicUrl(canonical, 'en')} />
+          <link rel="alternate" hrefLang="x-default" href={toPublicUrl(canonical, 'es')} />
         </>
       ) : null}
       {noindex ? <meta name="robots" content="noindex" /> : null}

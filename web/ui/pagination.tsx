@@ -13,20 +13,20 @@ const ON_DESKTOP = 6
 const PLACE = 'size-11 place-items-center rounded-control font-medium tabular-nums'
 
 interface PaginationProps {
-  /** From 1. */
+  /** Counted from 1. */
   page: number
   pages: number
-  /** The address of a page; by default this address with `?pageId=`. */
-  hrefOf?: ((page: number) => string) | undefined
+  /** The default is this address with `?pageId=`. */
+  toHref?: ((page: number) => string) | undefined
 }
 
-/** Real links, so it works before any script; first and last are hidden on mobile (SHOP §2, §9). */
-export function Pagination({ page, pages, hrefOf }: PaginationProps) {
+/** Real links work before any script; first and last are hidden on mobile (SHOP §2, §9). */
+export function Pagination({ page, pages, toHref }: PaginationProps) {
   const t = useMessages(ui).pages
   const { pathname, search } = useLocation()
   if (pages < 2) return null
 
-  const href = hrefOf ?? ((wanted: number) => pageHref(pathname, search, wanted))
+  const href = toHref ?? ((page: number) => pageHref(pathname, search, page))
   const mobile = pageWindow(page, pages, ON_MOBILE)
   const step = (to: number, label: string, icon: ReactNode, look = 'grid') =>
     to < 1 || to > pages || to === page ? (

@@ -6,7 +6,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
 
-/** A password, hidden until its eye is pressed. Spread react-hook-form's `register(…)` into it. */
+/** Spread react-hook-form's `register(…)` into it. */
 export function PasswordField(
   props: Omit<ComponentProps<typeof TextField>, 'type' | 'suffix'> & {
     autoComplete: 'current-password' | 'new-password'

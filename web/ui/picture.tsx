@@ -3,21 +3,20 @@ import { useState, type ReactNode } from 'react'
 interface PictureProps {
   src: string
   alt: string
-  /** Its own measures, with which the browser reserves the space. */
+  /** The picture's own pixels, with which the browser reserves the space. */
   width: number
   height: number
   /** Better formats first: `{ type: 'image/avif', srcSet: '… 320w, … 640w' }`. */
   sources?: readonly { type: string; srcSet: string; media?: string | undefined }[] | undefined
   srcSet?: string | undefined
   sizes?: string | undefined
-  /** In the first view: loaded immediately and before others. The rest is lazy. */
+  /** For the first view: loaded immediately and before others; the rest is lazy. */
   priority?: boolean | undefined
-  /** Replaces it when it cannot be loaded (SHOP §8). */
+  /** Replaces a picture that cannot be loaded (SHOP §8). */
   fallback?: ReactNode
   className?: string | undefined
 }
 
-/** A picture in the formats and sizes that there are. */
 export function Picture({
   src,
   alt,
@@ -38,13 +37,13 @@ export function Picture({
         <source key={source.type + (source.media ?? '')} {...source} sizes={sizes} />
       ))}
       <img
-        // It may have failed before this script ran: then it is `complete` without a width.
+        // The picture may have failed before this script ran: then it is `complete` without a width.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(src)
         }}
         src={src}
         srcSet={srcSet}
-        // HTML allows it beside a srcset only; the sources above have their own.
+        // HTML allows `sizes` beside a srcset only; the sources above have their own.
         sizes={srcSet && sizes}
         alt={alt}
         width={width}

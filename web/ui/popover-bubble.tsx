@@ -6,7 +6,6 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 export interface PopoverProps {
   open: boolean
   onClose: () => void
-  /** The element that it points to. */
   anchor: RefObject<Element | null>
   children: ReactNode
   title?: string | undefined
@@ -22,7 +21,7 @@ const TONE = {
   error: 'border-error bg-error text-white',
 }
 
-/** The heavy part of Popover; import popover.tsx instead. */
+/** Import popover.tsx, which loads this file on demand. */
 export default function PopoverBubble({
   open,
   onClose,

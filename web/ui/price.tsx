@@ -5,16 +5,15 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 interface CurrentPriceProps {
   /** CLP. */
   amount: number
-  /** The price before, CLP; null without one. Beside it the price is spoken as 'Ahora'. */
+  /** The former price in CLP, null without one; beside it the price is spoken as 'Ahora'. */
   before: number | null
-  /** In copihue: a reduced price that may be promoted. */
+  /** True for a reduced price that may be promoted: it has the colour copihue. */
   offer: boolean
-  /** Spoken before a price that has none before. */
+  /** Spoken before a price without a former one. */
   name?: string
   className: string
 }
 
-/** The price of today. */
 export function CurrentPrice({ amount, before, offer, name, className }: CurrentPriceProps) {
   const t = useMessages(ui).price
   const spoken = before === null ? name : t.now
@@ -26,7 +25,7 @@ export function CurrentPrice({ amount, before, offer, name, className }: Current
   )
 }
 
-/** What a line costs, and before it what it would cost without its discounts, where it has any. CLP. */
+/** CLP; `before` is the amount without the line's discounts. */
 export function LineAmount({ amount, before, className = '' }: { amount: number; before: number; className?: string }) {
   const former = before > amount ? before : null
   return (
@@ -37,7 +36,6 @@ export function LineAmount({ amount, before, className = '' }: { amount: number;
   )
 }
 
-/** The price before, struck; nothing without one. */
 export function FormerPrice({ amount, className }: { amount: number | null; className: string }) {
   const t = useMessages(ui).price
   if (amount === null) return null

@@ -5,7 +5,6 @@ interface RadioOption {
   value: string
   label: ReactNode
   hint?: ReactNode
-  /** At the end of the row: a price, a mark. */
   aside?: ReactNode
   disabled?: boolean | undefined
 }
@@ -15,17 +14,15 @@ type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'default
   legendHidden?: boolean | undefined
   name: string
   options: readonly RadioOption[]
-  /** The chosen value; leave it out with react-hook-form. */
+  /** Leave it out with react-hook-form, which `onChange` connects. */
   value?: string | undefined
   defaultValue?: string | undefined
   onValueChange?: ((value: string) => void) | undefined
-  /** The result of register(…). */
   onChange?: ComponentProps<'input'>['onChange']
   error?: ReactNode
   className?: string | undefined
 }
 
-/** One of several, each a card that can be pressed anywhere. Arrow keys move, as the browser does it. */
 export function RadioGroup({
   legend,
   legendHidden,

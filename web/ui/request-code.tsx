@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { requestCode } from '#web/ui/messages/request-code.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
-/** The code of a failed request, to quote on the phone; a press copies it. */
 export default function RequestCode({ id }: { id: string }) {
   const t = useMessages(requestCode)
   const [copied, setCopied] = useState<boolean | null>(null)

@@ -9,7 +9,7 @@ type SelectFieldProps = FieldProps &
     placeholder?: string | undefined
   }
 
-/** The browser's own select: the best one on a phone, and it works before any script. */
+/** The browser's own select is the best one on a phone and works before any script. */
 export function SelectField({
   label,
   hint,

@@ -1,7 +1,6 @@
 import { phoneLink } from '#lib/phone.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 
-/** The shop's phone number; a press calls it. */
 export function ShopPhone({ className = 'text-link whitespace-nowrap' }: { className?: string }) {
   const { phone } = useSettings().contact
   return (

@@ -1,4 +1,3 @@
-/** A turning ring for work under way; its words belong beside it. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg

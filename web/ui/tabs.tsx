@@ -1,12 +1,11 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 interface TabsProps {
-  /** Names the row of tabs. */
   label: string
   tabs: readonly { key: string; label: string; panel: ReactNode }[]
 }
 
-/** Tabs whose panels stay as they are while another is open. Arrow keys, Home and End move. */
+/** A closed panel stays mounted and keeps its state. */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId()
   const [open, setOpen] = useState(0)
@@ -33,16 +32,16 @@ export function Tabs({ label, tabs }: TabsProps) {
         onKeyDown={onKeyDown}
         className="mt-4 flex flex-wrap gap-x-6 border-b border-arena-200"
       >
-        {tabs.map((tab, at) => (
+        {tabs.map((tab, index) => (
           <button
             key={tab.key}
             type="button"
             role="tab"
             id={`${id}${tab.key}`}
-            aria-selected={at === open}
+            aria-selected={index === open}
             aria-controls={`${id}${tab.key}-panel`}
-            tabIndex={at === open ? 0 : -1}
-            onClick={() => setOpen(at)}
+            tabIndex={index === open ? 0 : -1}
+            onClick={() => setOpen(index)}
             className={
               '-mb-px h-12 border-b-3 border-transparent font-semibold text-tinta-600 transition-colors ' +
               'duration-150 hover:text-hoja-700 aria-selected:border-hoja-700 aria-selected:text-tinta-900'
@@ -52,13 +51,13 @@ export function Tabs({ label, tabs }: TabsProps) {
           </button>
         ))}
       </div>
-      {tabs.map((tab, at) => (
+      {tabs.map((tab, index) => (
         <div
           key={tab.key}
           role="tabpanel"
           id={`${id}${tab.key}-panel`}
           aria-labelledby={`${id}${tab.key}`}
-          hidden={at !== open}
+          hidden={index !== open}
           className="pt-6"
         >
           {tab.panel}

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { CONTROL, FieldFrame, type FieldProps } from './field-frame.tsx'
 
-/** Several lines of text. */
 export function TextArea({
   label,
   hint,

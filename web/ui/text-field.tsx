@@ -5,11 +5,10 @@ type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'prefix'> & {
     /** Said before the value and not part of it: '+56'. */
     prefix?: ReactNode
-    /** A small control at the end of the field, such as the eye of a password. */
     suffix?: ReactNode
   }
 
-/** One line of text. Spread react-hook-form's `register(…)` into it. */
+/** Spread react-hook-form's `register(…)` into it. */
 export function TextField({
   label,
   hint,

@@ -25,7 +25,7 @@ async function showAdded(t: TestContext): Promise<Shown> {
   return shown
 }
 
-async function pass(ms: number): Promise<void> {
+async function advanceClock(ms: number): Promise<void> {
   mock.timers.tick(ms)
   await turns()
 }
@@ -36,30 +36,30 @@ test('the toast of an add is there for eight seconds and names the product, then
   screen.getByText('Agua micelar')
   assert.equal(the('region', 'Avisos').getAttribute('aria-live'), 'polite')
   await assertAccessible('a toast')
-  await pass(SHOWN_MS - 1)
+  await advanceClock(SHOWN_MS - 1)
   isThere('still there when its time is nearly over')
-  await pass(1)
+  await advanceClock(1)
   await seesNo(ADDED)
 })
 
 test('a toast that is read stays: under the pointer, and while its link has the focus', async (t) => {
   const { user } = await showAdded(t)
-  await pass(SHOWN_MS - 1)
+  await advanceClock(SHOWN_MS - 1)
   await user.hover(screen.getByText(ADDED))
   await turns()
-  await pass(2 * SHOWN_MS)
+  await advanceClock(2 * SHOWN_MS)
   isThere('the pointer holds it')
   await user.unhover(screen.getByText(ADDED))
   await turns()
   the('link', 'Ver carro').focus()
   await turns()
-  await pass(2 * SHOWN_MS)
+  await advanceClock(2 * SHOWN_MS)
   isThere('the focus holds it')
   the('link', 'Ver carro').blur()
   await turns()
-  await pass(SHOWN_MS - 1)
+  await advanceClock(SHOWN_MS - 1)
   isThere('its time begins anew')
-  await pass(1)
+  await advanceClock(1)
   await seesNo(ADDED)
 })
 

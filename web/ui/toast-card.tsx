@@ -20,7 +20,6 @@ const GROUND = {
   error: 'border-error bg-error',
 }
 
-/** One toast; it waits while the pointer or the focus is on it. */
 export default function ToastCard({ toast }: { toast: Toast }) {
   const t = useMessages(ui)
   const [pointed, setPointed] = useState(false)
@@ -28,7 +27,7 @@ export default function ToastCard({ toast }: { toast: Toast }) {
   const held = pointed || focused
   const Icon = ICON[toast.tone]
 
-  // On the link's target page it is no longer needed, and would hide the page's own message.
+  // On the link's target page the toast would hide the page's own message.
   const { pathname } = useLocation()
   const arrived = toast.action?.to === pathname
   useEffect(() => {
@@ -48,7 +47,7 @@ export default function ToastCard({ toast }: { toast: Toast }) {
         `pr-1.5 pl-4 text-white shadow-float sm:gap-3 sm:py-1.5 ${GROUND[toast.tone]}`
       }
     >
-      {/* A phone has one line for an addition: what is below stays in sight. */}
+      {/* A phone has one line for an addition, so the content below stays in sight. */}
       <Icon size={20} aria-hidden className={`shrink-0 ${toast.detail ? 'max-sm:hidden' : ''}`} />
       <p className="min-w-0 grow py-2 text-sm font-medium">
         <span className="block">{toast.text}</span>

@@ -1,4 +1,4 @@
-/** Where toasts appear: a live region that is there from the start, its cards downloaded with the first toast. */
+/** The live region exists from the start, so the first toast is announced; the cards' code comes with it. */
 import { Suspense } from 'react'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { ui } from '#web/ui/messages/ui.es.ts'
@@ -7,7 +7,6 @@ import { useToasts } from './toast.ts'
 
 export const ToastCard = lazyComponent(() => import('./toast-card.tsx'))
 
-/** Once per layout. */
 export function ToastRegion() {
   const t = useMessages(ui)
   const toasts = useToasts()

@@ -1,23 +1,20 @@
-/** The short messages at the edge of the screen. Anyone may show one: `showToast({ text: t.added })`. */
 import { useSyncExternalStore } from 'react'
 
 export interface Toast {
   id: number
   text: string
-  /** Its subject, on a line of its own. */
   detail?: string | undefined
   tone: 'success' | 'info' | 'error'
-  /** The next action: a link, followed without a full load. */
   action?: { label: string; to: string } | undefined
 }
 
-const MOST = 3
+const TOASTS_MAX = 3
 const NONE: readonly Toast[] = []
 let toasts = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message; the region takes it away after 8 seconds, unless someone is reading it. */
+/** The toast ends after 8 s, unless someone is reading it. */
 export function showToast({
   text,
   detail,
@@ -26,15 +23,13 @@ export function showToast({
 }: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): void {
   lastId += 1
   // The same sentence twice is one toast that starts again.
-  set([...toasts.filter((toast) => toast.text !== text), { id: lastId, text, detail, tone, action }].slice(-MOST))
+  set([...toasts.filter((toast) => toast.text !== text), { id: lastId, text, detail, tone, action }].slice(-TOASTS_MAX))
 }
 
-/** Takes a message away. */
 export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-/** The messages on show. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     subscribe,

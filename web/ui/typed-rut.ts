@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { formatRut } from '#lib/rut.ts'
 import { caretAfter } from './caret.rules.ts'
 
-/** The same field, formatted while typing (SHOP §5). */
+/** Formats the RUT while it is typed (SHOP §5). */
 export function formattingRut(field: UseFormRegisterReturn<'rut'>) {
   return {
     ...field,
@@ -14,7 +14,7 @@ export function formattingRut(field: UseFormRegisterReturn<'rut'>) {
   }
 }
 
-/** Formats the typed text and leaves the caret behind the same digit. */
+/** Leaves the caret behind the same digit. */
 function formatUnderCaret(input: HTMLInputElement) {
   const { value, selectionStart } = input
   const formatted = formatRut(value)

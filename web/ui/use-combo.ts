@@ -7,20 +7,18 @@ export type ComboOption = {
   aside?: ReactNode
   disabled?: boolean
   selected?: boolean
-  /** Its choice changes the text only: the list stays open. */
+  /** True when the choice only changes the text, and the list stays open. */
   stays?: boolean
 }
 
 interface ComboUse {
   options: readonly ComboOption[]
-  /** Opens by a press and marks the first hit, for values that must be in the list. */
   picker: boolean
   usable: boolean
   none: string | undefined
   onPick: (value: string) => void
 }
 
-/** A combobox's list: whether it is open, which option is marked, and the keys that walk it. */
 export function useCombo({ options, picker, usable, none, onPick }: ComboUse) {
   const [opened, setOpened] = useState(false)
   const [marked, setMarked] = useState(-1)
@@ -44,8 +42,8 @@ export function useCombo({ options, picker, usable, none, onPick }: ComboUse) {
   }
   const move = (step: 1 | -1) => {
     if (!open) return show()
-    const choices = options.flatMap(({ disabled: off }, at) => (off ? [] : [at]))
-    const next = step === 1 ? choices.find((at) => at > marked) : choices.findLast((at) => at < marked)
+    const choices = options.flatMap(({ disabled: off }, index) => (off ? [] : [index]))
+    const next = step === 1 ? choices.find((index) => index > marked) : choices.findLast((index) => index < marked)
     setMarked(next ?? (step === 1 ? choices[0] : choices.at(-1)) ?? -1)
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -2,32 +2,28 @@ import { z } from 'zod'
 import { DOCUMENT_TYPES } from '#shop/ground/policy/customer-form.input.ts'
 import { shippingMethodInput } from '#shop/people/delivery/shipping-method.input.ts'
 
-const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
+const optionalText = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
 
-/**
- * The customer on the operator's phone (SHOP §3 'Guest client', ACCOUNT §7). A draft stores unfinished data; completing
- * requires the whole form.
- */
+/** A draft stores unfinished data; completing requires the whole form (SHOP §3 'Guest client', ACCOUNT §7). */
 export const userInfoInput = z.object({
-  email: words(254),
-  firstName: words(100),
-  lastName: words(100),
-  rut: words(14),
-  phoneNumber: words(20),
+  email: optionalText(254),
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  rut: optionalText(14),
+  phoneNumber: optionalText(20),
   gender: z.enum(['female', 'male'], { error: 'gender.invalid' }).nullish(),
   birthdate: z.iso.date({ error: 'birthdate.invalid' }).nullish(),
-  healthInstitute: words(10),
-  address: words(255),
-  apartment: words(100),
+  healthInstitute: optionalText(10),
+  address: optionalText(255),
+  apartment: optionalText(100),
 })
 
-/** Input of `updateCallCenterOrder` and `completeCallCenterOrder` (SHOP §7). */
 export const callCentreOrderInput = z.object({
   orderId: z.string(),
-  townShipId: words(10),
+  townShipId: optionalText(10),
   shippingMethod: shippingMethodInput,
-  prescriptionNote: words(1_000),
-  shippingCommentary: words(500),
+  prescriptionNote: optionalText(1_000),
+  shippingCommentary: optionalText(500),
   transactionNumber: z.string().trim().max(255, { error: 'transactionNumber.length' }).nullish(),
   paymentType: z
     .enum(['immediatePayment', 'deferredPayment', 'paymentAtHome'], { error: 'paymentType.required' })
@@ -38,7 +34,6 @@ export const callCentreOrderInput = z.object({
 })
 export type CallCentreOrderInput = z.output<typeof callCentreOrderInput>
 
-/** The end of an order that was sold before its payment. */
 export const receivedInput = z.object({
   transactionNumber: z.string().trim().max(255, { error: 'transactionNumber.length' }).nullish(),
 })

@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { AddressInput } from '#shop/people/accounts/addresses.graphql.ts'
 import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
@@ -9,9 +9,11 @@ import { settleDeferredPayment } from './settle-deferred-payment.ts'
 import { updateAccountDataFromCallCentre } from './update-account-data.ts'
 import { updateCallCentreOrder } from './update-call-centre-order.ts'
 
-const UserInfoInput = inputOf('UserInfoInput', userInfoInput, { description: 'Whom the operator has on the phone.' })
+const UserInfoInput = inputFromSchema('UserInfoInput', userInfoInput, {
+  description: 'Whom the operator has on the phone.',
+})
 
-const CallCenterOrderInput = inputOf('CallCenterOrderInput', callCentreOrderInput, {
+const CallCenterOrderInput = inputFromSchema('CallCenterOrderInput', callCentreOrderInput, {
   description: "An operator's order (SHOP §7).",
   fields: {
     prescriptionNote: 'Instead of a prescription; dispatch still waits for the pharmacist.',
@@ -23,7 +25,7 @@ const CallCenterOrderInput = inputOf('CallCenterOrderInput', callCentreOrderInpu
   also: (t) => ({ shopId: t.string(), userInfo: t.field({ type: UserInfoInput }) }),
 })
 
-const AccountDataInput = inputOf('AccountDataFromCallCenterInput', userInfoInput, {
+const AccountDataInput = inputFromSchema('AccountDataFromCallCenterInput', userInfoInput, {
   also: (t) => ({
     shopId: t.string(),
     userType: t.string(),
@@ -44,7 +46,7 @@ const UpdatedAccount = builder.objectRef<{ type: string }>('UpdatedAccount').imp
   }),
 })
 
-const SOLD = "The order's _id; any operator may, not only the one who sold it."
+const ORDER_ID_DESCRIPTION = "The order's _id; any operator may, not only the one who sold it."
 
 builder.mutationFields((t) => ({
   updateCallCenterOrder: t.field({
@@ -77,7 +79,7 @@ builder.mutationFields((t) => ({
       'at the door of one that was sent, ENTREGADO).',
     args: {
       shopId: t.arg.string(),
-      orderId: t.arg.id({ required: true, description: SOLD }),
+      orderId: t.arg.id({ required: true, description: ORDER_ID_DESCRIPTION }),
       transactionNumber: t.arg.string({ description: 'Of the payment, up to 255 characters.' }),
     },
     resolve: async (_, { orderId, ...payment }, { shop, viewer }) =>
@@ -94,7 +96,7 @@ builder.mutationFields((t) => ({
       'its units are for sale again.',
     args: {
       shopId: t.arg.string(),
-      orderId: t.arg.id({ required: true, description: SOLD }),
+      orderId: t.arg.id({ required: true, description: ORDER_ID_DESCRIPTION }),
       reason: t.arg.string({ required: true, description: "For the order's history, up to 500 characters." }),
     },
     resolve: async (_, { orderId, ...payment }, { shop, viewer }) =>

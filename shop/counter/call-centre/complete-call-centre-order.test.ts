@@ -7,10 +7,10 @@ import { payOrder } from '#shop/sale/payments/redirect/pay-order.ts'
 import { confirmPayment } from '#shop/sale/payments/attempts/confirm-payment.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { attemptsOf, cartOf, chargedFor, inTheForm, mailsAbout, runJobs, stockOf } from '#test/test-buyer.ts'
+import { chargedFor, inTheForm, listAttempts, mailsAbout, readStock, runJobs, toCart } from '#test/test-buyer.ts'
 import { saveInsuranceOrder } from '#shop/ordering/drafts/save-insurance-order.ts'
 import { applyCoupon } from '#shop/ordering/drafts/apply-coupon.ts'
-import { addCoupon, usesOf } from '#test/test-coupon.ts'
+import { addCoupon, countUses } from '#test/test-coupon.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { completeCallCentreOrder } from './complete-call-centre-order.ts'
 import { updateCallCentreOrder } from './update-call-centre-order.ts'
@@ -30,14 +30,14 @@ eachDatabase((database) => {
     ] as const
     for (const [how, status, paid] of ways) {
       const { id } = await draft({ T1: 2 })
-      const { stock } = await stockOf(shop, 'T1')
+      const { stock } = await readStock(shop, 'T1')
       const order = await complete(sale(id, { ...how, documentType: 'nominalTicket' }))
       assert.deepEqual(
         [order.status, order.paymentType, order.documentType, order.paymentDate !== null],
         [status, how.paymentType, 'nominalTicket', paid],
       )
       assert.equal(order.transactionNumber, paid ? '900012345' : null)
-      assert.deepEqual(await stockOf(shop, 'T1'), { stock: stock - 2, held: 0 })
+      assert.deepEqual(await readStock(shop, 'T1'), { stock: stock - 2, held: 0 })
       const history = await shop.db
         .selectFrom('order_history')
         .select(['actor', 'to_status'])
@@ -61,7 +61,7 @@ eachDatabase((database) => {
 
   test('pressed twenty times at once, the order is sold once', async () => {
     const { id } = await draft({ T1: 1 })
-    const { stock } = await stockOf(shop, 'T1')
+    const { stock } = await readStock(shop, 'T1')
     const ends = await Promise.allSettled(Array.from({ length: 20 }, () => complete(sale(id))))
     assert.ok(ends.some(({ status }) => status === 'fulfilled'))
     for (const end of ends)
@@ -70,7 +70,7 @@ eachDatabase((database) => {
           (end.reason as { code: string }).code,
           /order\.(finished|amount_changed|changed_meanwhile|payment_in_progress|cannot_move)/,
         )
-    assert.equal((await stockOf(shop, 'T1')).stock, stock - 1)
+    assert.equal((await readStock(shop, 'T1')).stock, stock - 1)
     assert.equal((await complete(sale(id))).status, 'AUTORIZADO', 'again, it is found done')
     const moves = await shop.db
       .selectFrom('order_history')
@@ -92,7 +92,7 @@ eachDatabase((database) => {
       }
     }
     const order = await open()
-    const { stock } = await stockOf(shop, 'T1')
+    const { stock } = await readStock(shop, 'T1')
     const back = inTheForm(shop, order.token, 'approve')
     await complete(sale(order.id))
     assert.equal((await getOrder(shop, order.id))!.status, 'AUTORIZADO')
@@ -100,9 +100,9 @@ eachDatabase((database) => {
     await runJobs(shop)
     assert.deepEqual(
       [
-        (await stockOf(shop, 'T1')).stock,
+        (await readStock(shop, 'T1')).stock,
         await chargedFor(shop, order),
-        (await attemptsOf(shop, order)).map(({ state }) => state),
+        (await listAttempts(shop, order)).map(({ state }) => state),
         await mailsAbout(shop, order, 'received'),
       ],
       [stock - 1, 0, ['abandoned'], 1],
@@ -123,7 +123,7 @@ eachDatabase((database) => {
       paid ? null : 'immediatePayment',
       JSON.stringify(ends),
     )
-    assert.deepEqual(await stockOf(shop, 'T1'), { stock: stock - 2, held: 0 })
+    assert.deepEqual(await readStock(shop, 'T1'), { stock: stock - 2, held: 0 })
   })
 
   test('an operator’s note replaces a simple prescription, not a retained one, and only an operator’s', async () => {
@@ -137,7 +137,7 @@ eachDatabase((database) => {
       complete(sale((await draft({ T3: 1 })).id, { prescriptionNote: 'La trae' })),
       'order.prescription_missing',
     )
-    const mine = await createOrder(shop, { visitor: 'v', products: await cartOf(shop, { T2: 1 }) })
+    const mine = await createOrder(shop, { visitor: 'v', products: await toCart(shop, { T2: 1 }) })
     await shop.db
       .updateTable('orders')
       .set({ prescription_note: 'a mí no me sirve' })
@@ -171,7 +171,7 @@ eachDatabase((database) => {
     )
     assert.equal((await sell('22222222-2')).coupon?.applied, true)
     await assertRefused(sell('11111111-1'), 'coupon.used_by_person')
-    assert.deepEqual(await usesOf(shop, 'UNAVEZ'), { uses: 2, reserved: 0, used: 2 })
+    assert.deepEqual(await countUses(shop, 'UNAVEZ'), { uses: 2, reserved: 0, used: 2 })
   })
 
   test('an insured order: a ticket and nothing else, and only while the insurer covers it', async () => {
@@ -199,7 +199,7 @@ eachDatabase((database) => {
 
   test('a refused completion changes nothing', async () => {
     const { id } = await draft({ T1: 1 })
-    const { stock } = await stockOf(shop, 'T1')
+    const { stock } = await readStock(shop, 'T1')
     for (const account of [null, CLIENT, { ...STAFF.pharmacist, hasProfile: true }])
       await assertRefused(complete(sale(id), account), 'account.not_allowed')
     await assertRefused(complete(sale(id, { transactionNumber: '1234' })), 'input.invalid', {
@@ -222,7 +222,7 @@ eachDatabase((database) => {
       completeCallCentreOrder(shop, {
         visitor: 'elsewhere',
         account: OPERATOR,
-        order: sale((await createOrder(shop, { visitor: 'a customer', products: await cartOf(shop, { T1: 1 }) })).id),
+        order: sale((await createOrder(shop, { visitor: 'a customer', products: await toCart(shop, { T1: 1 }) })).id),
       }),
       'order.not_found',
     )
@@ -231,6 +231,9 @@ eachDatabase((database) => {
       available: 2,
       lines: [{ sku: 'FEW', available: 2 }],
     })
-    assert.deepEqual([(await getOrder(shop, id))!.status, await stockOf(shop, 'T1')], ['PENDIENTE', { stock, held: 0 }])
+    assert.deepEqual(
+      [(await getOrder(shop, id))!.status, await readStock(shop, 'T1')],
+      ['PENDIENTE', { stock, held: 0 }],
+    )
   })
 })

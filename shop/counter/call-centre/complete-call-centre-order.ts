@@ -6,9 +6,9 @@ import { actAsStaff, type RecordDone } from '#shop/people/accounts/staff/act-as-
 import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { operatorPaymentInput } from '#shop/ground/policy/customer-form.input.ts'
-import { checkPayable } from '#shop/ordering/drafts/payable.rules.ts'
+import { checkPayable } from '#shop/sale/payments/payable.rules.ts'
 import { registerGuestClient } from '#shop/ordering/drafts/register-guest-client.ts'
-import { completeClaimed } from '#shop/sale/insurance-claims/claim-before-completion.ts'
+import { completeWithClaim } from '#shop/sale/insurance-claims/claim-before-completion.ts'
 import { isInsuranceOrder } from '#shop/shelf/insurance/insurance.rules.ts'
 import { withCurrentCoverage } from '#shop/sale/insurance-claims/current-coverage.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
@@ -19,9 +19,8 @@ import { saveCallCentreOrder, type CallCentreOrder } from './update-call-centre-
 type Completion = CallCentreOrder & { amount?: number | null }
 
 /**
- * 'Finalizar Orden' (SHOP §6): saves the operator's input and sells the order. Paid on the phone it is AUTORIZADO or
- * 'Solicita retiro', else PAGOPENDIENTE or PAGODOMICILIO (server rules §3). A repeated call finds it complete.
- * `amount`: CLP that the operator named to the customer; another one is refused with the server's.
+ * 'Finalizar Orden' (SHOP §6, server rules §3). A repeated call finds the order complete. `amount`: the CLP that the
+ * operator named to the customer; another one is refused with the server's.
  * @throws DomainError 'account.not_allowed', 'order.not_found', 'input.invalid' {fields},
  * 'order.payment_at_home_pickup', 'order.amount_changed' {amount}, 'insurance.unavailable', 'insurance.claim_refused',
  * and the errors of `checkPayable` and `completeOrder`
@@ -33,15 +32,19 @@ export function completeCallCentreOrder(shop: Shop, input: Completion): Promise<
     input.account,
     'orders.sell',
     { call: 'completeCallCenterOrder', object },
-    (account, record) => sell(shop, { ...input, account }, record),
+    (account, recordDone) => sellOrder(shop, { ...input, account }, recordDone),
   )
 }
 
-async function sell(shop: Shop, input: Completion & { account: SignedIn }, record: RecordDone): Promise<Order> {
+async function sellOrder(
+  shop: Shop,
+  input: Completion & { account: SignedIn },
+  recordDone: RecordDone,
+): Promise<Order> {
   const { visitor, account } = input
-  const before = await getMyOrder(shop, { visitor, account, id: input.order.orderId })
-  if (!before) throw refuse('order.not_found')
-  if (before.status !== 'PENDIENTE' && before.operatorId === account.id && before.paymentType !== null) return before
+  const saved = await getMyOrder(shop, { visitor, account, id: input.order.orderId })
+  if (!saved) throw refuse('order.not_found')
+  if (saved.status !== 'PENDIENTE' && saved.operatorId === account.id && saved.paymentType !== null) return saved
 
   const { documentType, paymentType, transactionNumber } = input.order
   const payment = parseInput(operatorPaymentInput, {
@@ -55,15 +58,15 @@ async function sell(shop: Shop, input: Completion & { account: SignedIn }, recor
   if (isInsuranceOrder(order.lines) && payment.documentType !== 'ticket')
     throw refuse('input.invalid', { fields: { documentType: 'documentType.ticket_only' } })
   checkPayable(order, toChileDate(shop.now()))
-  // The insurer may have withdrawn a benefit.
-  const covered = await withCurrentCoverage(shop, order)
-  if (covered !== order) throw refuse('order.amount_changed', { amount: covered.amount })
+  // The insurer is queried once more: it may have withdrawn a benefit.
+  const coveredOrder = await withCurrentCoverage(shop, order)
+  if (coveredOrder !== order) throw refuse('order.amount_changed', { amount: coveredOrder.amount })
   if (input.amount != null && input.amount !== order.amount)
     throw refuse('order.amount_changed', { amount: order.amount })
   if (order.customerId === null) await registerGuest(shop, order)
-  await completeClaimed(shop, order, () =>
+  await completeWithClaim(shop, order, () =>
     inTransaction(shop, async (shop) => {
-      await record(shop)
+      await recordDone(shop)
       return completeOrder(shop, order, {
         ...payment,
         transactionNumber: payment.transactionNumber || null,

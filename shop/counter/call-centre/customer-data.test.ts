@@ -59,7 +59,7 @@ eachDatabase((database) => {
         ],
         'addresses',
       ],
-      [Array.from({ length: 6 }, (_, at) => ({ ...home, name: `Casa ${at}` })), 'addresses'],
+      [Array.from({ length: 6 }, (_, index) => ({ ...home, name: `Casa ${index}` })), 'addresses'],
       [[{ ...home, name: '' }], 'addresses.0.name'],
       [[{ ...home, address: 'Apoquindo' }], 'addresses.0.address'],
     ] as const)
@@ -70,7 +70,7 @@ eachDatabase((database) => {
       )
     await assertRefused(update([{ ...home, townShip: '99999' }]), 'delivery.unknown_commune')
     assert.equal((await saved()).length, 2, 'a refusal changes nothing')
-    await Promise.all([1, 2, 3].map((at) => update([{ ...home, name: `Casa ${at}`, townShip: '13114' }])))
+    await Promise.all([1, 2, 3].map((index) => update([{ ...home, name: `Casa ${index}`, townShip: '13114' }])))
     const [last, ...more] = await saved()
     assert.deepEqual([more, last!.favorite, last!.commune_id], [[], true, '13114'])
     assert.deepEqual(await update([home], { rut: '11111111-1' }), { type: 'GuestUser' })

@@ -1,12 +1,11 @@
-/** A page of one of the desk's lists. */
 import * as z from 'zod/mini'
 import { staffPageInput } from '#shop/ground/policy/staff-page.input.ts'
 import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 
-/** Every state that a sale by phone can reach; a draft is no sale. */
 export const SALE_STATES = (Object.keys(ORDER_LIFE) as OrderState[]).filter((state) => state !== 'PENDIENTE')
 
-const absent = <Value>(value: Value) => z.transform((given: NonNullable<Value> | null | undefined) => given ?? value)
+const withDefault = <Value>(value: Value) =>
+  z.transform((received: NonNullable<Value> | null | undefined) => received ?? value)
 
 export const deskPageInput = staffPageInput(5)
 export type DeskPage = z.output<typeof deskPageInput>
@@ -16,6 +15,6 @@ export const deskSalesInput = z.extend(deskPageInput, {
     z.optional(
       z.nullable(z.array(z.enum(SALE_STATES as [OrderState, ...OrderState[]], { error: 'orderStatus.unknown' }))),
     ),
-    absent(SALE_STATES),
+    withDefault(SALE_STATES),
   ),
 })

@@ -1,10 +1,8 @@
-/** What the operators' desk lists. */
 import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import type { SubscriptionState } from '#shop/sale/subscriptions/plan/subscription-life.rules.ts'
 
 type ListedLine = { name: string; quantity: number }
 
-/** An order as the desk lists it. `amount`: CLP. */
 export type DeskOrder = {
   id: string
   reference: string
@@ -13,9 +11,7 @@ export type DeskOrder = {
   amount: number
   name: string
   paymentType: string | null
-  /** Its payment is outstanding. */
   owed: boolean
-  /** Sold by phone. */
   byPhone: boolean
   lines: ListedLine[]
 }

@@ -1,31 +1,27 @@
 /** The desk's lists: a page and its total in one statement each. */
+import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { fetchRows, type Fragment } from '#db/sql.ts'
 import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import type { DeskPage } from './desk-list.input.ts'
 import type { DeskList, DeskOrder, DeskSubscription } from './desk-list.rules.ts'
 
-const OWED = `o.payment_type in ('deferredPayment', 'paymentAtHome') and o.payment_date is null
+const IS_OWED = sql`o.payment_type in ('deferredPayment', 'paymentAtHome') and o.payment_date is null
   and o.status in ('PAGOPENDIENTE', 'PAGODOMICILIO', 'Revisión inventario', 'VALIDADO', 'DESPACHADO')`
 
-/** `found`: a statement of `id` and `created_at`; $1 and $2 are the page's. */
-const listOrders = async (
-  shop: Shop,
-  found: string,
-  { first, offset }: DeskPage,
-  ...values: unknown[]
-): Promise<DeskList<DeskOrder>> =>
+/** `found`: a select of the orders' `id` and `created_at`. */
+const listOrders = async (shop: Shop, found: Fragment, { first, offset }: DeskPage): Promise<DeskList<DeskOrder>> =>
   (
-    await runText<DeskList<DeskOrder>>(
+    await fetchRows(
       shop.db,
-      `with found as materialized (${found}),
-       page as (select id from found order by created_at desc, id limit $1 offset $2)
+      sql<DeskList<DeskOrder>>`with found as materialized (${found}),
+       page as (select id from found order by created_at desc, id limit ${first} offset ${offset})
        select (select count(*)::int from found) as "totalCount",
          (
            select coalesce(json_agg(json_build_object(
              'id', o.id, 'reference', o.reference, 'status', o.status, 'createdAt', o.created_at,
              'amount', o.amount, 'name', trim(o.first_name || ' ' || o.last_name), 'paymentType', o.payment_type,
-             'owed', coalesce(${OWED}, false), 'byPhone', o.operator_id is not null,
+             'owed', coalesce(${IS_OWED}, false), 'byPhone', o.operator_id is not null,
              'lines', (
                select coalesce(json_agg(
                  json_build_object('name', l.name, 'quantity', l.quantity) order by l.position
@@ -35,35 +31,28 @@ const listOrders = async (
            ) order by o.created_at desc, o.id), '[]')
            from page join orders o on o.id = page.id
          ) as nodes`,
-      [first, offset, ...values],
     )
   )[0]!
 
-/**
- * A customer's orders but drafts, the newest first. `customerId`: an account's id, or a guest's. A guest has a row for
- * each browser: guests of one RUT are one customer. An account has its orders as a guest too.
- */
+/** Guests of one RUT are one customer, since each browser has its own guest. An account includes its RUT's guests. */
 export const findCustomerOrders = (shop: Shop, customerId: string, page: DeskPage): Promise<DeskList<DeskOrder>> =>
   listOrders(
     shop,
-    `select o.id, o.created_at from orders o join account a on a.id = o.customer_id
-     where a.id = $3::uuid and a.role = 'client' and o.status <> 'PENDIENTE'
+    sql`select o.id, o.created_at from orders o join account a on a.id = o.customer_id
+     where a.id = ${customerId}::uuid and a.role = 'client' and o.status <> 'PENDIENTE'
      union
      select o.id, o.created_at from orders o join guest_client g on g.id = o.guest_id
      where o.status <> 'PENDIENTE' and g.rut in (
-       select a.rut from account a where a.id = $3::uuid and a.role = 'client'
+       select a.rut from account a where a.id = ${customerId}::uuid and a.role = 'client'
        union all
-       select known.rut from guest_client known where known.id = $3::uuid
+       select known.rut from guest_client known where known.id = ${customerId}::uuid
      )`,
     page,
-    customerId,
   )
 
-/** Orders whose payment is outstanding, of any operator, the newest first. */
 export const findOwedOrders = (shop: Shop, page: DeskPage): Promise<DeskList<DeskOrder>> =>
-  listOrders(shop, `select o.id, o.created_at from orders o where ${OWED}`, page)
+  listOrders(shop, sql`select o.id, o.created_at from orders o where ${IS_OWED}`, page)
 
-/** An operator's own sales in these states, the newest first. */
 export const findSales = (
   shop: Shop,
   operatorId: string,
@@ -72,43 +61,42 @@ export const findSales = (
 ): Promise<DeskList<DeskOrder>> =>
   listOrders(
     shop,
-    'select o.id, o.created_at from orders o where o.operator_id = $3::uuid and o.status = any($4::text[])',
+    sql`
+      select o.id, o.created_at from orders o
+      where o.operator_id = ${operatorId}::uuid and o.status = any(${states}::text[])`,
     page,
-    operatorId,
-    states,
   )
 
-/** A registered customer's subscriptions but drafts, the newest first. */
 export async function findCustomerSubscriptions(
   shop: Shop,
   accountId: string,
   { first, offset }: DeskPage,
 ): Promise<DeskList<DeskSubscription>> {
-  const [list] = await runText<DeskList<DeskSubscription>>(
+  const [list] = await fetchRows(
     shop.db,
-    `with found as materialized (
-       select s.id, s.created_at from subscription s join account a on a.id = s.account_id
-       where a.id = $3::uuid and a.role = 'client' and s.status <> 'PENDIENTE'
-     ), page as (select id from found order by created_at desc, id limit $1 offset $2)
-     select (select count(*)::int from found) as "totalCount",
-       (
-         select coalesce(json_agg(json_build_object(
-           'id', s.id, 'reference', s.reference, 'status', s.status, 'amount', s.amount,
-           'daysQuantity', s.days_quantity, 'monthsQuantity', s.months_quantity,
-           'nextDelivery', (
-             select min(d.day)::text from subscription_delivery d
-             where d.subscription_id = s.id and d.state = 'due' and s.status = 'ACTIVA'
-           ),
-           'lines', (
-             select coalesce(json_agg(
-               json_build_object('name', l.name, 'quantity', l.quantity) order by l.position
-             ), '[]')
-             from subscription_line l where l.subscription_id = s.id
-           )
-         ) order by s.created_at desc, s.id), '[]')
-         from page join subscription s on s.id = page.id
-       ) as nodes`,
-    [first, offset, accountId],
+    sql<DeskList<DeskSubscription>>`
+      with found as materialized (
+        select s.id, s.created_at from subscription s join account a on a.id = s.account_id
+        where a.id = ${accountId}::uuid and a.role = 'client' and s.status <> 'PENDIENTE'
+      ), page as (select id from found order by created_at desc, id limit ${first} offset ${offset})
+      select (select count(*)::int from found) as "totalCount",
+        (
+          select coalesce(json_agg(json_build_object(
+            'id', s.id, 'reference', s.reference, 'status', s.status, 'amount', s.amount,
+            'daysQuantity', s.days_quantity, 'monthsQuantity', s.months_quantity,
+            'nextDelivery', (
+              select min(d.day)::text from subscription_delivery d
+              where d.subscription_id = s.id and d.state = 'due' and s.status = 'ACTIVA'
+            ),
+            'lines', (
+              select coalesce(json_agg(
+                json_build_object('name', l.name, 'quantity', l.quantity) order by l.position
+              ), '[]')
+              from subscription_line l where l.subscription_id = s.id
+            )
+          ) order by s.created_at desc, s.id), '[]')
+          from page join subscription s on s.id = page.id
+        ) as nodes`,
   )
   return list!
 }

@@ -11,7 +11,7 @@ import { createOrder } from '#shop/ordering/drafts/create-order.ts'
 import { showPersonalData } from '#shop/counter/personal-data/show-personal-data.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, CUSTOMER, memberOrder, payAndReturn } from '#test/test-buyer.ts'
+import { CUSTOMER, memberOrder, payAndReturn, toCart } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { activate, readySubscription, subscriber } from '#test/test-subscriber.ts'
@@ -48,7 +48,7 @@ eachDatabase((database) => {
   ) => {
     shop.clock.advance({ minutes: 1 })
     const actor = { visitor: `desk of ${by.id}`, account: by }
-    const { id } = await createOrder(shop, { ...actor, products: await cartOf(shop, { A: 2, B: 1 }) })
+    const { id } = await createOrder(shop, { ...actor, products: await toCart(shop, { A: 2, B: 1 }) })
     const transactionNumber = paymentType === 'immediatePayment' ? '9000123456' : null
     const info = { ...userInfo, ...person }
     return completeCallCentreOrder(shop, {
@@ -63,7 +63,7 @@ eachDatabase((database) => {
     return order
   }
   const lookUp = async (rut: string) => (await lookUpByRut(shop, { account: operator, rut })).data!.id
-  const idsOf = ({ nodes }: { nodes: { id: string }[] }) => nodes.map(({ id }) => id)
+  const listIds = ({ nodes }: { nodes: { id: string }[] }) => nodes.map(({ id }) => id)
 
   test('a found customer’s orders come newest first, a page at a time, with their products; no draft is listed', async () => {
     const account = await subscriber(shop)
@@ -73,14 +73,14 @@ eachDatabase((database) => {
     const customerId = await lookUp(account.rut)
     const list = await listCustomerOrders(shop, { account: operator, customerId })
     assert.equal(list.totalCount, 2)
-    assert.deepEqual(idsOf(list), [second.id, first.id])
+    assert.deepEqual(listIds(list), [second.id, first.id])
     assert.deepEqual(
       list.nodes[0]!.lines.map(({ quantity }) => quantity),
       [1],
     )
     assert.equal(list.nodes[0]!.status, 'AUTORIZADO')
     const page = await listCustomerOrders(shop, { account: operator, customerId, first: 1, offset: 1 })
-    assert.deepEqual([page.totalCount, idsOf(page)], [2, [first.id]])
+    assert.deepEqual([page.totalCount, listIds(page)], [2, [first.id]])
   })
 
   test('a guest’s orders are those of every browser with this RUT; an account has its orders as a guest too', async () => {
@@ -93,7 +93,7 @@ eachDatabase((database) => {
     const guest = await lookUpByRut(shop, { account: operator, rut: asGuest })
     assert.equal(guest.type, 'GuestUser')
     const orders = await listCustomerOrders(shop, { account: operator, customerId: guest.data!.id })
-    assert.deepEqual(idsOf(orders), sold.map(({ id }) => id).toReversed())
+    assert.deepEqual(listIds(orders), sold.map(({ id }) => id).toReversed())
     assert.ok(orders.nodes.every(({ byPhone, owed }) => byPhone && owed))
     assert.deepEqual(await listCustomerSubscriptions(shop, { account: operator, customerId: guest.data!.id }), {
       totalCount: 0,
@@ -127,10 +127,12 @@ eachDatabase((database) => {
     const [later, now] = [await sell(colleague, 'deferredPayment'), await sell(colleague, 'immediatePayment')]
     const theirs = await sell(operator, 'deferredPayment')
     const all = await listSales(shop, { account: colleague, first: 2 })
-    assert.deepEqual(idsOf(all), [now.id, later.id])
+    assert.deepEqual(listIds(all), [now.id, later.id])
     const waiting = await listSales(shop, { account: colleague, orderStatus: ['PAGOPENDIENTE'], first: 50 })
     assert.ok(
-      idsOf(waiting).includes(later.id) && !idsOf(waiting).includes(now.id) && !idsOf(waiting).includes(theirs.id),
+      listIds(waiting).includes(later.id) &&
+        !listIds(waiting).includes(now.id) &&
+        !listIds(waiting).includes(theirs.id),
     )
     assert.equal((await listSales(shop, { account: colleague, orderStatus: [] })).totalCount, 0)
     await assertRefused(listSales(shop, { account: colleague, orderStatus: ['PENDIENTE'] }), 'input.invalid')
@@ -139,7 +141,7 @@ eachDatabase((database) => {
   test('outstanding payments are listed until they are received or declined, of any operator', async () => {
     const [received, declined] = [await sell(colleague, 'deferredPayment'), await sell(colleague, 'paymentAtHome')]
     await sell(colleague, 'immediatePayment')
-    const listed = async () => idsOf(await listOwedOrders(shop, { account: operator, first: 50 }))
+    const listed = async () => listIds(await listOwedOrders(shop, { account: operator, first: 50 }))
     assert.deepEqual((await listed()).slice(0, 2), [declined.id, received.id])
     await settleDeferredPayment(shop, { account: operator, orderId: received.id, payment: { outcome: 'received' } })
     await settleDeferredPayment(shop, {
@@ -147,8 +149,8 @@ eachDatabase((database) => {
       orderId: declined.id,
       payment: { outcome: 'declined', reason: 'No llegó' },
     })
-    const left = await listed()
-    assert.ok(!left.includes(received.id) && !left.includes(declined.id))
+    const remaining = await listed()
+    assert.ok(!remaining.includes(received.id) && !remaining.includes(declined.id))
   })
 
   test('nobody but operators reads the desk’s lists, and a customer’s orders need both permissions', async () => {

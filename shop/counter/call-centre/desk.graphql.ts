@@ -75,20 +75,26 @@ const DeskSubscriptionList = builder.objectRef<DeskList<DeskSubscription>>('Desk
   }),
 })
 
-/** The caller, counted. */
-async function limited(shop: Shop, viewer: Viewer, name: LimitName): Promise<SignedIn | null> {
+async function limitViewer(shop: Shop, viewer: Viewer, name: LimitName): Promise<SignedIn | null> {
   const account = await viewer.account()
   if (account) await limitCalls(shop, { [name]: account.id })
   return account
 }
 
-const FOUND = 'The _id that `userByRut` answered.'
-const PAGE = { first: '1 to 50; 5 when absent.', offset: 'To be passed over, up to 5000.' }
+const CUSTOMER_ID_DESCRIPTION = 'The _id that `userByRut` answered.'
+const PAGE_DESCRIPTIONS = { first: '1 to 50; 5 when absent.', offset: 'To be passed over, up to 5000.' }
 
 builder.queryFields((t) => {
   const shopArg = { shopId: t.arg.string() }
-  const pageArgs = { first: t.arg.int({ description: PAGE.first }), offset: t.arg.int({ description: PAGE.offset }) }
-  const customerArgs = { ...shopArg, customerId: t.arg.id({ required: true, description: FOUND }), ...pageArgs }
+  const pageArgs = {
+    first: t.arg.int({ description: PAGE_DESCRIPTIONS.first }),
+    offset: t.arg.int({ description: PAGE_DESCRIPTIONS.offset }),
+  }
+  const customerArgs = {
+    ...shopArg,
+    customerId: t.arg.id({ required: true, description: CUSTOMER_ID_DESCRIPTION }),
+    ...pageArgs,
+  }
   return {
     customerOrders: t.field({
       type: DeskOrderList,
@@ -96,7 +102,7 @@ builder.queryFields((t) => {
       description: 'Operators: the orders of the customer on the phone. Each read is recorded.',
       args: customerArgs,
       resolve: async (_, { shopId: __, ...args }, { shop, viewer }) =>
-        listCustomerOrders(shop, { ...args, account: await limited(shop, viewer, 'customer orders by account') }),
+        listCustomerOrders(shop, { ...args, account: await limitViewer(shop, viewer, 'customer orders by account') }),
     }),
     customerSubscriptions: t.field({
       type: DeskSubscriptionList,
@@ -106,7 +112,7 @@ builder.queryFields((t) => {
       resolve: async (_, { shopId: __, ...args }, { shop, viewer }) =>
         listCustomerSubscriptions(shop, {
           ...args,
-          account: await limited(shop, viewer, 'customer subscriptions by account'),
+          account: await limitViewer(shop, viewer, 'customer subscriptions by account'),
         }),
     }),
     callCenterSales: t.field({
@@ -119,7 +125,7 @@ builder.queryFields((t) => {
         ...pageArgs,
       },
       resolve: async (_, { shopId: __, ...args }, { shop, viewer }) =>
-        listSales(shop, { ...args, account: await limited(shop, viewer, 'desk lists by account') }),
+        listSales(shop, { ...args, account: await limitViewer(shop, viewer, 'desk lists by account') }),
     }),
     deferredPayments: t.field({
       type: DeskOrderList,
@@ -127,7 +133,7 @@ builder.queryFields((t) => {
       description: 'Operators: orders whose payment is outstanding, of any operator.',
       args: { ...shopArg, ...pageArgs },
       resolve: async (_, { shopId: __, ...args }, { shop, viewer }) =>
-        listOwedOrders(shop, { ...args, account: await limited(shop, viewer, 'desk lists by account') }),
+        listOwedOrders(shop, { ...args, account: await limitViewer(shop, viewer, 'desk lists by account') }),
     }),
   }
 })

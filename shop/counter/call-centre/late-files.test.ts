@@ -13,7 +13,7 @@ import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-pr
 import { requestQuote } from '#shop/ordering/quotes/request-quote.ts'
 import { uploadQuoteFile } from '#shop/ordering/quotes/upload-quote-file.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
+import { CUSTOMER, toCart } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
@@ -36,11 +36,11 @@ eachDatabase((database) => {
     await seedDemoPeople(shop)
   })
 
-  const idOf = async (sku: string) => (await cartOf(shop, { [sku]: 1 }))[0]!._id
+  const findId = async (sku: string) => (await toCart(shop, { [sku]: 1 }))[0]!._id
   const change = (orderId: string, changes: Parameters<typeof updateOrder>[1]['changes']) =>
     updateOrder(shop, { ...actor, orderId, changes })
   const draft = async () => {
-    const { id } = await createOrder(shop, { ...actor, products: await cartOf(shop, { REC: 1, QUOTE: 1, INS: 1 }) })
+    const { id } = await createOrder(shop, { ...actor, products: await toCart(shop, { REC: 1, QUOTE: 1, INS: 1 }) })
     await change(id, ANA)
     return id
   }
@@ -49,7 +49,7 @@ eachDatabase((database) => {
       ...actor,
       orderId,
       rut,
-      productIds: [await idOf('REC')],
+      productIds: [await findId('REC')],
       file: { name: 'receta.pdf', bytes },
     })
   /** The shop with a file store in whose midst something else happens. */
@@ -115,7 +115,7 @@ eachDatabase((database) => {
 
   test('a quote’s form and its file are the former customer’s too', async () => {
     const id = await draft()
-    const productId = await idOf('QUOTE')
+    const productId = await findId('QUOTE')
     const file = { name: 'receta.pdf', bytes: pdf() }
     const uploaded = await uploadQuoteFile(shop, { ...actor, orderId: id, productId, rut: ANA.rut, file })
     await change(id, { rut: NEXT })
@@ -152,9 +152,9 @@ eachDatabase((database) => {
       ...shop,
       insurer: {
         ...shop.insurer,
-        coverage: async (...given) => {
+        coverage: async (...parameters) => {
           if (answered++ === 0) await change(id, { rut: NEXT })
-          return shop.insurer.coverage(...given)
+          return shop.insurer.coverage(...parameters)
         },
       },
     }

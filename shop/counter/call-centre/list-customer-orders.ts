@@ -11,11 +11,7 @@ import { findCustomerOrders } from './desk-lists.db.ts'
 
 export type CustomerQuery = { account: SignedIn | null; customerId: string; first?: unknown; offset?: unknown }
 
-/**
- * The orders of a customer whom `userByRut` found, but drafts, newest first. `customerId`: the found id, of an account
- * or a guest; an unknown one has none. Needs 'customers.read' and 'orders.read'; each order's read is recorded.
- * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}
- */
+/** Each order's read is recorded. @throws DomainError 'account.not_allowed', 'input.invalid' {fields} */
 export function listCustomerOrders(
   shop: Shop,
   { account, customerId, ...page }: CustomerQuery,
@@ -23,9 +19,9 @@ export function listCustomerOrders(
   const object = isUuid(customerId) ? customerId : null
   return actAsStaff(shop, account, 'customers.read', { call: 'customerOrders', object }, async (staff) => {
     if (!may(staff, 'orders.read')) throw refuse('account.not_allowed')
-    const wanted = parseInput(deskPageInput, page)
+    const range = parseInput(deskPageInput, page)
     if (object === null) return { totalCount: 0, nodes: [] }
-    const list = await findCustomerOrders(shop, object, wanted)
+    const list = await findCustomerOrders(shop, object, range)
     await recordOrderReads(
       shop,
       staff,

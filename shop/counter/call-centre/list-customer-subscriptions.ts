@@ -10,11 +10,7 @@ import type { DeskList, DeskSubscription } from './desk-list.rules.ts'
 import { findCustomerSubscriptions } from './desk-lists.db.ts'
 import type { CustomerQuery } from './list-customer-orders.ts'
 
-/**
- * The subscriptions of a registered customer whom `userByRut` found, but drafts, newest first; guests have none. Needs
- * 'customers.read' and 'orders.read'; each subscription's read is recorded.
- * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}
- */
+/** Each read is recorded. @throws DomainError 'account.not_allowed', 'input.invalid' {fields} */
 export function listCustomerSubscriptions(
   shop: Shop,
   { account, customerId, ...page }: CustomerQuery,
@@ -22,9 +18,9 @@ export function listCustomerSubscriptions(
   const object = isUuid(customerId) ? customerId : null
   return actAsStaff(shop, account, 'customers.read', { call: 'customerSubscriptions', object }, async (staff) => {
     if (!may(staff, 'orders.read')) throw refuse('account.not_allowed')
-    const wanted = parseInput(deskPageInput, page)
+    const range = parseInput(deskPageInput, page)
     if (object === null) return { totalCount: 0, nodes: [] }
-    const list = await findCustomerSubscriptions(shop, object, wanted)
+    const list = await findCustomerSubscriptions(shop, object, range)
     await recordSubscriptionReads(
       shop,
       staff,

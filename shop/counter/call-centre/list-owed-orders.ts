@@ -9,9 +9,7 @@ import type { DeskList, DeskOrder } from './desk-list.rules.ts'
 import { findOwedOrders } from './desk-lists.db.ts'
 
 /**
- * Orders sold before their payment that is still outstanding, newest first: PAGOPENDIENTE, PAGODOMICILIO, and those to
- * be paid at the door that are prepared or sent. Any operator's, since the seller may be off duty
- * (`settleDeferredPayment`).
+ * Lists the orders of all operators, since the seller may be off duty.
  * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}
  */
 export const listOwedOrders = (

@@ -9,11 +9,7 @@ import { findSales } from './desk-lists.db.ts'
 
 type SalesQuery = { account: SignedIn | null; orderStatus?: unknown; first?: unknown; offset?: unknown }
 
-/**
- * The signed-in operator's own sales, newest first (CONTENT §2.11 'list orders by call-centre user'). Without states:
- * all but drafts. The session alone says whose they are.
- * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}
- */
+/** CONTENT §2.11. @throws DomainError 'account.not_allowed', 'input.invalid' {fields} */
 export const listSales = (shop: Shop, { account, ...query }: SalesQuery): Promise<DeskList<DeskOrder>> =>
   actAsStaff(shop, account, 'orders.sell', { call: 'callCenterSales', object: null }, async (staff) => {
     const { orderStatus, ...page } = parseInput(deskSalesInput, query)

@@ -14,7 +14,7 @@ import { payOrder } from '#shop/sale/payments/redirect/pay-order.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
 import { requestQuote } from '#shop/ordering/quotes/request-quote.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
+import { CUSTOMER, toCart } from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
 import { pdf } from '#test/test-files.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
@@ -55,7 +55,7 @@ eachDatabase((database) => {
 
   const actor = { visitor: 'call-centre', account: operator }
   const draft = async (products: Record<string, number> = { T1: 1 }) =>
-    (await createOrder(shop, { ...actor, products: await cartOf(shop, products) })).id
+    (await createOrder(shop, { ...actor, products: await toCart(shop, products) })).id
   const change = (orderId: string, changes: Parameters<typeof updateOrder>[1]['changes']) =>
     updateOrder(shop, { ...actor, orderId, changes })
   const person = (order: Awaited<ReturnType<typeof getOrder>>) => {
@@ -143,7 +143,7 @@ eachDatabase((database) => {
 
   test('prescriptions, insurance and quotes go with the customer that they were for, and so does an order that failed to complete', async () => {
     const id = await draft({ REC: 1, INS: 1, QUOTE: 1 })
-    const [rec, , quoted] = await cartOf(shop, { REC: 1, INS: 1, QUOTE: 1 })
+    const [rec, , quoted] = await toCart(shop, { REC: 1, INS: 1, QUOTE: 1 })
     await change(id, ANA)
     await uploadPrescription(shop, {
       ...actor,
@@ -233,7 +233,7 @@ eachDatabase((database) => {
   test('two customers saved at once, twenty times: the order is one’s or the other’s, whole', async () => {
     const id = await draft()
     const ends = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, at) => change(id, at % 2 === 0 ? CAMILA : ANA)),
+      Array.from({ length: 20 }, (_, index) => change(id, index % 2 === 0 ? CAMILA : ANA)),
     )
     for (const end of ends)
       if (end.status === 'rejected')
@@ -289,7 +289,7 @@ eachDatabase((database) => {
   })
 
   test('a customer’s own draft may change its RUT: a typing error takes nothing away', async () => {
-    const { id } = await createOrder(shop, { visitor: 'guest', products: await cartOf(shop, { T1: 1 }) })
+    const { id } = await createOrder(shop, { visitor: 'guest', products: await toCart(shop, { T1: 1 }) })
     await updateOrder(shop, { visitor: 'guest', orderId: id, changes: { ...ANA, rut: '12345678-5' } })
     assert.equal(
       (await updateOrder(shop, { visitor: 'guest', orderId: id, changes: { rut: ANA.rut } })).firstName,

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { mailsAbout, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
+import { mailsAbout, payAndReturn, readStatus, readStock, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
-import { addCoupon, usesOf } from '#test/test-coupon.ts'
+import { addCoupon, countUses } from '#test/test-coupon.ts'
 import { decideQuarantine, listQuarantined } from '#shop/shelf/catalogue/import/decide-quarantine.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import type { OrderEvent } from '#shop/ordering/orders/order-life.rules.ts'
@@ -28,18 +28,18 @@ eachDatabase((database) => {
       const before = await stocks()
       const order = await sellByPhone(shop, { units: { A: 2 }, coupon: 'PUERTA', paymentType: 'paymentAtHome' })
       for (const event of way) await moveOrder(shop, { orderId: order.id, event, actor: 'staff' })
-      assert.deepEqual(await usesOf(shop, 'PUERTA'), { uses: 1, reserved: 0, used: 1 })
+      assert.deepEqual(await countUses(shop, 'PUERTA'), { uses: 1, reserved: 0, used: 1 })
       const ends = await Promise.allSettled(
-        Array.from({ length: 6 }, (_, at) =>
-          settle(order, { outcome: 'declined', reason: 'No abrió la puerta' }, at % 2 ? OPERATOR : colleague),
+        Array.from({ length: 6 }, (_, index) =>
+          settle(order, { outcome: 'declined', reason: 'No abrió la puerta' }, index % 2 ? OPERATOR : colleague),
         ),
       )
       assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
       assert.deepEqual(
         [
-          await statusOf(shop, order),
+          await readStatus(shop, order),
           await stocks(),
-          await usesOf(shop, 'PUERTA'),
+          await countUses(shop, 'PUERTA'),
           await mailsAbout(shop, order, 'rejected'),
         ],
         ['RECHAZADO', before, { uses: 0, reserved: 0, used: 0 }, 1],
@@ -56,7 +56,7 @@ eachDatabase((database) => {
 
   test('medicines and cold chain returned from the door wait for a pharmacist; units that never left do not', async () => {
     const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
-    const units = async () => Promise.all(['A', 'MED', 'COLD'].map(async (sku) => (await stockOf(shop, sku)).stock))
+    const units = async () => Promise.all(['A', 'MED', 'COLD'].map(async (sku) => (await readStock(shop, sku)).stock))
     const order = async (way: OrderEvent[]) => {
       const taken = await sellByPhone(shop, { units: { A: 1, MED: 2, COLD: 3 }, paymentType: 'paymentAtHome' })
       for (const event of way) await moveOrder(shop, { orderId: taken.id, event, actor: 'staff' })
@@ -99,11 +99,11 @@ eachDatabase((database) => {
     await moveOrder(shop, { orderId: order.id, event: 'approved', actor: 'staff' })
     await assertRefused(settle(order, { outcome: 'received' }), 'order.cannot_move')
     await moveOrder(shop, { orderId: order.id, event: 'dispatched', actor: 'staff' })
-    const left = await stocks()
+    const stockLeft = await stocks()
     const paid = await settle(order, { outcome: 'received', transactionNumber: '00123' })
     assert.deepEqual(
       [paid.status, paid.paymentType, paid.transactionNumber, paid.paymentDate !== null, await stocks()],
-      ['ENTREGADO', 'paymentAtHome', '00123', true, left],
+      ['ENTREGADO', 'paymentAtHome', '00123', true, stockLeft],
     )
     for (const again of [never, { outcome: 'received' } as const])
       await assertRefused(settle(order, again), 'order.cannot_move')
@@ -129,7 +129,7 @@ eachDatabase((database) => {
       await moveOrder(shop, { orderId: online.id, event, actor: 'staff' })
     await assertRefused(settle(online, never), 'order.cannot_move')
     assert.deepEqual(
-      [await statusOf(shop, early), await statusOf(shop, later), await statusOf(shop, online)],
+      [await readStatus(shop, early), await readStatus(shop, later), await readStatus(shop, online)],
       ['REEMBOLSADO', 'VALIDADO', 'DESPACHADO'],
     )
     await shop.db.updateTable('product').set({ stock: 3 }).where('sku', '=', 'B').execute()

@@ -12,10 +12,13 @@ import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { proveRut } from '#shop/ordering/orders/rut-proof/prove-rut.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
-import { listOwnPrescriptions, listServing } from '#shop/ordering/prescriptions/saved/list-saved-prescriptions.ts'
+import {
+  listOwnPrescriptions,
+  listServingPrescriptions,
+} from '#shop/ordering/prescriptions/saved/list-saved-prescriptions.ts'
 import { useSavedPrescription } from '#shop/ordering/prescriptions/saved/use-saved-prescription.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, memberOrder, payAndReturn } from '#test/test-buyer.ts'
+import { memberOrder, payAndReturn, toCart } from '#test/test-buyer.ts'
 import { CALLER, OPERATOR } from '#test/test-phone-sale.ts'
 import { addCoupon } from '#test/test-coupon.ts'
 import { pdf } from '#test/test-files.ts'
@@ -40,9 +43,9 @@ eachDatabase((database) => {
   /** A sale by phone to who says this RUT and e-mail, with a prescription that the operator uploads. */
   const sell = async ({ rut, email }: { rut: string; email: string }): Promise<Order> => {
     const caller = { ...CALLER, rut, email }
-    const { id } = await createOrder(shop, { ...actor, products: await cartOf(shop, { REC: 1, OURS: 1, SERT: 1 }) })
+    const { id } = await createOrder(shop, { ...actor, products: await toCart(shop, { REC: 1, OURS: 1, SERT: 1 }) })
     await updateOrder(shop, { ...actor, orderId: id, changes: caller })
-    const productIds = (await cartOf(shop, { REC: 1 })).map(({ _id }) => _id)
+    const productIds = (await toCart(shop, { REC: 1 })).map(({ _id }) => _id)
     const file = { name: 'receta sertralina Vera.pdf', bytes: pdf() }
     await uploadPrescription(shop, { ...actor, orderId: id, rut, productIds, file })
     const order = {
@@ -57,20 +60,20 @@ eachDatabase((database) => {
     await completeCallCentreOrder(shop, { ...actor, order })
     return (await getOrder(shop, id))!
   }
-  const prescriptionOf = (order: Order) => order.lines.find(({ sku }) => sku === 'REC')!.prescription!.id
-  const prescriptionsOf = async (account: SignedIn) =>
+  const linePrescriptionId = (order: Order) => order.lines.find(({ sku }) => sku === 'REC')!.prescription!.id
+  const prescriptionIds = async (account: SignedIn) =>
     (await listOwnPrescriptions(shop, { account, first: 10, offset: 0 })).nodes.map(({ id }) => id)
-  const ordersOf = async (account: SignedIn) => (await listOrders(shop, { account })).orders.map(({ id }) => id)
+  const orderIds = async (account: SignedIn) => (await listOrders(shop, { account })).orders.map(({ id }) => id)
 
   test('a sale by phone joins the account of its RUT under the account’s own e-mail only', async () => {
     const squatter = await subscriber(shop)
     const sold = await sell({ rut: squatter.rut, email: 'vera@example.com' })
     assert.deepEqual([sold.customerId, sold.guestId !== null, sold.productsTotal], [null, true, 18_000])
-    assert.deepEqual([await ordersOf(squatter), await prescriptionsOf(squatter)], [[], []])
+    assert.deepEqual([await orderIds(squatter), await prescriptionIds(squatter)], [[], []])
 
     const own = await sell({ rut: squatter.rut, email: squatter.email.toUpperCase() })
     assert.deepEqual([own.customerId, own.productsTotal], [squatter.id, 15_000])
-    assert.deepEqual(await ordersOf(squatter), [own.id])
+    assert.deepEqual(await orderIds(squatter), [own.id])
   })
 
   test('what another person buys by phone under the RUT moves no price of the account; its own purchases do', async () => {
@@ -111,23 +114,23 @@ eachDatabase((database) => {
   test('prescriptions of sales by phone are the account’s once its RUT is proven', async () => {
     const account = await subscriber(shop)
     const sold = await sell(account)
-    assert.deepEqual([await ordersOf(account), await prescriptionsOf(account)], [[sold.id], []])
+    assert.deepEqual([await orderIds(account), await prescriptionIds(account)], [[sold.id], []])
     assert.equal(await proveRut(shop, { account: OPERATOR, orderId: sold.id }), 'proven')
-    assert.deepEqual(await prescriptionsOf(account), [prescriptionOf(sold)])
+    assert.deepEqual(await prescriptionIds(account), [linePrescriptionId(sold)])
   })
 
   test('an order that another e-mail came to gives its account no prescription, to see or to use', async () => {
     const squatter = await subscriber(shop)
     const sold = await sell(squatter)
     await proveRut(shop, { account: OPERATOR, orderId: sold.id })
-    assert.deepEqual(await prescriptionsOf(squatter), [prescriptionOf(sold)])
+    assert.deepEqual(await prescriptionIds(squatter), [linePrescriptionId(sold)])
     // As a sale of before this rule is: with the account, under another e-mail.
     await shop.db.updateTable('orders').set({ email: 'vera@example.com' }).where('id', '=', sold.id).execute()
-    assert.deepEqual([await ordersOf(squatter), await prescriptionsOf(squatter)], [[], []])
-    const productIds = (await cartOf(shop, { REC: 1 })).map(({ _id }) => _id)
-    assert.deepEqual(await listServing(shop, { account: squatter, productIds }), [])
+    assert.deepEqual([await orderIds(squatter), await prescriptionIds(squatter)], [[], []])
+    const productIds = (await toCart(shop, { REC: 1 })).map(({ _id }) => _id)
+    assert.deepEqual(await listServingPrescriptions(shop, { account: squatter, productIds }), [])
     const draft = await memberOrder(shop, squatter, { REC: 1 })
-    const prescriptionId = prescriptionOf(sold)
+    const prescriptionId = linePrescriptionId(sold)
     await assertRefused(
       useSavedPrescription(shop, {
         visitor: draft.visitor,

@@ -2,11 +2,7 @@ import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { TweeUnreachable, type TweeCustomer } from './twee.port.ts'
 
-/**
- * Sends a customer's data to the dispatch system, once the shop has saved it (decision 49). Without one nothing is
- * sent.
- * @throws DomainError 'twee.unknown_commune', 'twee.unreachable'
- */
+/** Call it after the shop's own save (decision 49). @throws DomainError 'twee.unknown_commune', 'twee.unreachable' */
 export async function sendToTwee(shop: Shop, customer: TweeCustomer): Promise<void> {
   if (!shop.twee.isConnected) return
   if (shop.db.isTransaction) throw new Error('Twee is not waited for inside a transaction')

@@ -5,11 +5,11 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { mailsAbout, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
+import { mailsAbout, payAndReturn, readStatus, readStock, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import { sendMail } from '#shop/ground/mail/send-mail.ts'
-import { addCoupon, usesOf } from '#test/test-coupon.ts'
+import { addCoupon, countUses } from '#test/test-coupon.ts'
 import { chileDate } from '#lib/chile-time.ts'
 import { approvePrescription } from '#shop/ordering/prescriptions/review/approve-prescription.ts'
 import { clarifyPrescription } from '#shop/ordering/prescriptions/review/clarify-prescription.ts'
@@ -26,15 +26,15 @@ eachDatabase((database) => {
     for (const paymentType of ['deferredPayment', 'paymentAtHome'] as const) {
       const before = await stocks()
       const order = await sold(paymentType)
-      assert.equal((await stockOf(shop, 'B')).stock, 0)
+      assert.equal((await readStock(shop, 'B')).stock, 0)
       const ends: PromiseSettledResult<Order>[] = await Promise.allSettled(
-        Array.from({ length: 8 }, (_, at) => settle(order, never, at % 2 ? OPERATOR : colleague)),
+        Array.from({ length: 8 }, (_, index) => settle(order, never, index % 2 ? OPERATOR : colleague)),
       )
       assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
       for (const end of ends)
         if (end.status === 'rejected') assert.equal((end.reason as { code: string }).code, 'order.cannot_move')
       assert.deepEqual(
-        [await statusOf(shop, order), await stocks(), await mailsAbout(shop, order, 'rejected')],
+        [await readStatus(shop, order), await stocks(), await mailsAbout(shop, order, 'rejected')],
         ['RECHAZADO', before, 1],
       )
       const history = await shop.db
@@ -55,9 +55,9 @@ eachDatabase((database) => {
     await addCoupon(shop, { code: 'UNO', max_uses: 1 })
     const withCoupon = () => sellByPhone(shop, { units: { A: 1 }, coupon: 'UNO', paymentType: 'deferredPayment' })
     const order = await withCoupon()
-    assert.deepEqual(await usesOf(shop, 'UNO'), { uses: 1, reserved: 0, used: 1 })
+    assert.deepEqual(await countUses(shop, 'UNO'), { uses: 1, reserved: 0, used: 1 })
     await settle(order, never)
-    assert.deepEqual(await usesOf(shop, 'UNO'), { uses: 0, reserved: 0, used: 0 })
+    assert.deepEqual(await countUses(shop, 'UNO'), { uses: 0, reserved: 0, used: 0 })
     assert.equal((await withCoupon()).coupon?.applied, true)
   })
 
@@ -110,12 +110,12 @@ eachDatabase((database) => {
       assert.ok(prescriptions.every((id) => id !== undefined) && new Set(prescriptions).size === 4)
       const before = await queue()
       await settle(order, never)
-      const left = await queue()
+      const remaining = await queue()
       assert.deepEqual(
         [
           prescriptions.map((id) => before.has(id)),
-          prescriptions.map((id) => left.has(id)),
-          other.prescriptions.map((id) => left.has(id)),
+          prescriptions.map((id) => remaining.has(id)),
+          other.prescriptions.map((id) => remaining.has(id)),
         ],
         [
           [true, true, true, true],
@@ -142,12 +142,12 @@ eachDatabase((database) => {
 
   test('a paid one is PAGADO, with its payment’s number and day; it can no longer be declined, nor a declined one paid', async () => {
     const order = await sold('deferredPayment', { A: 2 })
-    const left = await stocks()
+    const remaining = await stocks()
     const paid = await settle(order, { outcome: 'received', transactionNumber: '700012345' }, colleague)
     assert.deepEqual([paid.status, paid.transactionNumber, paid.paymentDate !== null], ['PAGADO', '700012345', true])
     await assertRefused(settle(order, never), 'order.cannot_move')
     await assertRefused(settle(order, { outcome: 'received' }), 'order.cannot_move')
-    assert.deepEqual(await stocks(), left)
+    assert.deepEqual(await stocks(), remaining)
   })
 
   test('only operators settle it, and no draft and no order paid at a provider can be settled', async () => {
@@ -160,9 +160,9 @@ eachDatabase((database) => {
       await assertRefused(settle(order, never, account), 'account.not_allowed')
     await assertRefused(settle(order, never), 'order.cannot_move')
     await payAndReturn(shop, order)
-    const left = await stocks()
+    const remaining = await stocks()
     await assertRefused(settle(order, never), 'order.cannot_move')
     await assertRefused(settle({ id: newId() }, never), 'order.not_found')
-    assert.deepEqual([await statusOf(shop, order), await stocks()], ['AUTORIZADO', left])
+    assert.deepEqual([await readStatus(shop, order), await stocks()], ['AUTORIZADO', remaining])
   })
 })

@@ -5,11 +5,11 @@ import { TweeUnreachable, type Twee, type TweeCustomer } from './twee.port.ts'
 
 export type TweeUnderTest = {
   twee: Twee
-  /** A commune that it knows, and one that it does not. */
+  /** A commune that Twee knows, and one that it does not. */
   communes: { known: string; unknown: string }
   /** Spoils the next saving: nothing is done ('drop', 'error_500'), or it is done and its answer does not arrive. */
   spoil(how: 'drop' | 'error_500' | 'lost_answer' | 'garbage' | 'slow' | 'never'): void
-  /** What it has of this RUT. */
+  /** Returns the customer that Twee stores under this RUT. */
   find(rut: string): { firstName: string; commune: string | null; saves: number } | null
   stop(): Promise<void>
 }
@@ -21,8 +21,8 @@ export function tweeContract(name: string, createTwee: () => Promise<TweeUnderTe
     before(async () => void (it = await createTwee()))
     after(() => it.stop())
 
-    let last = 0
-    const customer = (more: Partial<TweeCustomer> = {}): TweeCustomer => ({
+    let lastSecond = 0
+    const customer = (overrides: Partial<TweeCustomer> = {}): TweeCustomer => ({
       rut: '11111111-1',
       firstName: 'Inés',
       lastName: 'O’Higgins Núñez-Pérez',
@@ -31,8 +31,8 @@ export function tweeContract(name: string, createTwee: () => Promise<TweeUnderTe
       commune: it.communes.known,
       address: 'Apoquindo 4501',
       apartment: '12',
-      savedAt: Temporal.Instant.from('2026-11-18T15:00:00Z').add({ seconds: ++last }),
-      ...more,
+      savedAt: Temporal.Instant.from('2026-11-18T15:00:00Z').add({ seconds: ++lastSecond }),
+      ...overrides,
     })
 
     test('a customer of a known commune, or without a delivery, is saved', async () => {

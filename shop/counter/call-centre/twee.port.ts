@@ -1,17 +1,12 @@
 import type { Phone } from '#lib/phone.ts'
 
-/** The dispatch system that an operator's customer data is sent to (CONTENT §8, decision D22). */
+/** The dispatch system that receives an operator's customer data (CONTENT §8, decision D22). */
 export type Twee = {
-  /** False: none is configured, and nothing is sent. */
   isConnected: boolean
-  /**
-   * Saves a customer, by RUT. The same again changes nothing; neither does an older `savedAt` than Twee's.
-   * @throws TweeUnreachable: saved or not; send it again
-   */
+  /** An older `savedAt` changes nothing. @throws TweeUnreachable when it may be saved or not: send it again */
   saveCustomer(customer: TweeCustomer): Promise<'saved' | 'unknown_commune'>
 }
 
-/** `commune`: its name; null without a delivery. `savedAt`: when the shop saved the data. */
 export type TweeCustomer = {
   rut: string
   firstName: string

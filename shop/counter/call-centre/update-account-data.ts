@@ -15,35 +15,33 @@ import { sendToTwee } from './send-to-twee.ts'
 import type { TweeCustomer } from './twee.port.ts'
 
 /**
- * Saves the customer's data from the operator's call after the order (SHOP §7), then sends it to the dispatch system
- * (decision 49). A registered customer with this RUT and
- * e-mail gets an updated profile. E-mail and RUT stay, since they are the sign-in; new addresses replace the saved
- * ones. Anyone else is saved as a guest.
+ * Saves the customer's data after the call (SHOP §7), then sends it to the dispatch system (decision 49). E-mail and
+ * RUT of a registered customer stay, since they are the sign-in.
  * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}, 'delivery.unknown_commune': nothing is saved;
- *   'twee.unknown_commune', 'twee.unreachable': the shop's own data is
+ * 'twee.unknown_commune', 'twee.unreachable': the shop's own data is saved
  */
 export async function updateAccountDataFromCallCentre(
   shop: Shop,
   input: { account: SignedIn | null; visitor: string; data: Record<string, unknown> },
 ): Promise<{ type: 'User' | 'GuestUser' }> {
   const action = { call: 'updateAccountDataFromCallCenter', object: null } as const
-  return actAsStaff(shop, input.account, 'orders.sell', action, async (_, record) => {
-    const { sent, ...updated } = await inTransaction(shop, async (shop) => {
-      const updated = await updateData(shop, input)
-      await record(shop)
+  return actAsStaff(shop, input.account, 'orders.sell', action, async (_, recordDone) => {
+    const { tweeCustomer, ...updated } = await inTransaction(shop, async (shop) => {
+      const updated = await updateCustomerData(shop, input)
+      await recordDone(shop)
       return updated
     })
-    await sendToTwee(shop, sent)
+    await sendToTwee(shop, tweeCustomer)
     return updated
   })
 }
 
-async function updateData(
+async function updateCustomerData(
   shop: Shop,
   input: { visitor: string; data: Record<string, unknown> },
-): Promise<{ type: 'User' | 'GuestUser'; sent: TweeCustomer }> {
-  const { address, apartment, addresses: given, townShip, ...person } = input.data
-  const { addresses } = parseInput(z.object({ addresses: z.nullish(addressesInput) }), { addresses: given })
+): Promise<{ type: 'User' | 'GuestUser'; tweeCustomer: TweeCustomer }> {
+  const { address, apartment, addresses: addressList, townShip, ...person } = input.data
+  const { addresses } = parseInput(z.object({ addresses: z.nullish(addressesInput) }), { addresses: addressList })
   const form = parseInput(customerFormInput(toChileDate(shop.now())), {
     ...person,
     shippingMethod: 'withdrawalStore',
@@ -51,31 +49,31 @@ async function updateData(
   })
   const favorite = addresses?.find((one) => one.favorite)
   const { rut, firstName, lastName, email, phoneNumber } = form
-  const sent: TweeCustomer = {
+  const tweeCustomer: TweeCustomer = {
     rut,
     firstName,
     lastName,
     email,
     phone: phoneNumber as Phone,
-    commune: await communeOf(shop, townShip || favorite?.townShip),
-    address: words(address ?? favorite?.address),
-    apartment: words(apartment ?? favorite?.apartment),
+    commune: await findCommuneLabel(shop, townShip || favorite?.townShip),
+    address: toText(address ?? favorite?.address),
+    apartment: toText(apartment ?? favorite?.apartment),
     savedAt: shop.now(),
   }
-  if (await updateCustomer(shop, form, addresses)) return { type: 'User', sent }
+  if (await updateCustomer(shop, form, addresses)) return { type: 'User', tweeCustomer }
   await registerGuestClient(shop, {
     visitor: input.visitor,
     guest: { ...person, address: address ?? favorite?.address, apartment: apartment ?? favorite?.apartment },
   })
-  return { type: 'GuestUser', sent }
+  return { type: 'GuestUser', tweeCustomer }
 }
 
-/** The commune's name; null for none, a pickup. @throws DomainError 'delivery.unknown_commune' */
-async function communeOf(shop: Shop, id: unknown): Promise<string | null> {
+/** Returns null for a pickup. @throws DomainError 'delivery.unknown_commune' */
+async function findCommuneLabel(shop: Shop, id: unknown): Promise<string | null> {
   if (id === null || id === undefined || id === '') return null
   const commune = (await listCommunes(shop)).find((one) => one.id === id)
   if (!commune) throw refuse('delivery.unknown_commune')
   return commune.label
 }
 
-const words = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 255) : '')
+const toText = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 255) : '')

@@ -12,8 +12,7 @@ import type { CallCentreOrderInput } from './call-centre-order.input.ts'
 export type CallCentreOrder = { visitor: string | null; account: SignedIn | null; order: CallCentreOrderInput }
 
 /**
- * Saves the operator's input in their draft: the customer's data, the delivery, the note instead of a prescription
- * (SHOP §5, §7). A registered customer's RUT makes it that customer's order, at member prices.
+ * Saves the operator's draft (SHOP §5, §7). A registered customer's RUT gives it that customer's member prices.
  * @throws DomainError 'account.not_allowed', 'order.not_found', and the errors of `updateOrder`
  */
 export function updateCallCentreOrder(shop: Shop, input: CallCentreOrder): Promise<Order> {
@@ -23,7 +22,6 @@ export function updateCallCentreOrder(shop: Shop, input: CallCentreOrder): Promi
   )
 }
 
-/** The same within another call of the operator's. */
 export async function saveCallCentreOrder(shop: Shop, input: CallCentreOrder): Promise<Order> {
   const { orderId, townShipId, shippingMethod, prescriptionNote, shippingCommentary, userInfo } = input.order
   if (!isUuid(orderId)) throw refuse('order.not_found')

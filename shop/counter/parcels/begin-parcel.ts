@@ -4,13 +4,12 @@ import { newId } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { checkNotHeld, moveOrder } from '#shop/ordering/orders/move-order.ts'
-import { LEASE_MIN } from './packing.rules.ts'
+import { LEASE_MINUTES } from './packing.rules.ts'
 import { findEarlierParcels, insertParcel, lockOpenParcel, saveLease, saveParcelMove } from './parcels.db.ts'
 
 /**
- * Begins to prepare an order, and answers its parcel. An order that nobody had confirmed is confirmed by it: its
- * customer cannot cancel alone from then on (decision 35). A colleague's lapsed lease ends here. One's own parcel is
- * answered again. In the caller's transaction.
+ * Returns the parcel's id, the same again for the person who has it. The order is confirmed: its customer cannot cancel
+ * alone any more (decision 35). A colleague's lapsed lease ends. Call it inside a transaction.
  * @throws DomainError 'order.not_found', 'order.held', 'order.cannot_move' {from, event}, 'order.prescriptions_open'
  * {skus}, 'parcel.taken_by_other' {by, until}, 'parcel.already_begun' {state}
  */
@@ -21,7 +20,7 @@ export async function beginParcel(
   const order = await lockOrderVersion(shop, { id: orderId })
   if (!order) throw refuse('order.not_found')
   const actor = `${staff.role}:${staff.id}`
-  const leaseUntil = shop.now().add({ minutes: LEASE_MIN })
+  const leaseUntil = shop.now().add({ minutes: LEASE_MINUTES })
   const open = await lockOpenParcel(shop, orderId)
   if (open) {
     if (open.state !== 'being_prepared') throw refuse('parcel.already_begun', { state: open.state })
@@ -34,7 +33,7 @@ export async function beginParcel(
     await saveParcelMove(shop, { id: open.id, event: 'released', from: open.state, to: 'released', actor })
   }
   const earlier = await findEarlierParcels(shop, orderId)
-  const isSentAgain = order.status === 'DESPACHADO' && earlier.isBack
+  const isSentAgain = order.status === 'DESPACHADO' && earlier.hasReturned
   if (order.status === 'VALIDADO' || isSentAgain) await checkNotHeld(shop, orderId, 'approved')
   else await moveOrder(shop, { orderId, from: order.status, event: 'approved', actor })
   const id = newId()

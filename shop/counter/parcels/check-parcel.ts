@@ -2,14 +2,11 @@ import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { moveParcel } from './move-parcel.ts'
-import { checkPacked, LEASE_MIN } from './packing.rules.ts'
+import { checkPacked, LEASE_MINUTES } from './packing.rules.ts'
 import type { Parcel } from './parcel.rules.ts'
 import { findPackedLines } from './parcels.db.ts'
 
-/**
- * A pharmacist has compared a packed parcel with its order and prescriptions. The row names the pharmacist, who may
- * have packed it too. @throws as moveParcel; as `checkPacked`
- */
+/** The pharmacist may have packed the parcel too. @throws as moveParcel; as `checkPacked` */
 export const checkParcel = (shop: Shop, input: { account: SignedIn | null; id: string }): Promise<Parcel> =>
   moveParcel(shop, {
     ...input,
@@ -22,7 +19,7 @@ export const checkParcel = (shop: Shop, input: { account: SignedIn | null; id: s
     },
   })
 
-/** A pharmacist sends a parcel back to the person who packed it, with the reason. @throws as moveParcel */
+/** The parcel returns to the person who packed it. @throws as moveParcel */
 export const sendBackParcel = (
   shop: Shop,
   { note, ...input }: { account: SignedIn | null; id: string; note: string },
@@ -32,5 +29,5 @@ export const sendBackParcel = (
     call: 'sendBackParcel',
     permission: 'parcels.check',
     event: 'sent_back',
-    change: (shop) => ({ leaseUntil: shop.now().add({ minutes: LEASE_MIN }), note }),
+    change: (shop) => ({ leaseUntil: shop.now().add({ minutes: LEASE_MINUTES }), note }),
   })

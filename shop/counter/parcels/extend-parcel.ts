@@ -5,30 +5,27 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { checkPreparer } from './move-parcel.ts'
-import { LEASE_MIN } from './packing.rules.ts'
-import { findOrderOf, lockParcel, saveLease } from './parcels.db.ts'
+import { LEASE_MINUTES } from './packing.rules.ts'
+import { findOrderId, lockParcel, saveLease } from './parcels.db.ts'
 
-/**
- * Extends the lease of a parcel that one prepares; answers its new end.
- * @throws DomainError 'account.not_allowed', 'parcel.not_found', 'parcel.lease_lost' {by}
- */
+/** @throws DomainError 'account.not_allowed', 'parcel.not_found', 'parcel.lease_lost' {by} */
 export async function extendParcel(
   shop: Shop,
   input: { account: SignedIn | null; id: string },
 ): Promise<{ leaseUntil: Temporal.Instant }> {
   const id = isUuid(input.id) ? input.id : null
   const action = { call: 'extendParcel', object: id } as const
-  return actAsStaff(shop, input.account, 'parcels.prepare', action, (staff, record) =>
+  return actAsStaff(shop, input.account, 'parcels.prepare', action, (staff, recordDone) =>
     inTransaction(shop, async (shop) => {
-      const orderId = id === null ? undefined : await findOrderOf(shop, id)
+      const orderId = id === null ? undefined : await findOrderId(shop, id)
       if (id === null || orderId === undefined) throw refuse('parcel.not_found')
       await lockOrderVersion(shop, { id: orderId })
       const parcel = (await lockParcel(shop, id))!
       await checkPreparer(shop, { parcel, orderId, staff })
       if (parcel.state !== 'being_prepared') throw refuse('parcel.lease_lost', { by: null })
-      const leaseUntil = shop.now().add({ minutes: LEASE_MIN })
+      const leaseUntil = shop.now().add({ minutes: LEASE_MINUTES })
       await saveLease(shop, id, leaseUntil)
-      await record(shop)
+      await recordDone(shop)
       return { leaseUntil }
     }),
   )

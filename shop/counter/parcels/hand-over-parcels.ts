@@ -8,12 +8,10 @@ import { checkPacked } from './packing.rules.ts'
 import type { Parcel } from './parcel.rules.ts'
 import { findPackedLines, isCarrier } from './parcels.db.ts'
 
-/** What became of each parcel. A refusal carries its code, whose words the screens have. */
 export type HandedOver = { done: Parcel[]; refused: { id: string; code: RefusalCode }[] }
 
 /**
- * Hands parcels to a carrier, each in its own transaction: its order is DESPACHADO and its customer gets the mail. One
- * that was not delivered is sent again. A parcel that was scanned twice leaves once.
+ * Each parcel has its own transaction. One that was not delivered may be sent again.
  * @throws DomainError 'account.not_allowed', 'parcel.carrier_unknown'; the parcels' own refusals are in the answer
  */
 export async function handOverParcels(
@@ -29,14 +27,14 @@ export async function handOverParcels(
     try {
       answer.done.push(await handOver(shop, { account: input.account, carrier: input.carrier, id, trackingNumber }))
     } catch (error) {
-      if (!(error instanceof DomainError) || OF_THE_CALL.has(error.code)) throw error
+      if (!(error instanceof DomainError) || CALL_REFUSALS.has(error.code)) throw error
       answer.refused.push({ id, code: error.code })
     }
   }
   return answer
 }
 
-const OF_THE_CALL: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['account.not_allowed', 'parcel.carrier_unknown'])
+const CALL_REFUSALS: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['account.not_allowed', 'parcel.carrier_unknown'])
 
 const handOver = (
   shop: Shop,

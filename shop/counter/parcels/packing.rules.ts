@@ -4,23 +4,22 @@ import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { unrefundedLines } from '#shop/ordering/orders/refund.rules.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
-/** Minutes that an order stays with the person who prepares it. */
-export const LEASE_MIN = 20
+export const LEASE_MINUTES = 20
 
-/** What belongs in a parcel: an order's units that were not refunded. */
+/** An order's units that were not refunded. */
 export type LineToPack = {
   productId: number
   units: number
-  /** Medicines are packed with their lot: a recall asks for it. */
+  /** A recall asks for the lot of a medicine. */
   needsLot: boolean
   coldChain: boolean
-  /** A pharmacist reviewed it, and checks it when it is packed. */
+  /** A pharmacist reviewed it, and checks the packed parcel. */
   isReviewed: boolean
-  /** Its prescription is handed over for it. */
+  /** The customer hands its prescription over. */
   needsPrescription: boolean
 }
 
-/** Units of one lot; `lot` '' and `expiresOn` null: a product without lots. */
+/** `lot` is '' and `expiresOn` null for a product without lots. */
 export type PackedLine = { productId: number; units: number; lot: string; expiresOn: ChileDate | null }
 
 export const linesToPack = ({ lines }: Pick<Order, 'lines'>, refunded: ReadonlyMap<number, number>): LineToPack[] =>
@@ -38,21 +37,18 @@ export const linesToPack = ({ lines }: Pick<Order, 'lines'>, refunded: ReadonlyM
 
 type Units = { productId: number; units: number }
 
-/**
- * Checks that the packed units are the order's, of each product: a part may have been refunded since.
- * @throws DomainError 'parcel.lines_differ' {products}
- */
-export function checkUnits(lines: readonly Units[], packed: readonly Units[]): void {
-  const unitsIn = (list: readonly Units[], id: number) =>
-    list.reduce((sum, { productId, units }) => sum + (productId === id ? units : 0), 0)
+/** @throws DomainError 'parcel.lines_differ' {products} */
+function checkUnits(lines: readonly Units[], packed: readonly Units[]): void {
+  const countUnits = (counted: readonly Units[], id: number) =>
+    counted.reduce((sum, { productId, units }) => sum + (productId === id ? units : 0), 0)
   const products = [...new Set([...lines, ...packed].map(({ productId }) => productId))].filter(
-    (id) => unitsIn(lines, id) !== unitsIn(packed, id),
+    (id) => countUnits(lines, id) !== countUnits(packed, id),
   )
   if (products.length > 0) throw refuse('parcel.lines_differ', { products })
 }
 
 /**
- * Checks that just these lines are packed, each medicine with a lot that has not expired on the day `today`.
+ * An earlier check may not hold any more: a part may be refunded since, or a lot expired.
  * @throws DomainError 'parcel.lines_differ' {products}, 'parcel.lot_unusable' {product, why}
  */
 export function checkPacked(lines: readonly LineToPack[], packed: readonly PackedLine[], today: ChileDate): void {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { findAccount } from '#shop/people/accounts/accounts.db.ts'
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import { signSession } from '#shop/people/accounts/session-token.ts'
-import { statusOf } from '#test/test-buyer.ts'
+import { readStatus } from '#test/test-buyer.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { useParcels } from '#test/test-parcels.ts'
 import { eachDatabase } from '#test/test-shop.ts'
@@ -18,7 +18,7 @@ type Answer = {
 type List = { nodes: { orderId: string; _id?: string }[]; endCursor: string | null }
 
 eachDatabase((database) => {
-  const { shop, staff, paid, approve, take, finish, packed } = useParcels(database)
+  const { shop, staff, sell, approve, take, finish, sellPacked } = useParcels(database)
   let http: ReturnType<typeof createTestHttp>
   before(() => {
     http = createTestHttp(shop, { production: false })
@@ -41,14 +41,14 @@ eachDatabase((database) => {
     assert.equal(answer.errors, undefined, JSON.stringify(answer.errors))
     return answer.data![name] as unknown as List
   }
-  const refusalOf = async (query: string, variables: object = {}) =>
+  const readRefusal = async (query: string, variables: object = {}) =>
     (await ask(query, variables)).errors?.[0]?.extensions
 
   test('pages of a queue that moves neither skip nor repeat an order', async () => {
     while (await takeNextOrder(shop, { account: staff.dispatch }));
     const orders = []
     for (let made = 0; made < 12; made++) {
-      orders.push(await paid({ FREE: 1 }))
+      orders.push(await sell({ FREE: 1 }))
       if (made % 3 === 0) shop.clock.advance({ minutes: 1 })
     }
     // Some have no promised day: they are the last, by their age.
@@ -71,7 +71,7 @@ eachDatabase((database) => {
       after = endCursor
       // What was seen is taken, and what is new comes behind: the rest is where it was.
       await take({ id: nodes[0]!.orderId })
-      if (page === 1) await paid({ FREE: 1 })
+      if (page === 1) await sell({ FREE: 1 })
     }
     assert.equal(new Set(seen).size, seen.length)
     assert.deepEqual(
@@ -82,9 +82,9 @@ eachDatabase((database) => {
 
   test('parcels are listed by state, by person and by page', async () => {
     const made = []
-    for (let count = 0; count < 5; count++) made.push((await packed({ COMB: 1 })).parcel.id)
-    const idsOf = ({ nodes }: List) => nodes.map(({ _id }) => _id!)
-    const all = idsOf(await list('parcels', 'states: ["packed"]', '_id'))
+    for (let count = 0; count < 5; count++) made.push((await sellPacked({ COMB: 1 })).parcel.id)
+    const listIds = ({ nodes }: List) => nodes.map(({ _id }) => _id!)
+    const all = listIds(await list('parcels', 'states: ["packed"]', '_id'))
     for (const id of made) assert.ok(all.includes(id))
     const seen: string[] = []
     for (let after: string | null = null; ;) {
@@ -93,22 +93,22 @@ eachDatabase((database) => {
         `states: ["packed"], first: 2${after ? `, after: "${after}"` : ''}`,
         '_id',
       )
-      seen.push(...idsOf(page))
+      seen.push(...listIds(page))
       after = page.endCursor
       if (after === null) break
     }
     assert.deepEqual(seen, all)
     assert.deepEqual((await list('parcels', 'states: ["on_the_way"]')).nodes, [])
     assert.deepEqual((await list('parcels', 'shippingMethod: "withdrawalStore"')).nodes, [])
-    assert.equal(idsOf(await list('parcels', 'isMine: true, states: ["packed"]', '_id')).length, all.length)
+    assert.equal(listIds(await list('parcels', 'isMine: true, states: ["packed"]', '_id')).length, all.length)
     assert.deepEqual((await list('parcels', 'carrier: "own"')).nodes, [])
   })
 
   test('lists show no medicine, patient, address or file, and record no reading; the parcel records one', async () => {
-    const order = await paid({ SIMPLE: 1, FREE: 1 })
+    const order = await sell({ SIMPLE: 1, FREE: 1 })
     await approve(order)
     await finish(await take(order))
-    await paid({ FREE: 1 })
+    await sell({ FREE: 1 })
     const reads = async () =>
       Number((await sql<{ n: string }>`select count(*) as n from order_read`.execute(shop.db)).rows[0]!.n)
     const before = await reads()
@@ -142,7 +142,7 @@ eachDatabase((database) => {
   })
 
   test('bad input is refused with its field, and changes nothing', async () => {
-    const order = await paid({ FREE: 1 })
+    const order = await sell({ FREE: 1 })
     const { id, products } = await take(order)
     const product = products[0]!.productId
     const pack = (line: string) => `mutation { finishParcel(id: "${id}", lines: [${line}]) { state } }`
@@ -157,9 +157,9 @@ eachDatabase((database) => {
       [`{ _id: "${product}", units: 1, lot: "${'A'.repeat(41)}" }`, 'lines.0.lot', 'text.too_long'],
       ['', 'lines', 'lines.empty'],
     ] as const)
-      assert.deepEqual(await refusalOf(pack(line)), { code: 'input.invalid', fields: { [field]: code } }, line)
+      assert.deepEqual(await readRefusal(pack(line)), { code: 'input.invalid', fields: { [field]: code } }, line)
     const twice = `{ _id: "${product}", units: 1, lot: "A", expiresOn: "2027-01-31" }`
-    assert.equal((await refusalOf(pack(`${twice}, ${twice}`)))?.fields?.lines, 'lines.twice')
+    assert.equal((await readRefusal(pack(`${twice}, ${twice}`)))?.fields?.lines, 'lines.twice')
     for (const units of ['"1"', '"x"', '1.5', '99999999999'])
       assert.match(JSON.stringify(await ask(pack(`{ _id: "${product}", units: ${units} }`))), /Int cannot represent/)
 
@@ -167,55 +167,60 @@ eachDatabase((database) => {
       `mutation { handOverParcels(parcels: [${parcels}], carrier: "${carrier}") { done { _id } refused { code } } }`
     for (const number of ['N'.repeat(65), '9'.repeat(300), 'con espacio', 'número', String.raw`x\u0000`])
       assert.equal(
-        (await refusalOf(over(`{ _id: "${id}", trackingNumber: "${number}" }`)))?.fields?.['parcels.0.trackingNumber'],
+        (await readRefusal(over(`{ _id: "${id}", trackingNumber: "${number}" }`)))?.fields?.[
+          'parcels.0.trackingNumber'
+        ],
         'trackingNumber.invalid',
         number,
       )
-    assert.equal((await refusalOf(over('')))?.fields?.parcels, 'parcels.empty')
+    assert.equal((await readRefusal(over('')))?.fields?.parcels, 'parcels.empty')
     const many = Array.from({ length: 51 }, () => `{ _id: "${id}" }`).join(' ')
-    assert.equal((await refusalOf(over(many)))?.fields?.parcels, 'parcels.too_many')
+    assert.equal((await readRefusal(over(many)))?.fields?.parcels, 'parcels.too_many')
 
     const fail = (reason: string, note = '') =>
       `mutation { recordFailedDelivery(id: "${id}", reason: "${reason}", note: "${note}") { state } }`
-    assert.equal((await refusalOf(fail('other')))?.fields?.note, 'text.required')
-    assert.equal((await refusalOf(fail('no quiso')))?.fields?.reason, 'reason.unknown')
-    assert.equal((await refusalOf(fail('other', 'x'.repeat(501))))?.fields?.note, 'text.too_long')
+    assert.equal((await readRefusal(fail('other')))?.fields?.note, 'text.required')
+    assert.equal((await readRefusal(fail('no quiso')))?.fields?.reason, 'reason.unknown')
+    assert.equal((await readRefusal(fail('other', 'x'.repeat(501))))?.fields?.note, 'text.too_long')
     const deliver = (rut: string) => `mutation { recordDelivery(id: "${id}", receiverRut: "${rut}") { state } }`
     for (const rut of ['11111111-2', '1-9', 'x', '11.111.111'])
-      assert.equal((await refusalOf(deliver(rut)))?.fields?.receiverRut, 'rut.check_digit', rut)
+      assert.equal((await readRefusal(deliver(rut)))?.fields?.receiverRut, 'rut.check_digit', rut)
 
     for (const after of ['x', 'bm8', Buffer.from('["a","b"]').toString('base64url'), 'x'.repeat(301)])
       for (const name of ['ordersToPrepare', 'parcels'])
-        assert.equal((await refusalOf(`{ ${name}(after: "${after}") { endCursor } }`))?.fields?.after, 'after.invalid')
+        assert.equal(
+          (await readRefusal(`{ ${name}(after: "${after}") { endCursor } }`))?.fields?.after,
+          'after.invalid',
+        )
     const impossible = Buffer.from('["2026-99-99T99:99:99.000000Z","00000000-0000-4000-8000-000000000000"]')
     assert.equal(
-      (await refusalOf(`{ parcels(after: "${impossible.toString('base64url')}") { endCursor } }`))?.code,
+      (await readRefusal(`{ parcels(after: "${impossible.toString('base64url')}") { endCursor } }`))?.code,
       'input.invalid',
     )
     for (const args of ['first: 0', 'first: 51', 'first: -1'])
-      assert.equal((await refusalOf(`{ parcels(${args}) { endCursor } }`))?.fields?.first, 'first.invalid')
+      assert.equal((await readRefusal(`{ parcels(${args}) { endCursor } }`))?.fields?.first, 'first.invalid')
     for (const state of ['delivered', 'gone', 'toString'])
-      assert.equal((await refusalOf(`{ parcels(states: ["${state}"]) { endCursor } }`))?.code, 'input.invalid', state)
-    assert.equal(await statusOf(shop, order), 'VALIDADO')
+      assert.equal((await readRefusal(`{ parcels(states: ["${state}"]) { endCursor } }`))?.code, 'input.invalid', state)
+    assert.equal(await readStatus(shop, order), 'VALIDADO')
   })
 
   test('with a key a repeated call answers the same: a scanner that sends twice hands over once', async () => {
-    const { order, parcel } = await packed({ FREE: 1 })
+    const { order, parcel } = await sellPacked({ FREE: 1 })
     const call = `mutation { handOverParcels(parcels: [{ _id: "${parcel.id}" }], carrier: "own") {
       done { _id state } refused { _id code } } }`
     const [first, second] = await Promise.all([send('dispatch', call, {}, 'k-1'), send('dispatch', call, {}, 'k-1')])
     const bodies = [await first.text(), await second.text()]
     assert.equal(bodies[0], bodies[1])
     assert.match(bodies[0]!, /"done":\[\{"_id":"[^"]+","state":"on_the_way"\}\],"refused":\[\]/)
-    assert.equal(await statusOf(shop, order), 'DESPACHADO')
+    assert.equal(await readStatus(shop, order), 'DESPACHADO')
     const later = (await (await send('dispatch', call, {}, 'k-2')).json()) as Answer
     assert.match(JSON.stringify(later.data), /"done":\[\],"refused":\[\{"_id":"[^"]+","code":"parcel.cannot_move"\}\]/)
   })
 
   test('the way of a parcel by its calls alone, from the queue to the door', async () => {
     while (await takeNextOrder(shop, { account: staff.dispatch }));
-    const order = await paid({ FREE: 2 })
-    const taken = (await ask('mutation { takeNextOrder { _id orderId state products { _id units codes place } } }'))
+    const order = await sell({ FREE: 2 })
+    const taken = (await ask('mutation { takeNextOrder { _id orderId state products { _id units barcodes place } } }'))
       .data!.takeNextOrder as unknown as { _id: string; orderId: string; products: { _id: string; units: number }[] }
     assert.equal(taken.orderId, order.id)
     const until = await ask(`mutation { extendParcel(id: "${taken._id}") }`)

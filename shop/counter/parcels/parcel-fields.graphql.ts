@@ -1,4 +1,3 @@
-/** The types of the parcels' calls. What lists show is written once, for lists and for the whole parcel. */
 import { builder } from '#api/builder.ts'
 import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
@@ -11,7 +10,7 @@ type FieldsOf<Shape> = PothosSchemaTypes.ObjectFieldBuilder<Types, Shape>
 type Listed = Pick<ListedParcel, keyof ListedParcel & keyof OrderToPrepare>
 
 const orderFields = <Shape extends Listed>(t: FieldsOf<Shape>) => ({
-  orderId: t.id({ description: "The order's _id.", resolve: ({ orderId }) => orderId }),
+  orderId: t.id({ description: 'The order.', resolve: ({ orderId }) => orderId }),
   orderReferenceId: t.string({ description: 'The order’s number.', resolve: ({ reference }) => reference }),
   shippingMethod: t.string({ resolve: ({ shippingMethod }) => shippingMethod }),
   commune: t.string({
@@ -36,7 +35,7 @@ const orderFields = <Shape extends Listed>(t: FieldsOf<Shape>) => ({
 const parcelFields = <Shape extends ListedParcel>(t: FieldsOf<Shape>) => ({
   _id: t.id({ resolve: ({ id }) => id }),
   ...orderFields(t),
-  attempt: t.int({ description: 'Of its order, from 1.', resolve: ({ attempt }) => attempt }),
+  attempt: t.int({ description: '1 for the first parcel of its order.', resolve: ({ attempt }) => attempt }),
   state: t.string({
     description:
       'being_prepared, waiting_for_stock, to_check, packed, on_the_way, not_delivered, to_put_back; at the end ' +
@@ -82,7 +81,11 @@ const END_CURSOR = 'What `after` takes for the next page; null behind the last r
 export const OrdersToPrepareNode = builder.objectRef<Page<OrderToPrepare>>('OrdersToPrepare').implement({
   description: 'A page of the orders to prepare.',
   fields: (t) => ({
-    nodes: t.field({ type: [OrderToPrepareNode], description: 'Of the page.', resolve: ({ nodes }) => nodes }),
+    nodes: t.field({
+      type: [OrderToPrepareNode],
+      description: 'By promised day, then by age.',
+      resolve: ({ nodes }) => nodes,
+    }),
     endCursor: t.exposeString('endCursor', { nullable: true, description: END_CURSOR }),
   }),
 })
@@ -90,7 +93,11 @@ export const OrdersToPrepareNode = builder.objectRef<Page<OrderToPrepare>>('Orde
 export const ParcelsNode = builder.objectRef<Page<ListedParcel>>('Parcels').implement({
   description: 'A page of parcels.',
   fields: (t) => ({
-    nodes: t.field({ type: [ListedParcelNode], description: 'Of the page.', resolve: ({ nodes }) => nodes }),
+    nodes: t.field({
+      type: [ListedParcelNode],
+      description: 'The longest in their state first.',
+      resolve: ({ nodes }) => nodes,
+    }),
     endCursor: t.exposeString('endCursor', { nullable: true, description: END_CURSOR }),
   }),
 })
@@ -125,7 +132,7 @@ const ParcelProductNode = builder.objectRef<ParcelProduct>('ParcelProduct').impl
     imageProduct: t.exposeString('imageUrl', { nullable: true, description: 'Its picture.' }),
     units: t.exposeInt('units', { description: 'What belongs in the parcel: 0 after a refund of all.' }),
     place: t.exposeString('place', { nullable: true, description: 'Its shelf.' }),
-    codes: t.exposeStringList('codes', { description: 'Its bar codes.' }),
+    barcodes: t.exposeStringList('barcodes', { description: '8 to 14 digits each.' }),
     coldChain: t.exposeBoolean('coldChain'),
     missing: t.exposeInt('missing', { description: 'Units that were reported missing.' }),
     packed: t.field({ type: [PackedLineNode], description: 'What is in it.', resolve: ({ packed }) => packed }),
@@ -140,7 +147,7 @@ const ParcelEventNode = builder.objectRef<Parcel['history'][number]>('ParcelEven
     event: t.exposeString('event', { description: 'taken, prepared, handed_over …' }),
     from: t.exposeString('from', { nullable: true, description: 'The state before; null at the taking.' }),
     to: t.exposeString('to', { description: 'The state after.' }),
-    note: t.exposeString('note', { nullable: true, description: 'Of staff.' }),
+    note: t.exposeString('note', { nullable: true, description: 'Staff’s.' }),
   }),
 })
 
@@ -149,12 +156,12 @@ export const ParcelNode = builder.objectRef<Parcel>('Parcel').implement({
   fields: (t) => ({
     ...parcelFields(t),
     checkerId: t.exposeID('checkerId', { nullable: true, description: 'The pharmacist who checked it.' }),
-    gelPacks: t.exposeInt('gelPacks', { nullable: true, description: 'Of the cold chain.' }),
-    unrefrigeratedMin: t.exposeInt('unrefrigeratedMin', {
+    gelPacks: t.exposeInt('gelPacks', { nullable: true, description: 'What keeps its cold products cold.' }),
+    unrefrigeratedMinutes: t.exposeInt('unrefrigeratedMinutes', {
       nullable: true,
       description: 'Minutes out of the refrigerator while it was packed.',
     }),
-    receiverName: t.exposeString('receiverName', { nullable: true, description: 'Of the person who received it.' }),
+    receiverName: t.exposeString('receiverName', { nullable: true, description: 'The person who received it.' }),
     receiverRut: t.exposeString('receiverRut', { nullable: true, description: 'Theirs.' }),
     prescriptionReceived: t.exposeBoolean('prescriptionReceived', {
       description: 'The retained prescription was handed over.',

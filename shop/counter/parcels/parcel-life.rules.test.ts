@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { isRefusal } from '#lib/domain-error.ts'
-import { nextIn } from '#lib/life.ts'
+import { findNextState } from '#lib/life.ts'
 import {
   isBeforePreparation,
   isOver,
@@ -16,7 +16,7 @@ import {
   isParcelFinal,
   nextParcelState,
   OPEN_STATES,
-  orderEventOf,
+  toOrderEvent,
   PARCEL_LIFE,
   type ParcelEvent,
   type ParcelState,
@@ -82,7 +82,7 @@ function step({ order, parcel }: Pair, event: Event): Pair {
   if ('order' in event) {
     if (!orderCan(order, event.order)) return { order, parcel }
     const after = nextState(order, event.order)
-    const ended = isOver(after) && parcel ? nextIn(PARCEL_LIFE, parcel, 'order_ended') : undefined
+    const ended = isOver(after) && parcel ? findNextState(PARCEL_LIFE, parcel, 'order_ended') : undefined
     return { order: after, parcel: ended ?? parcel }
   }
   if (event.parcel === 'taken') {
@@ -91,9 +91,9 @@ function step({ order, parcel }: Pair, event: Event): Pair {
     if (isFree && parcel === 'returned' && order === 'DESPACHADO') return { order, parcel: 'being_prepared' }
     return isFree && orderCan(order, 'approved') ? { order: 'VALIDADO', parcel: 'being_prepared' } : { order, parcel }
   }
-  const to = parcel && nextIn(PARCEL_LIFE, parcel, event.parcel)
+  const to = parcel && findNextState(PARCEL_LIFE, parcel, event.parcel)
   if (!to || event.parcel === 'order_ended') return { order, parcel }
-  const raised = orderEventOf(event.parcel, order)
+  const raised = toOrderEvent(event.parcel, order)
   if (raised !== null && !orderCan(order, raised)) return { order, parcel }
   return { order: raised === null ? order : nextState(order, raised), parcel: to }
 }
@@ -138,7 +138,7 @@ test('property: in any walk of both lives the parcel is where its order says tha
 test('property: an order that ended is sent to nobody again', () => {
   for (const order of ORDER_STATES.filter(isOver))
     for (const event of ['handed_over', 'collected', 'resumed', 'stock_missing'] as const)
-      assert.equal(orderCan(order, orderEventOf(event, order)!), false, `${order} ${event}`)
-  assert.equal(orderEventOf('delivered', 'REEMBOLSADO'), null)
-  assert.equal(orderEventOf('handed_over', 'DESPACHADO'), null)
+      assert.equal(orderCan(order, toOrderEvent(event, order)!), false, `${order} ${event}`)
+  assert.equal(toOrderEvent('delivered', 'REEMBOLSADO'), null)
+  assert.equal(toOrderEvent('handed_over', 'DESPACHADO'), null)
 })

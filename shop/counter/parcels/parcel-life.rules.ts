@@ -1,14 +1,13 @@
 /**
- * A parcel's life as one table: the physical work on a sold order, apart from the order's own life. Transitions outside
- * the table are refused.
- * - Its row begins when a person of staff takes the order: orders that nobody has taken are found by a query.
- * - A line that a pharmacist reviewed makes the packed parcel wait for a pharmacist's check ('to_check').
+ * The physical work on a sold order, apart from the order's own life (docs/decisions/0088-parcels.md).
+ * - A parcel begins when a person takes the order: orders that nobody has taken are found by a query.
+ * - A line that a pharmacist reviewed makes the packed parcel wait for a pharmacist's check.
  * - An order that ends while its parcel is out changes no parcel: delivery or return then moves the parcel alone.
- * - 'returned' moves no order: staff send it again in a new parcel, or give the money back. 'put_back' confirms that
- * the goods of an ended order are on the shelf: the order's end has returned their units.
+ * - 'returned' moves no order: staff send the goods again in a new parcel, or refund them. 'put_back' confirms that
+ * the goods of an ended order are on the shelf.
  */
 import { refuse } from '#lib/domain-error.ts'
-import { isFinalIn, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
+import { isFinalState, findNextState, type EventOf, type StateOf } from '#lib/life.ts'
 import { orderCan, type OrderEvent, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 
 export const PARCEL_LIFE = {
@@ -40,19 +39,17 @@ export const PARCEL_LIFE = {
 export type ParcelState = StateOf<typeof PARCEL_LIFE>
 export type ParcelEvent = EventOf<typeof PARCEL_LIFE>
 
-export const isParcelFinal = (state: ParcelState): boolean => isFinalIn(PARCEL_LIFE, state)
+export const isParcelFinal = (state: ParcelState): boolean => isFinalState(PARCEL_LIFE, state)
 
-/** The states of parcels that wait for work, for lists. */
 export const OPEN_STATES = (Object.keys(PARCEL_LIFE) as ParcelState[]).filter((state) => !isParcelFinal(state))
 
-/** @throws DomainError 'parcel.cannot_move' {state, event} when the table has no such move; doors answer 409. */
+/** @throws DomainError 'parcel.cannot_move' {state, event} */
 export function nextParcelState(state: ParcelState, event: ParcelEvent): ParcelState {
-  const to = nextIn(PARCEL_LIFE, state, event)
+  const to = findNextState(PARCEL_LIFE, state, event)
   if (to === undefined) throw refuse('parcel.cannot_move', { state, event })
   return to
 }
 
-/** The order's event that a parcel's event means. */
 const ORDER_EVENTS: { readonly [event in ParcelEvent]?: OrderEvent } = {
   stock_missing: 'stock_missing',
   resumed: 'approved',
@@ -61,14 +58,14 @@ const ORDER_EVENTS: { readonly [event in ParcelEvent]?: OrderEvent } = {
   delivered: 'delivered',
 }
 
-/** Events of a parcel that left once: what happens outside is a fact, and the order may have ended meanwhile. */
+/** The order may have ended while its parcel was out. */
 const FACTS: ReadonlySet<ParcelEvent> = new Set<ParcelEvent>(['delivered'])
 
 /**
- * The order's event that a parcel's event raises; null when the order stays. It stays DESPACHADO when its parcel is
- * sent again. An event that the order's table refuses is answered for the order to refuse.
+ * Returns null when the order stays: DESPACHADO, for example, when its parcel is sent again. An event that the order's
+ * table refuses is returned, so that the order refuses it.
  */
-export function orderEventOf(event: ParcelEvent, order: OrderState): OrderEvent | null {
+export function toOrderEvent(event: ParcelEvent, order: OrderState): OrderEvent | null {
   const raised = ORDER_EVENTS[event] ?? null
   if (raised === null || orderCan(order, raised)) return raised
   return FACTS.has(event) || (raised === 'dispatched' && order === 'DESPACHADO') ? null : raised

@@ -1,13 +1,14 @@
-/** Pages of the parcels' lists: by keyset, so that a moving queue skips and repeats no row. */
+/** Pages by keyset, so that a moving queue skips and repeats no row. */
 import { z } from 'zod'
 import type { ShippingMethod } from '#shop/people/delivery/delivery.rules.ts'
-import { isStateOf } from '#lib/life.ts'
+import { hasState } from '#lib/life.ts'
+import type { OrderToPrepare } from './parcel.rules.ts'
 import { OPEN_STATES, PARCEL_LIFE, type ParcelState } from './parcel-life.rules.ts'
 
-const MOST = 50
+const PAGE_MAX = 50
 
-/** `preparerId`: whose. `states`: open ones; all of them when left out. */
 export type ParcelFilter = {
+  /** All open ones when left out. */
   states?: readonly ParcelState[] | undefined
   preparerId?: string | undefined
   carrier?: string | undefined
@@ -15,16 +16,22 @@ export type ParcelFilter = {
 }
 
 const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
-const preparePlace = z.tuple([z.string().regex(/^(?:infinity|\d{4}-\d\d-\d\d)$/), instant, z.uuid()])
-const parcelPlace = z.tuple([instant, z.uuid()])
+const preparePosition = z.tuple([z.string().regex(/^(?:infinity|\d{4}-\d\d-\d\d)$/), instant, z.uuid()])
+const parcelPosition = z.tuple([instant, z.uuid()])
 
-/** Where a page ends: what the rows are sorted by. */
-export type PreparePlace = { promise: string; placedAt: string; orderId: string }
-export type ParcelPlace = { since: string; id: string }
+/** The values that the rows are sorted by. `promise`: the promised day, or 'infinity'. */
+export type PreparePosition = { promise: string; placedAt: string; orderId: string }
+export type ParcelPosition = { since: string; id: string }
+
+export const toPreparePosition = ({ deliveryEstimate, placedAt, orderId }: OrderToPrepare): PreparePosition => ({
+  promise: deliveryEstimate ?? 'infinity',
+  placedAt,
+  orderId,
+})
 
 /** The cursor of a row, opaque to its caller. */
-export const toCursor = (place: PreparePlace | ParcelPlace): string =>
-  Buffer.from(JSON.stringify(Object.values(place))).toString('base64url')
+export const toCursor = (position: PreparePosition | ParcelPosition): string =>
+  Buffer.from(JSON.stringify(Object.values(position))).toString('base64url')
 
 const readCursor = (text: string): unknown => {
   try {
@@ -37,32 +44,39 @@ const readCursor = (text: string): unknown => {
 const first = z
   .int({ error: 'first.invalid' })
   .min(1, { error: 'first.invalid' })
-  .max(MOST, { error: 'first.invalid' })
+  .max(PAGE_MAX, { error: 'first.invalid' })
   .nullish()
-  .transform((given) => given ?? MOST)
+  .transform((given) => given ?? PAGE_MAX)
 
-const cursorOf = <Place extends readonly string[], Named>(place: z.ZodType<Place>, name: (place: Place) => Named) =>
+const cursorInput = <Values extends readonly string[], Position>(
+  values: z.ZodType<Values>,
+  toPosition: (values: Values) => Position,
+) =>
   z
     .string()
     .max(300, { error: 'after.invalid' })
     .nullish()
-    .transform((text, context): Named | null => {
+    .transform((text, context): Position | null => {
       if (text == null) return null
-      const read = place.safeParse(readCursor(text))
-      if (read.success) return name(read.data)
+      const read = values.safeParse(readCursor(text))
+      if (read.success) return toPosition(read.data)
       context.addIssue({ code: 'custom', message: 'after.invalid' })
       return z.NEVER
     })
 
 export const preparePageInput = z.object({
   first,
-  after: cursorOf(preparePlace, ([promise, placedAt, orderId]): PreparePlace => ({ promise, placedAt, orderId })),
+  after: cursorInput(preparePosition, ([promise, placedAt, orderId]): PreparePosition => ({
+    promise,
+    placedAt,
+    orderId,
+  })),
 })
 
 export const parcelPageInput = z.object({
   states: z
     .array(
-      z.string().refine((word): word is ParcelState => isStateOf(PARCEL_LIFE, word) && OPEN_STATES.includes(word), {
+      z.string().refine((word): word is ParcelState => hasState(PARCEL_LIFE, word) && OPEN_STATES.includes(word), {
         error: 'state.unknown',
       }),
     )
@@ -72,7 +86,7 @@ export const parcelPageInput = z.object({
   carrier: z.string().max(40, { error: 'carrier.unknown' }).nullish(),
   shippingMethod: z.enum(['homeDelivery', 'withdrawalStore'], { error: 'shippingMethod.unknown' }).nullish(),
   first,
-  after: cursorOf(parcelPlace, ([since, id]): ParcelPlace => ({ since, id })),
+  after: cursorInput(parcelPosition, ([since, id]): ParcelPosition => ({ since, id })),
 })
 
 export type ParcelPage = z.output<typeof parcelPageInput>

@@ -12,10 +12,10 @@ export const NOT_DELIVERED_REASONS = [
 ] as const
 export type NotDeliveredReason = (typeof NOT_DELIVERED_REASONS)[number]
 
-/** `trackingUrl`: where a parcel is followed; '{number}' stands for its tracking number. */
+/** In `trackingUrl`, '{number}' stands for a parcel's tracking number. */
 export type Carrier = { code: string; name: string; trackingUrl: string | null }
 
-/** What a list shows of a parcel or an order to prepare: no medicine, no patient, no file. Times: ISO 8601, UTC. */
+/** Lists show no medicine, patient or file. Times are ISO 8601, UTC. */
 type Listed = {
   orderId: string
   reference: string
@@ -28,7 +28,7 @@ type Listed = {
   lines: number
   units: number
   coldChain: boolean
-  /** A prescription is handed over for it. */
+  /** The customer hands a prescription over. */
   needsPrescription: boolean
 }
 
@@ -44,7 +44,7 @@ export type ListedParcel = Listed & {
   state: ParcelState
   since: string
   preparerId: string
-  /** First names; null once the account was deleted. */
+  /** The first name; null once the account was deleted. */
   preparer: string | null
   leaseUntil: string
   carrier: string | null
@@ -55,7 +55,7 @@ export type ListedParcel = Listed & {
 export type Parcel = ListedParcel & {
   checkerId: string | null
   gelPacks: number | null
-  unrefrigeratedMin: number | null
+  unrefrigeratedMinutes: number | null
   receiverName: string | null
   receiverRut: string | null
   prescriptionReceived: boolean
@@ -76,11 +76,10 @@ export type ParcelProduct = {
   sku: string
   name: string
   imageUrl: string | null
-  /** What belongs in the parcel. */
+  /** Without refunded ones. */
   units: number
   place: string | null
-  /** Its bar codes. */
-  codes: string[]
+  barcodes: string[]
   coldChain: boolean
   /** Units that were reported missing. */
   missing: number

@@ -1,52 +1,61 @@
 /** A parcel's row under its order's lock, and its moves. */
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { fetchRows, type Fragment } from '#db/sql.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { isParcelFinal, type ParcelEvent, type ParcelState } from './parcel-life.rules.ts'
 import type { PackedLine } from './packing.rules.ts'
 import type { Carrier, NotDeliveredReason } from './parcel.rules.ts'
 
-/** `preparer`: the first name; null once the account was deleted. */
 export type LockedParcel = {
   id: string
   state: ParcelState
   preparerId: string
+  /** The first name; null once the account was deleted. */
   preparer: string | null
   leaseUntil: Date
 }
 
-const LOCKED = `
-  select p.id, p.state, p.preparer_id as "preparerId", p.lease_until as "leaseUntil",
-    (select a.first_name from account a where a.id = p.preparer_id) as preparer
-  from parcel p`
-
-export const findOrderOf = async (shop: Shop, id: string): Promise<string | undefined> =>
-  (await runText<{ orderId: string }>(shop.db, 'select order_id as "orderId" from parcel where id = $1', [id]))[0]
-    ?.orderId
+export async function findOrderId(shop: Shop, parcelId: string): Promise<string | undefined> {
+  const row = await shop.db.selectFrom('parcel').select('order_id').where('id', '=', parcelId).executeTakeFirst()
+  return row?.order_id
+}
 
 /** Locks a parcel until the transaction ends. Its order is locked before it, everywhere. */
-export const lockParcel = async (shop: Shop, id: string): Promise<LockedParcel | undefined> =>
-  (await runText<LockedParcel>(shop.db, `${LOCKED} where p.id = $1 for update`, [id]))[0]
+export const lockParcel = (shop: Shop, id: string): Promise<LockedParcel | undefined> =>
+  lockWhere(shop, sql`p.id = ${id}::uuid`)
 
-/** The same for the order's parcel that is not final. */
-export const lockOpenParcel = async (shop: Shop, orderId: string): Promise<LockedParcel | undefined> =>
-  (
-    await runText<LockedParcel>(shop.db, `${LOCKED} where p.order_id = $1 and p.ended_at is null for update`, [orderId])
-  )[0]
+/** Locks the order's parcel that is not final. */
+export const lockOpenParcel = (shop: Shop, orderId: string): Promise<LockedParcel | undefined> =>
+  lockWhere(shop, sql`p.order_id = ${orderId}::uuid and p.ended_at is null`)
 
-/** How many parcels an order has had, and whether the last one that was packed has returned. */
-export const findEarlierParcels = async (shop: Shop, orderId: string): Promise<{ count: number; isBack: boolean }> =>
-  (
-    await runText<{ count: number; isBack: boolean }>(
-      shop.db,
-      `select count(*)::int as count, coalesce((
-         select p.state = 'returned' from parcel p
-         where p.order_id = $1 and p.state <> 'released' order by p.attempt desc limit 1
-       ), false) as "isBack"
-       from parcel where order_id = $1`,
-      [orderId],
-    )
-  )[0]!
+async function lockWhere(shop: Shop, condition: Fragment): Promise<LockedParcel | undefined> {
+  const [locked] = await fetchRows(
+    shop.db,
+    sql<LockedParcel>`
+      select p.id, p.state, p.preparer_id as "preparerId", p.lease_until as "leaseUntil",
+        (select a.first_name from account a where a.id = p.preparer_id) as preparer
+      from parcel p where ${condition} for update`,
+  )
+  return locked
+}
+
+/** `hasReturned`: the last parcel that was packed is back. */
+export async function findEarlierParcels(
+  shop: Shop,
+  orderId: string,
+): Promise<{ count: number; hasReturned: boolean }> {
+  const [earlier] = await fetchRows(
+    shop.db,
+    sql<{ count: number; hasReturned: boolean }>`
+      select count(*)::int as count, coalesce((
+        select p.state = 'returned' from parcel p
+        where p.order_id = ${orderId}::uuid and p.state <> 'released' order by p.attempt desc limit 1
+      ), false) as "hasReturned"
+      from parcel where order_id = ${orderId}::uuid`,
+  )
+  return earlier!
+}
 
 export async function insertParcel(
   shop: Shop,
@@ -69,14 +78,14 @@ export async function insertParcel(
   await insertEvent(shop, { id: parcel.id, event: 'taken', from: null, to: 'being_prepared', actor, note: null })
 }
 
-/** Columns that a move writes; those that it does not name stay. */
+/** New values of columns; those that it does not name stay. */
 export type ParcelChange = {
   preparerId?: string
   leaseUntil?: Temporal.Instant
   checkerId?: string
   missing?: { productId: number; units: number }[]
   gelPacks?: number | null
-  unrefrigeratedMin?: number | null
+  unrefrigeratedMinutes?: number | null
   carrier?: string
   trackingNumber?: string | null
   receiverName?: string | null
@@ -86,16 +95,18 @@ export type ParcelChange = {
   note?: string | null
 }
 
-type ParcelMove = {
+type ParcelEventRow = {
   id: string
-  event: ParcelEvent
-  from: ParcelState
+  event: ParcelEvent | 'taken'
+  from: ParcelState | null
   to: ParcelState
-  /** role:account, or 'shop'. */
+  /** `role:account`, or 'shop'. */
   actor: string
+  note: string | null
 }
+type ParcelMove = Omit<ParcelEventRow, 'note'> & { event: ParcelEvent; from: ParcelState }
 
-/** The one writer of a parcel's state, with its row of history. The parcel is locked. */
+/** The one writer of a parcel's state, with its row of history. Call it with the parcel locked. */
 export async function saveParcelMove(shop: Shop, move: ParcelMove, change: ParcelChange = {}): Promise<void> {
   const at = timestamp(shop.now())
   await shop.db
@@ -109,7 +120,7 @@ export async function saveParcelMove(shop: Shop, move: ParcelMove, change: Parce
       checker_id: change.checkerId,
       missing: change.missing && JSON.stringify(change.missing),
       gel_packs: change.gelPacks,
-      unrefrigerated_min: change.unrefrigeratedMin,
+      unrefrigerated_minutes: change.unrefrigeratedMinutes,
       carrier: change.carrier,
       tracking_number: change.trackingNumber,
       receiver_name: change.receiverName,
@@ -123,38 +134,19 @@ export async function saveParcelMove(shop: Shop, move: ParcelMove, change: Parce
   await insertEvent(shop, { ...move, note: change.note ?? null })
 }
 
-async function insertEvent(
-  shop: Shop,
-  event: {
-    id: string
-    event: ParcelEvent | 'taken'
-    from: ParcelState | null
-    to: ParcelState
-    actor: string
-    note: string | null
-  },
-): Promise<void> {
+async function insertEvent(shop: Shop, { id, event, from, to, actor, note }: ParcelEventRow): Promise<void> {
   await shop.db
     .insertInto('parcel_event')
-    .values({
-      parcel_id: event.id,
-      at: timestamp(shop.now()),
-      actor: event.actor,
-      event: event.event,
-      from_state: event.from,
-      to_state: event.to,
-      note: event.note,
-    })
+    .values({ parcel_id: id, at: timestamp(shop.now()), actor, event, from_state: from, to_state: to, note })
     .execute()
 }
 
 export async function saveLease(shop: Shop, id: string, until: Temporal.Instant): Promise<void> {
-  await runText(shop.db, 'update parcel set lease_until = $2 where id = $1', [id, timestamp(until)])
+  await shop.db.updateTable('parcel').set('lease_until', timestamp(until)).where('id', '=', id).execute()
 }
 
-/** What is in the parcel, in place of what was before. */
-export async function replaceLines(shop: Shop, id: string, lines: readonly PackedLine[]): Promise<void> {
-  await runText(shop.db, 'delete from parcel_line where parcel_id = $1', [id])
+export async function replacePackedLines(shop: Shop, id: string, lines: readonly PackedLine[]): Promise<void> {
+  await shop.db.deleteFrom('parcel_line').where('parcel_id', '=', id).execute()
   await shop.db
     .insertInto('parcel_line')
     .values(
@@ -170,20 +162,24 @@ export async function replaceLines(shop: Shop, id: string, lines: readonly Packe
 }
 
 export const findPackedLines = (shop: Shop, id: string): Promise<PackedLine[]> =>
-  runText<{ productId: number; units: number; lot: string; expiresOn: ChileDate | null }>(
+  fetchRows(
     shop.db,
-    `select product_id as "productId", units, lot_code as lot, expires_on::text as "expiresOn"
-     from parcel_line where parcel_id = $1 order by product_id, lot_code`,
-    [id],
+    sql<{ productId: number; units: number; lot: string; expiresOn: ChileDate | null }>`
+      select product_id as "productId", units, lot_code as lot, expires_on::text as "expiresOn"
+      from parcel_line where parcel_id = ${id}::uuid order by product_id, lot_code`,
   )
 
-export const isCarrier = async (shop: Shop, code: string): Promise<boolean> =>
-  (await runText(shop.db, 'select from carrier where code = $1 and enabled', [code])).length > 0
-
-/** The carriers that parcels are handed to, by name. */
+/** The carriers that parcels are handed to. */
 export const findCarriers = (shop: Shop): Promise<Carrier[]> =>
-  runText<Carrier>(
-    shop.db,
-    'select code, name, tracking_url as "trackingUrl" from carrier where enabled order by name, code',
-    [],
-  )
+  shop.db
+    .selectFrom('carrier')
+    .select(['code', 'name', 'tracking_url as trackingUrl'])
+    .where('enabled', '=', true)
+    .orderBy('name')
+    .orderBy('code')
+    .execute()
+
+export async function isCarrier(shop: Shop, code: string): Promise<boolean> {
+  const carriers = await findCarriers(shop)
+  return carriers.some((carrier) => carrier.code === code)
+}

@@ -1,4 +1,5 @@
 import { builder, RECORDED } from '#api/builder.ts'
+import { argsFromSchema, inputFromSchema } from '#api/schema-inputs.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { checkParcel, sendBackParcel } from './check-parcel.ts'
 import { extendParcel } from './extend-parcel.ts'
@@ -13,6 +14,9 @@ import {
   finishInput,
   handOverInput,
   missingInput,
+  missingLineInput,
+  packedLineInput,
+  parcelToHandOverInput,
   pickupInput,
   sendBackInput,
 } from './parcels.input.ts'
@@ -48,9 +52,9 @@ builder.queryFields((t) => ({
     description: 'For staff: parcels that wait for work, what has waited longest first.',
     args: {
       shopId: t.arg.string(),
-      states: t.arg.stringList({ description: 'Of these states; of all that are not final when left out.' }),
+      states: t.arg.stringList({ description: 'Any of them; when left out, all that are not final.' }),
       isMine: t.arg.boolean({ description: 'What the caller prepares or packed.' }),
-      carrier: t.arg.string({ description: 'Of this carrier.' }),
+      carrier: t.arg.string({ description: 'The code of a carrier.' }),
       shippingMethod: t.arg.string({ description: 'homeDelivery or withdrawalStore.' }),
       first: t.arg.int({ description: FIRST }),
       after: t.arg.string({ description: AFTER }),
@@ -63,7 +67,7 @@ builder.queryFields((t) => ({
     nullable: true,
     extensions: RECORDED,
     description: 'For staff: a parcel with its products and its history; null without one.',
-    args: { shopId: t.arg.string(), id: t.arg.id({ required: true, description: 'Its _id.' }) },
+    args: { shopId: t.arg.string(), id: t.arg.id({ required: true, description: PARCEL }) },
     resolve: async (_, { id }, { shop, viewer }) => readParcel(shop, { account: await viewer.account(), id }),
   }),
   carriers: t.field({
@@ -94,28 +98,24 @@ for (const [name, [move, description]] of Object.entries(MOVES))
     }),
   )
 
-const PackedLineInput = builder.inputType('PackedLineInput', {
+const PackedLineInput = inputFromSchema('PackedLineInput', packedLineInput, {
   description: 'Units of one lot of a product.',
-  fields: (t) => ({
-    _id: t.id({ required: true, description: 'The product.' }),
-    units: t.int({ required: true, description: '1 to 999.' }),
-    lot: t.string({ description: 'As printed, up to 40 characters; a medicine has one.' }),
-    expiresOn: t.string({ description: 'With a lot: its last day, YYYY-MM-DD.' }),
-  }),
+  fields: {
+    _id: 'The product.',
+    units: '1 to 999.',
+    lot: 'As printed, up to 40 characters; a medicine has one.',
+    expiresOn: 'With a lot: its last day, YYYY-MM-DD.',
+  },
 })
-const MissingLineInput = builder.inputType('MissingLineInput', {
+
+const MissingLineInput = inputFromSchema('MissingLineInput', missingLineInput, {
   description: 'Units of a product that are not on the shelf.',
-  fields: (t) => ({
-    _id: t.id({ required: true, description: 'The product.' }),
-    units: t.int({ required: true, description: '1 to 999.' }),
-  }),
+  fields: { _id: 'The product.', units: '1 to 999.' },
 })
-const HandedParcelInput = builder.inputType('HandedParcelInput', {
+
+const ParcelToHandOverInput = inputFromSchema('ParcelToHandOverInput', parcelToHandOverInput, {
   description: 'A parcel for a carrier.',
-  fields: (t) => ({
-    _id: t.id({ required: true, description: PARCEL }),
-    trackingNumber: t.string({ description: 'The carrier’s, up to 64 visible characters.' }),
-  }),
+  fields: { _id: PARCEL, trackingNumber: 'The carrier’s, up to 64 visible characters.' },
 })
 
 builder.mutationFields((t) => ({
@@ -129,7 +129,7 @@ builder.mutationFields((t) => ({
   takeOrder: t.field({
     type: ParcelNode,
     description: 'Packers: take this order for 20 minutes. An order that needs no review is confirmed by it.',
-    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: "The order's _id." }) },
+    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: 'The order.' }) },
     resolve: async (_, { orderId }, { shop, viewer }) => takeOrder(shop, { account: await viewer.account(), orderId }),
   }),
   extendParcel: t.string({
@@ -158,9 +158,7 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: PARCEL }),
       lines: t.arg({ type: [PackedLineInput], required: true, description: 'All that is in it.' }),
       gelPacks: t.arg.int({ description: 'With products of the cold chain: 1 to 50.' }),
-      unrefrigeratedMin: t.arg.int({
-        description: 'With products of the cold chain: minutes out of the refrigerator.',
-      }),
+      unrefrigeratedMinutes: t.arg.int({ description: 'With them too: minutes out of the refrigerator, 0 to 1440.' }),
     },
     resolve: async (_, { shopId: __, id, ...packed }, { shop, viewer }) =>
       finishParcel(shop, { account: await viewer.account(), id, ...parseInput(finishInput, packed) }),
@@ -181,7 +179,11 @@ builder.mutationFields((t) => ({
     description: 'Dispatch: up to 50 parcels leave with a carrier, each for itself.',
     args: {
       shopId: t.arg.string(),
-      parcels: t.arg({ type: [HandedParcelInput], required: true, description: 'Packed, or not delivered before.' }),
+      parcels: t.arg({
+        type: [ParcelToHandOverInput],
+        required: true,
+        description: 'Packed, or not delivered before.',
+      }),
       carrier: t.arg.string({ required: true, description: 'The code of one of carriers.' }),
     },
     resolve: async (_, { parcels, carrier }, { shop, viewer }) =>
@@ -192,60 +194,56 @@ builder.mutationFields((t) => ({
   }),
 }))
 
-/** The person who receives a parcel. All of it is needed for a retained prescription. */
 const RECEIPT = {
-  receiverName: 'Of the person who received it, up to 200 characters.',
+  receiverName: 'The person who received it, up to 200 characters. A retained prescription needs all four.',
   receiverRut: 'Theirs, with its check digit.',
   identitySeen: 'Their identity document was shown.',
   prescriptionReceived: 'The retained prescription was handed over.',
 }
 
-builder.mutationFields((t) => {
-  const receipt = {
-    receiverName: t.arg.string({ description: RECEIPT.receiverName }),
-    receiverRut: t.arg.string({ description: RECEIPT.receiverRut }),
-    identitySeen: t.arg.boolean({ description: RECEIPT.identitySeen }),
-    prescriptionReceived: t.arg.boolean({ description: RECEIPT.prescriptionReceived }),
-  }
-  return {
-    recordDelivery: t.field({
-      type: ParcelNode,
-      description: 'Dispatch: a parcel was delivered, and paid at the door where it was to be.',
-      args: {
-        shopId: t.arg.string(),
-        id: t.arg.id({ required: true, description: PARCEL }),
-        ...receipt,
-        isPaid: t.arg.boolean({ description: 'The money of an order to be paid at the door was received.' }),
-        transactionNumber: t.arg.string({ description: 'Of a payment by card; none in cash.' }),
-      },
-      resolve: async (_, { shopId: __, id, ...delivery }, { shop, viewer }) =>
-        recordDelivery(shop, { account: await viewer.account(), id, ...parseInput(deliveryInput, delivery) }),
-    }),
-    recordPickup: t.field({
-      type: ParcelNode,
-      description: 'Dispatch: the customer has collected a parcel at the counter.',
-      args: { shopId: t.arg.string(), id: t.arg.id({ required: true, description: PARCEL }), ...receipt },
-      resolve: async (_, { shopId: __, id, ...pickup }, { shop, viewer }) =>
-        recordPickup(shop, { account: await viewer.account(), id, receipt: parseInput(pickupInput, pickup) }),
-    }),
-    recordFailedDelivery: t.field({
-      type: ParcelNode,
-      description: 'Dispatch: a parcel could not be delivered.',
-      args: {
-        shopId: t.arg.string(),
-        id: t.arg.id({ required: true, description: PARCEL }),
-        reason: t.arg.string({
-          required: true,
-          description: 'nobody_home, address_wrong, refused, no_prescription, damaged or other, with a note.',
-        }),
-        note: t.arg.string({ description: 'Up to 500 characters.' }),
-      },
-      resolve: async (_, { id, reason, note }, { shop, viewer }) =>
-        recordFailedDelivery(shop, {
-          account: await viewer.account(),
-          id,
-          ...parseInput(failedDeliveryInput, { reason, note }),
-        }),
-    }),
-  }
-})
+builder.mutationFields((t) => ({
+  recordDelivery: t.field({
+    type: ParcelNode,
+    description: 'Dispatch: a parcel was delivered, and paid at the door where it was to be.',
+    args: {
+      shopId: t.arg.string(),
+      id: t.arg.id({ required: true, description: PARCEL }),
+      ...argsFromSchema(t, deliveryInput, {
+        fields: {
+          ...RECEIPT,
+          isPaid: 'The money of an order to be paid at the door was received.',
+          transactionNumber: 'Of a payment by card; none in cash.',
+        },
+      }),
+    },
+    resolve: async (_, { shopId: __, id, ...delivery }, { shop, viewer }) =>
+      recordDelivery(shop, { account: await viewer.account(), id, ...parseInput(deliveryInput, delivery) }),
+  }),
+  recordPickup: t.field({
+    type: ParcelNode,
+    description: 'Dispatch: the customer has collected a parcel at the counter.',
+    args: {
+      shopId: t.arg.string(),
+      id: t.arg.id({ required: true, description: PARCEL }),
+      ...argsFromSchema(t, pickupInput, { fields: RECEIPT }),
+    },
+    resolve: async (_, { shopId: __, id, ...pickup }, { shop, viewer }) =>
+      recordPickup(shop, { account: await viewer.account(), id, receipt: parseInput(pickupInput, pickup) }),
+  }),
+  recordFailedDelivery: t.field({
+    type: ParcelNode,
+    description: 'Dispatch: a parcel could not be delivered.',
+    args: {
+      shopId: t.arg.string(),
+      id: t.arg.id({ required: true, description: PARCEL }),
+      ...argsFromSchema(t, failedDeliveryInput, {
+        fields: {
+          reason: 'nobody_home, address_wrong, refused, no_prescription, damaged or other, with a note.',
+          note: 'Up to 500 characters.',
+        },
+      }),
+    },
+    resolve: async (_, { shopId: __, id, ...failure }, { shop, viewer }) =>
+      recordFailedDelivery(shop, { account: await viewer.account(), id, ...parseInput(failedDeliveryInput, failure) }),
+  }),
+}))

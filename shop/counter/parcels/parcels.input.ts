@@ -1,34 +1,36 @@
-/** What staff send of a parcel. An error is a code of the screens' messages. */
 import { z } from 'zod'
 import { parseChileDate } from '#lib/chile-time.ts'
-import { isRut, parseRut } from '#lib/rut.ts'
+import { parseRut } from '#lib/rut.ts'
 import { NOT_DELIVERED_REASONS } from './parcel.rules.ts'
 
-const MOST_LINES = 200
-const MOST_UNITS = 999
-const MOST_HANDED_OVER = 50
-/** Minutes: what was out of a refrigerator for a day is not sold. */
-const DAY_MIN = 1_440
+const LINES_MAX = 200
+const UNITS_MAX = 999
+const PARCELS_MAX = 50
+const GEL_PACKS_MAX = 50
+const UNREFRIGERATED_MINUTES_MAX = 24 * 60
+const NOTE_LENGTH_MAX = 500
 
-const productId = z
-  .string()
-  .regex(/^\d{1,9}$/, { error: 'lines.unknown' })
-  .transform(Number)
-const units = z.int({ error: 'units.invalid' }).min(1, { error: 'units.invalid' }).max(MOST_UNITS, {
-  error: 'units.invalid',
-})
-const text = (most: number) =>
+const orNull = <Value>(value: Value | null | undefined): Value | null => value ?? null
+const integer = (min: number, max: number, error: string) => z.int({ error }).min(min, { error }).max(max, { error })
+const text = (lengthMax: number) =>
   z
     .string()
     .trim()
-    .max(most, { error: 'text.too_long' })
+    .max(lengthMax, { error: 'text.too_long' })
     .nullish()
     .transform((typed) => typed || null)
 
-const packedLine = z
+const line = {
+  _id: z
+    .string()
+    .regex(/^\d{1,9}$/, { error: 'lines.unknown' })
+    .transform(Number),
+  units: integer(1, UNITS_MAX, 'units.invalid'),
+}
+
+export const packedLineInput = z
   .object({
-    _id: productId,
-    units,
+    ...line,
     lot: text(40),
     expiresOn: z
       .string()
@@ -40,60 +42,51 @@ const packedLine = z
       }),
   })
   .refine(({ lot, expiresOn }) => (lot === null) === (expiresOn === null), { error: 'lot.incomplete', path: ['lot'] })
-  .transform(({ _id, lot, ...line }) => ({ productId: _id, lot: lot ?? '', ...line }))
+  .transform(({ _id, lot, ...packed }) => ({ productId: _id, lot: lot ?? '', ...packed }))
 
-const linesOf = <Line>(line: z.ZodType<Line, unknown>, keyOf: (line: Line) => string) =>
+export const missingLineInput = z.object(line).transform(({ _id, units }) => ({ productId: _id, units }))
+
+const lineArray = <Line>(schema: z.ZodType<Line, unknown>, toKey: (line: Line) => string) =>
   z
-    .array(line)
+    .array(schema)
     .min(1, { error: 'lines.empty' })
-    .max(MOST_LINES, { error: 'lines.too_many' })
-    .refine((lines) => new Set(lines.map(keyOf)).size === lines.length, { error: 'lines.twice' })
+    .max(LINES_MAX, { error: 'lines.too_many' })
+    .refine((lines) => new Set(lines.map(toKey)).size === lines.length, { error: 'lines.twice' })
 
 export const finishInput = z.object({
-  lines: linesOf(packedLine, ({ productId, lot }) => `${productId} ${lot}`),
-  gelPacks: z
-    .int({ error: 'gelPacks.invalid' })
-    .min(1, { error: 'gelPacks.invalid' })
-    .max(50, { error: 'gelPacks.invalid' })
+  lines: lineArray(packedLineInput, ({ productId, lot }) => `${productId} ${lot}`),
+  gelPacks: integer(1, GEL_PACKS_MAX, 'gelPacks.invalid').nullish().transform(orNull),
+  unrefrigeratedMinutes: integer(0, UNREFRIGERATED_MINUTES_MAX, 'unrefrigeratedMinutes.invalid')
     .nullish()
-    .transform((count) => count ?? null),
-  unrefrigeratedMin: z
-    .int({ error: 'unrefrigeratedMin.invalid' })
-    .min(0, { error: 'unrefrigeratedMin.invalid' })
-    .max(DAY_MIN, { error: 'unrefrigeratedMin.invalid' })
-    .nullish()
-    .transform((minutes) => minutes ?? null),
+    .transform(orNull),
 })
 
 export const missingInput = z.object({
-  lines: linesOf(
-    z.object({ _id: productId, units }).transform((line) => ({ productId: line._id, units: line.units })),
-    ({ productId }) => String(productId),
-  ),
-  note: text(500),
+  lines: lineArray(missingLineInput, ({ productId }) => String(productId)),
+  note: text(NOTE_LENGTH_MAX),
 })
 
 export const sendBackInput = z.object({
-  note: z.string().trim().min(1, { error: 'text.required' }).max(500, { error: 'text.too_long' }),
+  note: z.string().trim().min(1, { error: 'text.required' }).max(NOTE_LENGTH_MAX, { error: 'text.too_long' }),
 })
+
+export const parcelToHandOverInput = z
+  .object({
+    _id: z.string(),
+    trackingNumber: z
+      .string()
+      .trim()
+      .regex(/^[\x21-\x7e]{0,64}$/, { error: 'trackingNumber.invalid' })
+      .nullish()
+      .transform((typed) => typed || null),
+  })
+  .transform(({ _id, trackingNumber }) => ({ id: _id, trackingNumber }))
 
 export const handOverInput = z.object({
   parcels: z
-    .array(
-      z
-        .object({
-          _id: z.string(),
-          trackingNumber: z
-            .string()
-            .trim()
-            .regex(/^[\x21-\x7e]{0,64}$/, { error: 'trackingNumber.invalid' })
-            .nullish()
-            .transform((typed) => typed || null),
-        })
-        .transform(({ _id, trackingNumber }) => ({ id: _id, trackingNumber })),
-    )
+    .array(parcelToHandOverInput)
     .min(1, { error: 'parcels.empty' })
-    .max(MOST_HANDED_OVER, { error: 'parcels.too_many' }),
+    .max(PARCELS_MAX, { error: 'parcels.too_many' }),
   carrier: z.string().max(40, { error: 'carrier.unknown' }),
 })
 
@@ -102,24 +95,19 @@ const receipt = {
   receiverRut: z
     .string()
     .nullish()
-    .refine((typed) => !typed || isRut(typed), { error: 'rut.check_digit' })
-    .transform((typed) => {
-      const parsed = typed ? parseRut(typed) : null
-      return parsed?.ok ? parsed.rut : null
+    .transform((typed, context) => {
+      if (!typed) return null
+      const parsed = parseRut(typed)
+      if (parsed.ok) return parsed.rut
+      context.addIssue({ code: 'custom', message: 'rut.check_digit' })
+      return z.NEVER
     }),
-  identitySeen: z
-    .boolean()
-    .nullish()
-    .transform((seen) => seen ?? false),
-  prescriptionReceived: z
-    .boolean()
-    .nullish()
-    .transform((received) => received ?? false),
+  identitySeen: z.boolean().nullish().transform(Boolean),
+  prescriptionReceived: z.boolean().nullish().transform(Boolean),
 }
 
 export const pickupInput = z.object(receipt)
 
-/** `isPaid`: the money of an order to be paid at the door was received, by card with its number or in cash. */
 export const deliveryInput = z
   .object({ ...receipt, isPaid: z.boolean().nullish(), transactionNumber: text(255) })
   .transform(({ isPaid, transactionNumber, ...received }) => ({
@@ -128,5 +116,5 @@ export const deliveryInput = z
   }))
 
 export const failedDeliveryInput = z
-  .object({ reason: z.enum(NOT_DELIVERED_REASONS, { error: 'reason.unknown' }), note: text(500) })
+  .object({ reason: z.enum(NOT_DELIVERED_REASONS, { error: 'reason.unknown' }), note: text(NOTE_LENGTH_MAX) })
   .refine(({ reason, note }) => reason !== 'other' || note !== null, { error: 'text.required', path: ['note'] })

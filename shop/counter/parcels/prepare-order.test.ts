@@ -7,7 +7,7 @@ import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { openReview } from '#shop/ordering/orders/order-reviews.db.ts'
 import { refundOrder } from '#shop/sale/refunds/refund-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { statusOf } from '#test/test-buyer.ts'
+import { readStatus } from '#test/test-buyer.ts'
 import { LOT, useParcels } from '#test/test-parcels.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { checkParcel, sendBackParcel } from './check-parcel.ts'
@@ -20,15 +20,15 @@ import { resumeParcel } from './resume-parcel.ts'
 import { takeNextOrder, takeOrder } from './take-order.ts'
 
 eachDatabase((database) => {
-  const { shop, staff, paid, approve, all, finish, take, colleague } = useParcels(database)
-  const queue = async () =>
+  const { shop, staff, sell, approve, allLines, finish, take, colleague } = useParcels(database)
+  const listQueue = async () =>
     (await listOrdersToPrepare(shop, { account: staff.operator, first: 50, after: null })).nodes.map(
       ({ orderId }) => orderId,
     )
-  const emptied = async () => {
+  const emptyQueue = async () => {
     while (await takeNextOrder(shop, { account: staff.dispatch }));
   }
-  const historyOf = async (order: { id: string }) =>
+  const readHistory = async (order: { id: string }) =>
     (
       await shop.db
         .selectFrom('order_history')
@@ -39,19 +39,19 @@ eachDatabase((database) => {
     ).slice(1)
 
   test('an order without a prescription waits to be prepared; its taking confirms it, and packs it without a check', async () => {
-    const order = await paid({ FREE: 2, COMB: 1 })
-    assert.ok((await queue()).includes(order.id))
+    const order = await sell({ FREE: 2, COMB: 1 })
+    assert.ok((await listQueue()).includes(order.id))
     const parcel = await take(order)
     assert.deepEqual(
-      [parcel.state, parcel.attempt, parcel.preparer, await statusOf(shop, order)],
+      [parcel.state, parcel.attempt, parcel.preparer, await readStatus(shop, order)],
       ['being_prepared', 1, staff.dispatch.firstName, 'VALIDADO'],
     )
-    assert.deepEqual((await historyOf(order)).at(-1), {
+    assert.deepEqual((await readHistory(order)).at(-1), {
       event: 'approved',
       actor: `dispatch:${staff.dispatch.id}`,
       to_status: 'VALIDADO',
     })
-    assert.ok(!(await queue()).includes(order.id))
+    assert.ok(!(await listQueue()).includes(order.id))
     const packed = await finish(parcel)
     assert.equal(packed.state, 'packed')
     assert.deepEqual(
@@ -71,11 +71,11 @@ eachDatabase((database) => {
   })
 
   test('with a prescription it waits for the pharmacist’s approval, and once packed for a pharmacist’s check', async () => {
-    const order = await paid({ SIMPLE: 1, FREE: 1 })
-    assert.ok(!(await queue()).includes(order.id))
+    const order = await sell({ SIMPLE: 1, FREE: 1 })
+    assert.ok(!(await listQueue()).includes(order.id))
     await assertRefused(take(order), 'order.prescriptions_open', { skus: ['SIMPLE'] })
     await approve(order)
-    assert.ok((await queue()).includes(order.id))
+    assert.ok((await listQueue()).includes(order.id))
     const packed = await finish(await take(order))
     assert.equal(packed.state, 'to_check')
     await assertRefused(checkParcel(shop, { account: staff.dispatch, id: packed.id }), 'account.not_allowed')
@@ -91,7 +91,7 @@ eachDatabase((database) => {
   })
 
   test('an order is one person’s for twenty minutes by the shop’s clock; lapsed, a colleague takes it', async () => {
-    const order = await paid({ FREE: 1 })
+    const order = await sell({ FREE: 1 })
     const [first, second] = [staff.dispatch, colleague()]
     const parcel = await take(order, first)
     assert.equal((await take(order, first)).id, parcel.id, 'one’s own is answered again')
@@ -107,7 +107,7 @@ eachDatabase((database) => {
       by: first.firstName,
     })
     shop.clock.advance({ minutes: 20 })
-    assert.ok((await queue()).includes(order.id), 'a lapsed lease reads as free')
+    assert.ok((await listQueue()).includes(order.id), 'a lapsed lease reads as free')
     const theirs = await take(order, second)
     assert.deepEqual([theirs.attempt, theirs.preparerId], [2, second.id])
     assert.notEqual(theirs.id, parcel.id)
@@ -121,27 +121,29 @@ eachDatabase((database) => {
   })
 
   test('a lapsed lease that nobody has taken is still good for its holder', async () => {
-    const parcel = await take(await paid({ FREE: 1 }))
+    const parcel = await take(await sell({ FREE: 1 }))
     shop.clock.advance({ minutes: 60 })
     assert.equal((await finish(parcel)).state, 'packed')
   })
 
   test('given back, an order stays confirmed and waits for anybody', async () => {
-    const order = await paid({ FREE: 1 })
+    const order = await sell({ FREE: 1 })
     const parcel = await take(order)
     await assertRefused(releaseParcel(shop, { account: colleague(), id: parcel.id }), 'parcel.lease_lost')
     assert.equal((await releaseParcel(shop, { account: staff.dispatch, id: parcel.id })).state, 'released')
-    assert.deepEqual([(await queue()).includes(order.id), await statusOf(shop, order)], [true, 'VALIDADO'])
+    assert.deepEqual([(await listQueue()).includes(order.id), await readStatus(shop, order)], [true, 'VALIDADO'])
     assert.equal((await take(order, colleague())).attempt, 2)
   })
 
   test('of twenty packers and twenty orders each gets one, and nobody the same', async () => {
-    await emptied()
+    await emptyQueue()
     const orders = []
-    for (let made = 0; made < 20; made++) orders.push(await paid({ FREE: 1 }))
+    for (let made = 0; made < 20; made++) orders.push(await sell({ FREE: 1 }))
     const second = await shop.openSecond()
     const packers = Array.from({ length: 20 }, colleague)
-    const parcels = await Promise.all(packers.map((account, at) => takeNextOrder(at % 2 ? second : shop, { account })))
+    const parcels = await Promise.all(
+      packers.map((account, index) => takeNextOrder(index % 2 ? second : shop, { account })),
+    )
     assert.deepEqual(parcels.map((parcel) => parcel?.orderId).toSorted(), orders.map(({ id }) => id).toSorted())
     assert.deepEqual(
       parcels.map((parcel) => parcel?.preparerId),
@@ -149,15 +151,15 @@ eachDatabase((database) => {
     )
     assert.equal(await takeNextOrder(shop, { account: colleague() }), null)
     for (const order of orders)
-      assert.equal((await historyOf(order)).filter(({ event }) => event === 'approved').length, 1)
+      assert.equal((await readHistory(order)).filter(({ event }) => event === 'approved').length, 1)
   })
 
   test('ten people take one order at once: one has it', async () => {
-    const order = await paid({ FREE: 1 })
+    const order = await sell({ FREE: 1 })
     const second = await shop.openSecond()
     const ends = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, at) =>
-        takeOrder(at % 2 ? second : shop, { account: colleague(), orderId: order.id }),
+      Array.from({ length: 10 }, (_, index) =>
+        takeOrder(index % 2 ? second : shop, { account: colleague(), orderId: order.id }),
       ),
     )
     assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
@@ -172,7 +174,7 @@ eachDatabase((database) => {
   })
 
   test('missing units make parcel and order wait; after the refund of a line the rest goes on, with another person too', async () => {
-    const order = await paid({ FREE: 2, COMB: 1 })
+    const order = await sell({ FREE: 2, COMB: 1 })
     const parcel = await take(order)
     const free = parcel.products.find(({ sku }) => sku === 'FREE')!.productId
     const report = (units: number, productId = free) =>
@@ -184,13 +186,13 @@ eachDatabase((database) => {
       })
     await assertRefused(report(3), 'parcel.lines_differ', { products: [free] })
     await assertRefused(report(1, 999_999_999), 'parcel.lines_differ')
-    assert.equal(await statusOf(shop, order), 'VALIDADO')
+    assert.equal(await readStatus(shop, order), 'VALIDADO')
     const waiting = await report(1)
     assert.deepEqual(
-      [waiting.state, waiting.products.map(({ missing }) => missing), await statusOf(shop, order)],
+      [waiting.state, waiting.products.map(({ missing }) => missing), await readStatus(shop, order)],
       ['waiting_for_stock', [1, 0], 'Revisión inventario'],
     )
-    assert.ok(!(await queue()).includes(order.id))
+    assert.ok(!(await listQueue()).includes(order.id))
     await assertRefused(take(order, colleague()), 'parcel.already_begun', { state: 'waiting_for_stock' })
     await refundOrder(shop, {
       account: staff.operator,
@@ -198,11 +200,15 @@ eachDatabase((database) => {
       request: { whole: false, shipping: false, lines: [{ productId: free, quantity: 1, stock: 'written_off' }] },
       reason: 'Falta una',
     })
-    assert.equal(await statusOf(shop, order), 'Revisión inventario', 'the refund alone packs nothing')
+    assert.equal(await readStatus(shop, order), 'Revisión inventario', 'the refund alone packs nothing')
     const other = colleague()
     const resumed = await resumeParcel(shop, { account: other, id: parcel.id })
     assert.deepEqual(
-      [resumed.preparerId, resumed.products.map(({ units, missing }) => [units, missing]), await statusOf(shop, order)],
+      [
+        resumed.preparerId,
+        resumed.products.map(({ units, missing }) => [units, missing]),
+        await readStatus(shop, order),
+      ],
       [
         other.id,
         [
@@ -216,11 +222,14 @@ eachDatabase((database) => {
   })
 
   test('a parcel is not packed with other units, an expired lot or a warm cold chain', async () => {
-    const parcel = await take(await paid({ FREE: 2, COLD: 1 }))
+    const parcel = await take(await sell({ FREE: 2, COLD: 1 }))
     const [free, cold] = ['FREE', 'COLD'].map((wanted) => parcel.products.find(({ sku }) => sku === wanted)!.productId)
-    const pack = (lines: ReturnType<typeof all>, gelPacks: number | null = 2, unrefrigeratedMin: number | null = 0) =>
-      finishParcel(shop, { account: staff.dispatch, id: parcel.id, lines, gelPacks, unrefrigeratedMin })
-    const [one, two] = all(parcel)
+    const pack = (
+      lines: ReturnType<typeof allLines>,
+      gelPacks: number | null = 2,
+      unrefrigeratedMinutes: number | null = 0,
+    ) => finishParcel(shop, { account: staff.dispatch, id: parcel.id, lines, gelPacks, unrefrigeratedMinutes })
+    const [one, two] = allLines(parcel)
     await assertRefused(pack([one!]), 'parcel.lines_differ', { products: [two!.productId] })
     await assertRefused(pack([one!, { ...two!, units: 2 }]), 'parcel.lines_differ', { products: [two!.productId] })
     await assertRefused(pack([one!, two!, { ...one!, productId: 999_999_999 }]), 'parcel.lines_differ', {
@@ -246,12 +255,12 @@ eachDatabase((database) => {
       0,
     )
     const packed = await pack([one!, two!])
-    assert.deepEqual([packed.state, packed.gelPacks, packed.unrefrigeratedMin], ['packed', 2, 0])
+    assert.deepEqual([packed.state, packed.gelPacks, packed.unrefrigeratedMinutes], ['packed', 2, 0])
     await assertRefused(pack([one!, two!]), 'parcel.cannot_move', { state: 'packed', event: 'prepared' })
   })
 
   test('an order whose money is in question, or being refunded, is neither listed nor taken', async () => {
-    const [disputed, confirmed] = [await paid({ FREE: 1 }), await paid({ FREE: 1 })]
+    const [disputed, confirmed] = [await sell({ FREE: 1 }), await sell({ FREE: 1 })]
     await moveOrder(shop, { orderId: confirmed.id, event: 'approved', actor: 'staff' })
     for (const order of [disputed, confirmed])
       await openReview(shop, {
@@ -262,15 +271,15 @@ eachDatabase((database) => {
         holdsOrder: true,
       })
     for (const order of [disputed, confirmed]) {
-      assert.ok(!(await queue()).includes(order.id))
+      assert.ok(!(await listQueue()).includes(order.id))
       await assertRefused(take(order), 'order.held')
     }
-    await emptied()
-    assert.deepEqual([await statusOf(shop, disputed), await statusOf(shop, confirmed)], ['AUTORIZADO', 'VALIDADO'])
+    await emptyQueue()
+    assert.deepEqual([await readStatus(shop, disputed), await readStatus(shop, confirmed)], ['AUTORIZADO', 'VALIDADO'])
   })
 
   test('only packers take and pack, only pharmacists check, and an id of nothing is nothing', async () => {
-    const order = await paid({ FREE: 1 })
+    const order = await sell({ FREE: 1 })
     for (const account of [null, staff.operator, staff.manager, staff.editor]) {
       await assertRefused(takeOrder(shop, { account, orderId: order.id }), 'account.not_allowed')
       await assertRefused(takeNextOrder(shop, { account }), 'account.not_allowed')
@@ -280,6 +289,6 @@ eachDatabase((database) => {
       await assertRefused(releaseParcel(shop, { account: staff.dispatch, id }), 'parcel.not_found')
       await assertRefused(extendParcel(shop, { account: staff.dispatch, id }), 'parcel.not_found')
     }
-    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+    assert.equal(await readStatus(shop, order), 'AUTORIZADO')
   })
 })

@@ -1,7 +1,6 @@
 import { refuse } from '#lib/domain-error.ts'
 import type { LineToPack } from './packing.rules.ts'
 
-/** Who received a parcel, and what for it. `identitySeen`: the identity document was shown. */
 export type Receipt = {
   receiverName: string | null
   /** Without dots. */
@@ -11,8 +10,8 @@ export type Receipt = {
 }
 
 /**
- * A retained prescription is handed over for the goods, by a person who shows the identity document (server rules §5).
- * At the door and at the counter alike. @throws DomainError 'parcel.prescription_missing'
+ * A retained prescription is handed over by a person who shows the identity document (server rules §5).
+ * @throws DomainError 'parcel.prescription_missing'
  */
 export function checkReceipt(
   lines: readonly Pick<LineToPack, 'needsPrescription'>[],

@@ -11,16 +11,15 @@ import type { Parcel } from './parcel.rules.ts'
 import { findPackedLines } from './parcels.db.ts'
 import { checkReceipt, type Receipt } from './receipt.rules.ts'
 
-type Received = { account: SignedIn | null; id: string; receipt: Receipt }
+type ReceivedParcel = { account: SignedIn | null; id: string; receipt: Receipt }
 
 /**
- * A carrier has delivered a parcel: its order is ENTREGADO. `payment`: of an order that was to be paid at the door,
- * which is settled in the same transaction. An order that ended meanwhile stays as it is.
+ * An order that ended meanwhile stays as it is. `payment`: received at the door, settled in the same transaction.
  * @throws as moveParcel; 'parcel.prescription_missing', 'parcel.payment_missing'
  */
 export const recordDelivery = (
   shop: Shop,
-  { receipt, payment, ...input }: Received & { payment: { transactionNumber: string | null } | null },
+  { receipt, payment, ...input }: ReceivedParcel & { payment: { transactionNumber: string | null } | null },
 ): Promise<Parcel> =>
   moveParcel(shop, {
     ...input,
@@ -30,7 +29,7 @@ export const recordDelivery = (
     change: (_, { lines, order }) => {
       checkReceipt(lines, receipt)
       if (isOwed(order) && payment === null) throw refuse('parcel.payment_missing')
-      return columnsOf(receipt)
+      return toParcelChange(receipt)
     },
     ...(payment && {
       raise: async (shop, { order, actor }) => {
@@ -40,15 +39,13 @@ export const recordDelivery = (
     }),
   })
 
-/** Its money is still to be received, at the door. */
 const isOwed = ({ status, paymentType, paymentDate }: Order): boolean =>
   paymentType === 'paymentAtHome' && paymentDate === null && orderCan(status, 'delivered')
 
 /**
- * The customer has collected a parcel at the counter: its order is ENTREGADO.
  * @throws as moveParcel; 'parcel.prescription_missing', 'parcel.other_delivery' {shippingMethod}, and as `checkPacked`
  */
-export const recordPickup = (shop: Shop, { receipt, ...input }: Received): Promise<Parcel> =>
+export const recordPickup = (shop: Shop, { receipt, ...input }: ReceivedParcel): Promise<Parcel> =>
   moveParcel(shop, {
     ...input,
     call: 'recordPickup',
@@ -58,11 +55,11 @@ export const recordPickup = (shop: Shop, { receipt, ...input }: Received): Promi
       if (shippingMethod !== 'withdrawalStore') throw refuse('parcel.other_delivery', { shippingMethod })
       checkPacked(lines, await findPackedLines(shop, parcel.id), toChileDate(shop.now()))
       checkReceipt(lines, receipt)
-      return columnsOf(receipt)
+      return toParcelChange(receipt)
     },
   })
 
-const columnsOf = ({ receiverName, receiverRut, prescriptionReceived }: Receipt) => ({
+const toParcelChange = ({ receiverName, receiverRut, prescriptionReceived }: Receipt) => ({
   receiverName,
   receiverRut,
   prescriptionReceived,

@@ -4,10 +4,7 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { moveParcel } from './move-parcel.ts'
 import type { NotDeliveredReason, Parcel } from './parcel.rules.ts'
 
-/**
- * A carrier could not deliver a parcel. It is handed over again (`handOverParcels`), or comes back; its order stays.
- * @throws as moveParcel
- */
+/** The order stays as it is. @throws as moveParcel */
 export const recordFailedDelivery = (
   shop: Shop,
   {
@@ -30,8 +27,8 @@ export const recordFailedDelivery = (
   })
 
 /**
- * A parcel is back in the pharmacy, or nobody collected it. It moves neither its order nor stock: staff send it again
- * by `takeOrder`, or give the money back. @throws as moveParcel; 'parcel.other_delivery' {shippingMethod}
+ * Moves neither order nor stock: staff send the goods again by `takeOrder`, or refund them.
+ * @throws as moveParcel; 'parcel.other_delivery' {shippingMethod}
  */
 export const recordReturn = (shop: Shop, input: { account: SignedIn | null; id: string }): Promise<Parcel> =>
   moveParcel(shop, {
@@ -46,6 +43,6 @@ export const recordReturn = (shop: Shop, input: { account: SignedIn | null; id: 
     },
   })
 
-/** The goods of an ended order are on the shelf again: its end has returned their units. @throws as moveParcel */
+/** Moves no stock: the order's end has returned its units. @throws as moveParcel */
 export const confirmPutBack = (shop: Shop, input: { account: SignedIn | null; id: string }): Promise<Parcel> =>
   moveParcel(shop, { ...input, call: 'confirmPutBack', permission: 'parcels.prepare', event: 'put_back' })

@@ -5,8 +5,8 @@ import { checkMissing } from './packing.rules.ts'
 import type { Parcel } from './parcel.rules.ts'
 
 /**
- * Reports units that are not on the shelf: parcel and order wait ('Revisión inventario') until they are there, or staff
- * have refunded them. @throws as moveParcel; 'parcel.lines_differ' {products}
+ * Parcel and order wait ('Revisión inventario') until the units are there, or refunded.
+ * @throws as moveParcel; 'parcel.lines_differ' {products}
  */
 export const reportMissingStock = (
   shop: Shop,
@@ -23,7 +23,7 @@ export const reportMissingStock = (
     call: 'reportMissingStock',
     permission: 'parcels.prepare',
     event: 'stock_missing',
-    byPreparer: true,
+    preparerOnly: true,
     change: (_, { lines }) => {
       checkMissing(lines, input.lines)
       return { missing: input.lines, note: input.note }

@@ -1,10 +1,10 @@
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { moveParcel } from './move-parcel.ts'
-import { LEASE_MIN } from './packing.rules.ts'
+import { LEASE_MINUTES } from './packing.rules.ts'
 import type { Parcel } from './parcel.rules.ts'
 
-/** Goes on with a parcel whose missing units are there, or refunded; it is the caller's now. @throws as moveParcel */
+/** The caller has the parcel from then on. @throws as moveParcel */
 export const resumeParcel = (shop: Shop, input: { account: SignedIn | null; id: string }): Promise<Parcel> =>
   moveParcel(shop, {
     ...input,
@@ -13,7 +13,7 @@ export const resumeParcel = (shop: Shop, input: { account: SignedIn | null; id: 
     event: 'resumed',
     change: (shop, { staff }) => ({
       preparerId: staff.id,
-      leaseUntil: shop.now().add({ minutes: LEASE_MIN }),
+      leaseUntil: shop.now().add({ minutes: LEASE_MINUTES }),
       missing: [],
     }),
   })

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { isBarcode, readScan } from './scan.rules.ts'
 
 const PRODUCTS = [
-  { productId: 1, sku: '104718', codes: ['7800063510019'], lots: ['L2291', 'SAME'] },
-  { productId: 2, sku: 'COMB-1', codes: ['96385074', '036000291452'], lots: ['SAME'] },
+  { productId: 1, sku: '104718', barcodes: ['7800063510019'], lots: ['L2291', 'SAME'] },
+  { productId: 2, sku: 'COMB-1', barcodes: ['96385074', '036000291452'], lots: ['SAME'] },
 ]
 
 test('codes of every length have their check digit, and a wrong digit is noticed', () => {

@@ -6,10 +6,7 @@ import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { findParcel } from './parcel-lists.db.ts'
 import type { Parcel } from './parcel.rules.ts'
 
-/**
- * A parcel with its products, which are health data: the customer sees who has read them. Null when there is none.
- * @throws DomainError 'account.not_allowed' without 'parcels.read'
- */
+/** The products are health data: the reading is recorded for the customer. @throws DomainError 'account.not_allowed' */
 export async function readParcel(shop: Shop, input: { account: SignedIn | null; id: string }): Promise<Parcel | null> {
   const id = isUuid(input.id) ? input.id : null
   return actAsStaff(shop, input.account, 'parcels.read', { call: 'parcel', object: id }, async (staff) => {
@@ -19,7 +16,7 @@ export async function readParcel(shop: Shop, input: { account: SignedIn | null; 
   })
 }
 
-/** A parcel after a move: its caller has passed the staff check. */
+/** Call it after `actAsStaff`, which has checked the permission. */
 export async function showParcel(shop: Shop, staff: SignedIn, id: string): Promise<Parcel> {
   const parcel = (await findParcel(shop, id))!
   await recordOrderReads(shop, staff, [parcel.orderId])

@@ -1,10 +1,10 @@
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { moveParcel } from './move-parcel.ts'
-import { LEASE_MIN } from './packing.rules.ts'
+import { LEASE_MINUTES } from './packing.rules.ts'
 import type { Parcel } from './parcel.rules.ts'
 
-/** Opens a packed parcel again, for example after a refund of a part; it is the caller's now. @throws as moveParcel */
+/** After a refund of a part, for example. The caller has the parcel from then on. @throws as moveParcel */
 export const unpackParcel = (shop: Shop, input: { account: SignedIn | null; id: string }): Promise<Parcel> =>
   moveParcel(shop, {
     ...input,
@@ -13,6 +13,6 @@ export const unpackParcel = (shop: Shop, input: { account: SignedIn | null; id: 
     event: 'unpacked',
     change: (shop, { staff }) => ({
       preparerId: staff.id,
-      leaseUntil: shop.now().add({ minutes: LEASE_MIN }),
+      leaseUntil: shop.now().add({ minutes: LEASE_MINUTES }),
     }),
   })

@@ -13,7 +13,7 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { memberOrder, payAndReturn } from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
-import { FORM, registerConfirmed } from '#test/test-registration.ts'
+import { REGISTRATION, registerConfirmed } from '#test/test-registration.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -56,7 +56,7 @@ eachDatabase((database) => {
     (await shop.db.selectFrom('erased_account').select('account_id').execute()).map((row) => row.account_id)
   const comeBack = async ({ rut, email }: { rut: string; email: string }): Promise<SignedIn> => {
     shop.clock.advance({ hours: 2 })
-    const { profile } = await registerConfirmed(shop, { ...FORM, rut, email })
+    const { profile } = await registerConfirmed(shop, { ...REGISTRATION, rut, email })
     return { ...profile, role: 'client', rut, email, hasProfile: true }
   }
 

@@ -20,18 +20,16 @@ import {
   copyOrders,
   copyPrescriptions,
   copySubscriptions,
-  findQuoteFilesOf,
+  findQuoteFileIds,
 } from './own-copy.db.ts'
 import { writeZip, type ZipEntry } from './write-zip.ts'
 
-/** Orders of one read. */
-const PAGE = 50
-/** Bounds memory: nobody’s files are read so often by others. */
-const MOST_READS = 20_000
+const ORDERS_PER_PAGE = 50
+/** Bounds memory; a customer's health data has far fewer reads. */
+const READS_MAX = 20_000
 
 /**
- * A copy of everything that the shop has of a customer, as one zip (Ley 21.719: access and portability). One page of
- * orders, or one file, is in memory at a time. Each file's read is recorded as the customer's own.
+ * Streams a zip of a customer's data (Ley 21.719). One page of orders, or one file, is in memory at a time.
  * @throws DomainError as `proveOwner`, 'request.rate_limited' {retryAfterS}, before the first byte
  */
 export async function copyOwnData(
@@ -39,43 +37,43 @@ export async function copyOwnData(
   { account, ...proof }: { account: SignedIn | null } & OwnerProof,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const client = await proveOwner(shop, account, proof)
-  // After the proof: a mistyped password is no copy.
+  // Counted after the proof, so that a mistyped password does not use up one of the hour's copies.
   await limitCalls(shop, { 'copies of own data by account': client.id })
-  return writeZip(entriesOf(shop, client))
+  return writeZip(listZipEntries(shop, client))
 }
 
-async function* entriesOf(shop: Shop, client: SignedIn): AsyncGenerator<ZipEntry> {
-  yield text('LEEME.txt', readmeOf(shop.settings.pharmacy.company.name))
-  yield json('cuenta.json', await copyAccount(shop, client))
+async function* listZipEntries(shop: Shop, client: SignedIn): AsyncGenerator<ZipEntry> {
+  yield textEntry('LEEME.txt', readmeText(shop.settings.pharmacy.company.name))
+  yield jsonEntry('cuenta.json', await copyAccount(shop, client))
   const consents = await listConsents(shop, { account: client })
-  yield json(
+  yield jsonEntry(
     'permisos.json',
     consents.map((consent) => ({ ...consent, text: consentText(consent.kind, consent.version) })),
   )
   const dependants = await copyDependants(shop, client)
-  yield json(
+  yield jsonEntry(
     'personas.json',
     dependants.map((person) => ({ ...person, declared_text: representationText(String(person.declared_version)) })),
   )
   const intakes = await copyIntakes(shop, client)
-  yield json(
+  yield jsonEntry(
     'botiquin.json',
     intakes.map((intake) => ({ ...intake, consent_text: intakeConsentText(String(intake.consent_version)) })),
   )
-  yield { name: 'pedidos.json', chunks: ordersOf(shop, client) }
-  yield json('suscripciones.json', await copySubscriptions(shop, client))
+  yield { name: 'pedidos.json', chunks: streamOrders(shop, client) }
+  yield jsonEntry('suscripciones.json', await copySubscriptions(shop, client))
   const cases = await copyCases(shop, client)
-  yield json('mensajes.json', cases)
+  yield jsonEntry('mensajes.json', cases)
   const prescriptions = await copyPrescriptions(shop, client)
-  yield json('recetas.json', prescriptions)
-  yield json('lecturas-de-datos-de-salud.json', await findHealthReads(shop, client, MOST_READS))
+  yield jsonEntry('recetas.json', prescriptions)
+  yield jsonEntry('lecturas-de-datos-de-salud.json', await findHealthReads(shop, client, READS_MAX))
   for (const { id, source } of prescriptions)
     if (source === 'file' || source === 'telemedicine')
-      yield* fileOf('recetas', String(id), (input) => readPrescriptionFile(shop, input), client)
+      yield* readFileEntry('recetas', String(id), (input) => readPrescriptionFile(shop, input), client)
   for (const id of cases.flatMap(({ files }) => files as string[]))
-    yield* fileOf('mensajes', id, (input) => readCaseFile(shop, input), client)
-  for (const id of await findQuoteFilesOf(shop, client))
-    yield* fileOf('cotizaciones', id, (input) => readQuoteFile(shop, input), client)
+    yield* readFileEntry('mensajes', id, (input) => readCaseFile(shop, input), client)
+  for (const id of await findQuoteFileIds(shop, client))
+    yield* readFileEntry('cotizaciones', id, (input) => readQuoteFile(shop, input), client)
 }
 
 type ReadFile = (input: { visitor: null; account: SignedIn; id: string }) => Promise<{
@@ -84,7 +82,7 @@ type ReadFile = (input: { visitor: null; account: SignedIn; id: string }) => Pro
 }>
 
 /** A file that is being deleted, or that the customer may not read, is left out. */
-async function* fileOf(folder: string, id: string, read: ReadFile, account: SignedIn): AsyncGenerator<ZipEntry> {
+async function* readFileEntry(folder: string, id: string, read: ReadFile, account: SignedIn): AsyncGenerator<ZipEntry> {
   try {
     const { bytes, type } = await read({ visitor: null, account, id })
     yield { name: `${folder}/${id}.${CASE_FILE_TYPES[type]}`, chunks: [bytes], packed: true }
@@ -93,27 +91,27 @@ async function* fileOf(folder: string, id: string, read: ReadFile, account: Sign
   }
 }
 
-async function* ordersOf(shop: Shop, client: SignedIn): AsyncGenerator<Uint8Array> {
+async function* streamOrders(shop: Shop, client: SignedIn): AsyncGenerator<Uint8Array> {
   let after: string | null = null
-  yield bytesOf('[')
+  yield encodeText('[')
   for (;;) {
-    const page: Record<string, unknown>[] = await copyOrders(shop, client, after, PAGE)
+    const page: Record<string, unknown>[] = await copyOrders(shop, client, after, ORDERS_PER_PAGE)
     const first = after === null
     if (page.length > 0)
-      yield bytesOf((first ? '\n' : ',\n') + page.map((order) => JSON.stringify(order, null, 2)).join(',\n'))
-    if (page.length < PAGE) break
+      yield encodeText((first ? '\n' : ',\n') + page.map((order) => JSON.stringify(order, null, 2)).join(',\n'))
+    if (page.length < ORDERS_PER_PAGE) break
     after = String(page.at(-1)!.id)
   }
-  yield bytesOf('\n]\n')
+  yield encodeText('\n]\n')
 }
 
-const bytesOf = (written: string): Uint8Array => new TextEncoder().encode(written)
-const text = (name: string, written: string): ZipEntry => ({ name, chunks: [bytesOf(written)] })
-const json = (name: string, value: unknown): ZipEntry => text(name, `${JSON.stringify(value, null, 2)}\n`)
+const encodeText = (content: string): Uint8Array => new TextEncoder().encode(content)
+const textEntry = (name: string, content: string): ZipEntry => ({ name, chunks: [encodeText(content)] })
+const jsonEntry = (name: string, value: unknown): ZipEntry => textEntry(name, `${JSON.stringify(value, null, 2)}\n`)
 
-const underlined = (title: string) => `${title}\n${'='.repeat(title.length)}`
+const underline = (title: string) => `${title}\n${'='.repeat(title.length)}`
 
-const readmeOf = (shopName: string) => `${underlined(`Tus datos en ${shopName}`)}
+const readmeText = (shopName: string) => `${underline(`Tus datos en ${shopName}`)}
 
 cuenta.json: tu cuenta, direcciones, patologías, tarjeta (solo sus cuatro dígitos) y lo que midió la tienda.
 permisos.json: lo que aceptaste, en qué versión y cuándo.
@@ -128,7 +126,7 @@ lecturas-de-datos-de-salud.json: quién leyó tus datos de salud y cuándo, por 
 
 Guarda este archivo en un lugar seguro: tiene datos de salud.
 
-${underlined(`Your data at ${shopName}`)}
+${underline(`Your data at ${shopName}`)}
 
 cuenta.json: your account, addresses, conditions, card (its four digits alone) and what the shop measured.
 permisos.json: what you accepted, in which version and when.

@@ -19,7 +19,7 @@ import { chargeSubscriptions } from '#shop/sale/subscriptions/charging/charge-su
 import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { memberOrder, payAndReturn, runJobs } from '#test/test-buyer.ts'
-import { activeSubscription, ordersOf } from '#test/test-charge.ts'
+import { activeSubscription, orderLog } from '#test/test-charge.ts'
 import { ADDRESS, PASSWORD, useDataOwners } from '#test/test-data-owner.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { pdf } from '#test/test-files.ts'
@@ -32,7 +32,7 @@ eachDatabase((database) => {
   const { shop, withPassword, customer, erase, delivered } = useDataOwners(database, async () => {
     second = await shop.openSecond()
   })
-  const rowOf = (account: SignedIn) =>
+  const readRow = (account: SignedIn) =>
     shop.db.selectFrom('account').selectAll().where('id', '=', account.id).executeTakeFirst()
 
   test('the password is required again; staff, visitors and a wrong password delete nothing', async () => {
@@ -47,7 +47,7 @@ eachDatabase((database) => {
       ],
     ] as const)
       await assert.rejects(deleteAccount(shop, input), { code })
-    assert.equal((await rowOf(account))?.erased_at, null)
+    assert.equal((await readRow(account))?.erased_at, null)
   })
 
   test('an account without a password is deleted with its own mailed link alone', async () => {
@@ -66,7 +66,7 @@ eachDatabase((database) => {
     shop.clock.advance({ minutes: 61 })
     await assertRefused(deleteAccount(shop, { account, link: own, address: ADDRESS }), 'account.owner_unproven')
     await deleteAccount(shop, { account, link: await link(account), address: ADDRESS })
-    assert.ok((await rowOf(account))!.erased_at)
+    assert.ok((await readRow(account))!.erased_at)
     for (let mail = 0; mail < 3; mail++) await mailOwnerLink(shop, { account: other })
     await assertRefused(
       (async () => {
@@ -113,7 +113,7 @@ eachDatabase((database) => {
     await runJobs(shop)
 
     await erase(account)
-    const row = (await rowOf(account))!
+    const row = (await readRow(account))!
     assert.deepEqual(
       [row.rut, row.first_name, row.last_name, row.phone_number, row.password_hash, row.pathologies, row.birthdate],
       [null, '', '', '', null, [], null],
@@ -167,7 +167,7 @@ eachDatabase((database) => {
     assert.equal((await getOrder(shop, sold.id))!.rut, account.rut, 'as long as the law asks')
     assert.equal((await mailsTo(shop, account)).filter(({ subject }) => /Borramos tu cuenta/.test(subject)).length, 1)
     await applyRetention(shop)
-    assert.equal(await rowOf(account), undefined, 'nothing refers to the empty row any more')
+    assert.equal(await readRow(account), undefined, 'nothing refers to the empty row any more')
   })
 
   test('the same e-mail and RUT register again, and see nothing of the old', async () => {
@@ -196,14 +196,14 @@ eachDatabase((database) => {
     await forgetRemovedCards(shop)
     assert.deepEqual(await cards(), [])
     await chargeSubscriptions(shop)
-    assert.deepEqual(await ordersOf(shop, subscription), [])
+    assert.deepEqual(await orderLog(shop, subscription), [])
     await applyRetention(shop)
-    const left = await shop.db
+    const remaining = await shop.db
       .selectFrom('subscription')
       .select(['id', 'first_name', 'shipping_address', 'phone'])
       .where('account_id', '=', account.id)
       .execute()
-    assert.deepEqual(left, [{ id: subscription.id, first_name: '', shipping_address: '', phone: '' }])
+    assert.deepEqual(remaining, [{ id: subscription.id, first_name: '', shipping_address: '', phone: '' }])
     assert.ok(draft.id)
   })
 
@@ -219,7 +219,7 @@ eachDatabase((database) => {
     ])
     assert.equal(ends.slice(0, 3).filter(({ status }) => status === 'fulfilled').length, 1)
     assert.equal((await mailsTo(shop, account)).filter(({ subject }) => /Borramos/.test(subject)).length, 1)
-    assert.equal((await rowOf(account))!.first_name, '')
+    assert.equal((await readRow(account))!.first_name, '')
     await assert.rejects(
       updateUser(shop, { account, userId: account.id, user: { firstName: 'Ana', healthConsent: true } }),
     )

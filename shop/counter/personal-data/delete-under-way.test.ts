@@ -14,7 +14,7 @@ import { takePrescription } from '#shop/ordering/prescriptions/review/take-presc
 import { chargeSubscriptions } from '#shop/sale/subscriptions/charging/charge-subscriptions.ts'
 import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import { memberOrder, pay, payAndReturn, runJobs } from '#test/test-buyer.ts'
-import { activeSubscription, ordersOf } from '#test/test-charge.ts'
+import { activeSubscription, orderLog } from '#test/test-charge.ts'
 import { pdf } from '#test/test-files.ts'
 import { useDataOwners } from '#test/test-data-owner.ts'
 import { eachDatabase } from '#test/test-shop.ts'
@@ -89,12 +89,12 @@ eachDatabase((database) => {
     )
     await sql`update refund set state = 'done' where order_id = ${order.id}::uuid`.execute(shop.db)
     await erase(account)
-    const left = await shop.db
+    const remaining = await shop.db
       .selectFrom('prescription')
       .select(['state', 'account_id'])
       .where('id', '=', prescription.id)
       .executeTakeFirstOrThrow()
-    assert.deepEqual(left, { state: 'rechazada', account_id: null })
+    assert.deepEqual(remaining, { state: 'rechazada', account_id: null })
   })
 
   test('a charge in the same moment: deleted without a charge, or charged and refused', async () => {
@@ -103,7 +103,7 @@ eachDatabase((database) => {
       await withPassword(account)
       const [, deletion] = await Promise.allSettled([chargeSubscriptions(second), erase(account)])
       await runJobs(shop)
-      const orders = await ordersOf(shop, subscription)
+      const orders = await orderLog(shop, subscription)
       const paid = orders.filter(({ attempts }) => attempts.includes('approved'))
       const status = (await getSubscription(shop, subscription.id))!.status
       if (deletion.status === 'fulfilled') assert.deepEqual([paid.length, status], [0, 'CANCELADA'])

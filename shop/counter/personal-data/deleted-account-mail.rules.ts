@@ -1,6 +1,6 @@
 import { layOutMail, type Mail, type MailFrame } from '#shop/ground/mail/mail-layout.rules.ts'
 
-/** The last mail to a deleted account's owner. `hasOrders`: sold ones may remain, as the law asks. */
+/** `hasOrders`: sold ones may remain, as the law requires. */
 export const deletedAccountMail = (
   { firstName, hasOrders }: { firstName: string; hasOrders: boolean },
   frame: MailFrame,

@@ -1,13 +1,10 @@
+import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { fetchRows, type Fragment } from '#db/sql.ts'
 import { IS_THEIR_OWN } from '#shop/ordering/orders/own-order.db.ts'
 import type { Role } from '#shop/ground/policy/account.rules.ts'
 
-/**
- * One reading of a customer's health data. `reader`: the role alone, for staff have a private life too; their account
- * is in the record, for the shop. `subject`: the file's name, or the reference or
- * number.
- */
+/** `reader`: only the role, to protect the person. `subject`: the file's name, or the order's or message's number. */
 export type HealthRead = {
   at: Date
   reader: Role | 'insurer' | 'visitor'
@@ -15,56 +12,55 @@ export type HealthRead = {
   subject: string
 }
 
-/** SQL: the orders of the account $1, as its own list has them. */
-export const OWN_ORDERS = `select o.id from orders o where o.customer_id = $1::uuid and ${IS_THEIR_OWN}`
+export const ownOrders = (id: string): Fragment =>
+  sql`select o.id from orders o where o.customer_id = ${id}::uuid and ${IS_THEIR_OWN}`
 
-/** SQL: the prescriptions that the account $1 uploaded, or that its orders have. */
-export const OWN_PRESCRIPTIONS = `select r.id from prescription r
-  where r.account_id = $1::uuid or r.id in (
-    select l.prescription_id from prescription_line l where l.order_id in (${OWN_ORDERS})
+export const ownPrescriptions = (id: string): Fragment => sql`
+  select r.id from prescription r
+  where r.account_id = ${id}::uuid or r.id in (
+    select l.prescription_id from prescription_line l where l.order_id in (${ownOrders(id)})
   )`
 
-/** SQL: what the account $1 wrote to the shop, also signed out, with its e-mail $2. */
-export const OWN_CASES = `select c.id from support_case c where c.account_id = $1::uuid or lower(c.email) = $2`
+export const ownCases = ({ id, email }: { id: string; email: string }): Fragment =>
+  sql`select c.id from support_case c where c.account_id = ${id}::uuid or lower(c.email) = ${email}`
 
-/** Who, other than the customer, has read their health data, the newest first; at most `first`. */
 export function findHealthReads(
   shop: Shop,
   { id, email }: { id: string; email: string },
   first: number,
 ): Promise<HealthRead[]> {
-  return runText<HealthRead>(
+  return fetchRows(
     shop.db,
-    `select at, reader, record, subject from (
-       select d.at, d.reader, 'prescription' as record, r.file_name as subject
-       from prescription_read d join prescription r on r.id = d.prescription_id
-       where d.prescription_id in (${OWN_PRESCRIPTIONS}) and d.account_id is distinct from $1::uuid
-       union all
-       select d.at, d.reader, 'quote', f.file_name
-       from quote_file_read d join quote_file f on f.id = d.file_id
-       where f.order_id in (${OWN_ORDERS}) and d.account_id is distinct from $1::uuid
-       union all
-       select d.at, d.reader, 'case', f.file_name
-       from case_file_read d join case_file f on f.id = d.file_id
-       where f.case_id in (${OWN_CASES}) and d.account_id is distinct from $1::uuid
-       union all
-       select d.at, d.reader, 'message', c.number
-       from case_read d join support_case c on c.id = d.case_id
-       where d.case_id in (${OWN_CASES}) and d.account_id <> $1::uuid
-       union all
-       select d.at, d.reader, 'order', o.reference
-       from order_read d join orders o on o.id = d.order_id
-       where d.order_id in (${OWN_ORDERS}) and d.account_id <> $1::uuid
-       union all
-       select d.at, d.reader, 'subscription', s.reference
-       from subscription_read d join subscription s on s.id = d.subscription_id
-       where s.account_id = $1::uuid and d.account_id <> $1::uuid
-       union all
-       select c.created_at, 'insurer', 'claim', o.reference
-       from insurance_claim c join orders o on o.id = c.order_id
-       where c.order_id in (${OWN_ORDERS})
-     ) reads
-     order by at desc, subject limit $3`,
-    [id, email, first],
+    sql<HealthRead>`
+      select at, reader, record, subject from (
+        select d.at, d.reader, 'prescription' as record, r.file_name as subject
+        from prescription_read d join prescription r on r.id = d.prescription_id
+        where d.prescription_id in (${ownPrescriptions(id)}) and d.account_id is distinct from ${id}::uuid
+        union all
+        select d.at, d.reader, 'quote', f.file_name
+        from quote_file_read d join quote_file f on f.id = d.file_id
+        where f.order_id in (${ownOrders(id)}) and d.account_id is distinct from ${id}::uuid
+        union all
+        select d.at, d.reader, 'case', f.file_name
+        from case_file_read d join case_file f on f.id = d.file_id
+        where f.case_id in (${ownCases({ id, email })}) and d.account_id is distinct from ${id}::uuid
+        union all
+        select d.at, d.reader, 'message', c.number
+        from case_read d join support_case c on c.id = d.case_id
+        where d.case_id in (${ownCases({ id, email })}) and d.account_id <> ${id}::uuid
+        union all
+        select d.at, d.reader, 'order', o.reference
+        from order_read d join orders o on o.id = d.order_id
+        where d.order_id in (${ownOrders(id)}) and d.account_id <> ${id}::uuid
+        union all
+        select d.at, d.reader, 'subscription', s.reference
+        from subscription_read d join subscription s on s.id = d.subscription_id
+        where s.account_id = ${id}::uuid and d.account_id <> ${id}::uuid
+        union all
+        select c.created_at, 'insurer', 'claim', o.reference
+        from insurance_claim c join orders o on o.id = c.order_id
+        where c.order_id in (${ownOrders(id)})
+      ) reads
+      order by at desc, subject limit ${first}`,
   )
 }

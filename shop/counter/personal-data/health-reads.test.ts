@@ -147,13 +147,13 @@ eachDatabase((database) => {
     return { account, order, prescription: lines[0]!.prescription!.id }
   }
 
-  const tokenOf = async (id: string) =>
+  const createToken = async (id: string) =>
     signSession((await findAccount(shop, id))!, { secret: shop.settings.sessionSecret, now: shop.now() })
 
   const ask = async (by: 'operator' | 'pharmacist', query: string) => {
     const response = await http.request('/graphql', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', token: await tokenOf(DEMO_PEOPLE[by].id) },
+      headers: { 'content-type': 'application/json', token: await createToken(DEMO_PEOPLE[by].id) },
       body: JSON.stringify({ query }),
     })
     return response.text()
@@ -207,17 +207,17 @@ eachDatabase((database) => {
     const { account, order } = await sold()
     const get = async (token: string | null) =>
       (await http.request(`/1.0/order/${order.id}`, { headers: token ? { token } : {} })).status
-    assert.deepEqual([await get(await tokenOf(account.id)), await get(null)], [200, 404])
+    assert.deepEqual([await get(await createToken(account.id)), await get(null)], [200, 404])
     assert.deepEqual(await reads(account), [])
-    assert.equal(await get(await tokenOf(DEMO_PEOPLE.operator.id)), 200)
+    assert.equal(await get(await createToken(DEMO_PEOPLE.operator.id)), 200)
     assert.deepEqual(await reads(account), [{ reader: 'operator', record: 'order', subject: order.reference }])
   })
 
   test('a hundred reads in an hour by one person are one row; by two, and in another hour, more', async () => {
     const { account, order, prescription } = await sold()
     const second = await shop.openSecond()
-    const ways = Array.from({ length: 100 }, (_, at) =>
-      showPrescription(at % 2 ? second : shop, { account: pharmacist, id: prescription }),
+    const ways = Array.from({ length: 100 }, (_, index) =>
+      showPrescription(index % 2 ? second : shop, { account: pharmacist, id: prescription }),
     )
     await Promise.all(ways)
     assert.equal((await reads(account)).length, 1)

@@ -1,21 +1,21 @@
-/** What a copy of one's own data holds: named columns alone, so that no secret or another person's data comes along. */
+/** Columns are named one by one, so that no secret or another person's data comes along. */
+import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { runText } from '#db/run-text.ts'
-import { OWN_CASES, OWN_ORDERS, OWN_PRESCRIPTIONS } from './health-reads.db.ts'
+import { fetchRows, type Fragment } from '#db/sql.ts'
+import { ownCases, ownOrders, ownPrescriptions } from './health-reads.db.ts'
 
 type Owner = { id: string; email: string }
 type Row = Record<string, unknown>
 
-const rows = async (shop: Shop, text: string, values: unknown[]): Promise<Row[]> =>
-  (await runText<{ row: Row }>(shop.db, `select to_json(found) as row from (${text}) found`, values)).map(
+const fetchJsonRows = async (shop: Shop, found: Fragment): Promise<Row[]> =>
+  (await fetchRows(shop.db, sql<{ row: Row }>`select to_json(found) as row from (${found}) found`)).map(
     ({ row }) => row,
   )
 
-/** The account with its addresses, its sign-in providers, its card's four digits and what it waits for. */
 export async function copyAccount(shop: Shop, { id }: Owner): Promise<Row> {
-  const [account] = await rows(
+  const [account] = await fetchJsonRows(
     shop,
-    `select a.email, a.rut, a.first_name, a.last_name, a.phone_number, a.gender, a.birthdate::text as birthdate,
+    sql`select a.email, a.rut, a.first_name, a.last_name, a.phone_number, a.gender, a.birthdate::text as birthdate,
        a.health_institute, a.pathologies, a.older, a.promotions, a.created_at,
        array(
          select json_build_object(
@@ -47,17 +47,16 @@ export async function copyAccount(shop: Shop, { id }: Owner): Promise<Row> {
          select json_build_object('at', e.at, 'event', e.event, 'type', e.type, 'value', e.value)
          from analytics_event e where e.user_id = a.id::text or e.user_email = a.email order by e.at limit 5000
        ) as tracked_events
-     from account a where a.id = $1::uuid`,
-    [id],
+     from account a where a.id = ${id}::uuid`,
   )
   return account ?? {}
 }
 
-/** A page of the orders, carts too, after the order `after` in the order of their ids. */
 export function copyOrders(shop: Shop, { id }: Owner, after: string | null, first: number): Promise<Row[]> {
-  return rows(
+  return fetchJsonRows(
     shop,
-    `select o.id, o.reference, o.status, o.created_at, o.updated_at, o.payment_date, o.payment_method, o.payment_type,
+    sql`
+     select o.id, o.reference, o.status, o.created_at, o.updated_at, o.payment_date, o.payment_method, o.payment_type,
        o.products_total, o.shipping_cost, o.amount, o.first_name, o.last_name, o.rut, o.phone, o.email, o.gender,
        o.birthdate::text as birthdate, o.health_institute, o.shipping_method, o.shipping_address,
        o.sub_shipping_address, o.shipping_commentary, o.prescription_note,
@@ -112,16 +111,15 @@ export function copyOrders(shop: Shop, { id }: Owner, after: string | null, firs
          from quote_request q where q.order_id = o.id
        ) as quotes
      from orders o
-     where o.id in (${OWN_ORDERS}) and ($2::uuid is null or o.id > $2::uuid)
-     order by o.id limit $3`,
-    [id, after, first],
+     where o.id in (${ownOrders(id)}) and (${after}::uuid is null or o.id > ${after}::uuid)
+     order by o.id limit ${first}`,
   )
 }
 
 export function copySubscriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
-  return rows(
+  return fetchJsonRows(
     shop,
-    `select s.reference, s.status, s.created_at, s.start_payment::text as start, s.months_quantity, s.days_quantity,
+    sql`select s.reference, s.status, s.created_at, s.start_payment::text as start, s.months_quantity, s.days_quantity,
        s.amount, s.first_name, s.last_name, s.phone, s.shipping_method, s.shipping_address, s.sub_shipping_address,
        s.shipping_commentary,
        array(
@@ -134,72 +132,62 @@ export function copySubscriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
        ) as deliveries,
        (select json_build_object('version', x.revision, 'at', x.accepted_at)
          from accepted_text x where x.subscription_id = s.id limit 1) as accepted_terms
-     from subscription s where s.account_id = $1::uuid order by s.created_at`,
-    [id],
+     from subscription s where s.account_id = ${id}::uuid order by s.created_at`,
   )
 }
 
-/** The people whom the customer buys for, with the declaration to represent them. */
 export function copyDependants(shop: Shop, { id }: Owner): Promise<Row[]> {
-  return rows(
+  return fetchJsonRows(
     shop,
-    `select d.name, d.birthdate::text as birthdate, d.rut, d.relationship, d.declared_version, d.declared_at,
+    sql`select d.name, d.birthdate::text as birthdate, d.rut, d.relationship, d.declared_version, d.declared_at,
        d.created_at
-     from dependant d where d.account_id = $1::uuid order by d.created_at`,
-    [id],
+     from dependant d where d.account_id = ${id}::uuid order by d.created_at`,
   )
 }
 
-/** What the customer takes of each product in a day, with the consent to store it. */
 export function copyIntakes(shop: Shop, { id }: Owner): Promise<Row[]> {
-  return rows(
+  return fetchJsonRows(
     shop,
-    `select p.sku, p.product_name as name, d.pieces as pieces_a_day, d.consent_version, d.consented_at, d.updated_at
-     from daily_intake d join product p on p.id = d.product_id where d.account_id = $1::uuid order by p.sku`,
-    [id],
+    sql`select p.sku, p.product_name as name, d.pieces as pieces_a_day, d.consent_version, d.consented_at, d.updated_at
+     from daily_intake d join product p on p.id = d.product_id where d.account_id = ${id}::uuid order by p.sku`,
   )
 }
 
-/**
- * The prescriptions; `id` is the name of the file's copy. The patient is as the pharmacist saw them; before that, the
- * customer's person of today.
- */
+/** `id` also names the file in the copy. The patient is the one on the prescription, else the customer's dependant. */
 export function copyPrescriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
-  return rows(
+  return fetchJsonRows(
     shop,
-    `select r.id, r.source, r.file_name, r.note, r.state, r.reason, r.issued_on::text as issued_on,
+    sql`select r.id, r.source, r.file_name, r.note, r.state, r.reason, r.issued_on::text as issued_on,
        r.valid_until::text as valid_until, coalesce(nullif(r.patient_name, ''), d.name, '') as patient_name,
        coalesce(r.patient_birthdate, d.birthdate)::text as patient_birthdate,
        coalesce(nullif(r.patient_rut, ''), d.rut, '') as patient_rut, d.relationship as patient_relationship,
        r.created_at, r.received_at, r.decided_at
      from prescription r left join dependant d on d.id = r.dependant_id
-     where r.id in (${OWN_PRESCRIPTIONS}) and r.removed_at is null order by r.created_at`,
-    [id],
+     where r.id in (${ownPrescriptions(id)}) and r.removed_at is null order by r.created_at`,
   )
 }
 
-/** Ids of the files of quotes. */
-export async function findQuoteFilesOf(shop: Shop, { id }: Owner): Promise<string[]> {
-  const found = await runText<{ id: string }>(
+export async function findQuoteFileIds(shop: Shop, { id }: Owner): Promise<string[]> {
+  const found = await fetchRows(
     shop.db,
-    `select f.id from quote_file f where f.stored and f.order_id in (${OWN_ORDERS}) order by f.created_at`,
-    [id],
+    sql<{
+      id: string
+    }>`select f.id from quote_file f where f.stored and f.order_id in (${ownOrders(id)}) order by f.created_at`,
   )
   return found.map((file) => file.id)
 }
 
-/** What the customer wrote to the shop, with the answers; `files`: the names of their copies. */
 export function copyCases(shop: Shop, { id, email }: Owner): Promise<Row[]> {
-  return rows(
+  return fetchJsonRows(
     shop,
-    `select c.number, c.kind, c.state, c.created_at, c.first_name, c.last_name, c.email, c.phone, c.topic, c.sub_type,
+    sql`
+     select c.number, c.kind, c.state, c.created_at, c.first_name, c.last_name, c.email, c.phone, c.topic, c.sub_type,
        c.subject, c.message, c.details, c.answer, c.answered_at, c.is_visible,
        array(
          select json_build_object('at', e.at, 'event', e.event, 'state', e.to_state)
          from case_event e where e.case_id = c.id order by e.id
        ) as history,
        array(select f.id from case_file f where f.case_id = c.id and f.stored order by f.created_at) as files
-     from support_case c where c.id in (${OWN_CASES}) order by c.created_at`,
-    [id, email],
+     from support_case c where c.id in (${ownCases({ id, email })}) order by c.created_at`,
   )
 }

@@ -7,7 +7,7 @@ import { listAcceptedTexts, type AcceptedText } from '#shop/help/content/accepte
 
 export type { HealthRead } from './health-reads.db.ts'
 
-/** `hasPassword`: what proves the owner, a password or a mailed link. */
+/** `hasPassword`: the owner proves themselves by a password, else by a mailed link. */
 export type PersonalData = {
   consents: Consent[]
   acceptedTexts: AcceptedText[]
@@ -15,10 +15,8 @@ export type PersonalData = {
   healthReads: HealthRead[]
 }
 
-/** The last readings that the page shows; the copy has all. */
-const SHOWN_READS = 50
+const SHOWN_READS_MAX = 50
 
-/** What /account/privacy shows a customer of their own data; null for anybody else. */
 export async function showPersonalData(
   shop: Shop,
   { account }: { account: SignedIn | null },
@@ -28,6 +26,6 @@ export async function showPersonalData(
     consents: await listConsents(shop, { account }),
     acceptedTexts: await listAcceptedTexts(shop, account),
     hasPassword: await hasPassword(shop, account.id),
-    healthReads: await findHealthReads(shop, account, SHOWN_READS),
+    healthReads: await findHealthReads(shop, account, SHOWN_READS_MAX),
   }
 }

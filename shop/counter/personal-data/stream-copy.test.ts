@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createCopyPlaces, streamCopy } from './stream-copy.ts'
 
-const PATIENT = { idleMs: 60_000, longestMs: 60_000 }
+const PATIENT = { idleMs: 60_000, msMax: 60_000 }
 
 /** A copy of many chunks; `made`: how many so far; `stopped`: that its maker received the end. */
 function longCopy() {
@@ -40,7 +40,7 @@ test('a reader who never begins, or takes nothing any more, loses the place', as
   for (const read of [0, 3]) {
     const { copy } = longCopy()
     const { promise, onEnd } = ended()
-    const reader = streamCopy(copy, onEnd, { idleMs: 5, longestMs: 60_000 }).getReader()
+    const reader = streamCopy(copy, onEnd, { idleMs: 5, msMax: 60_000 }).getReader()
     for (let times = 0; times < read; times++) await reader.read()
     assert.equal(await promise, 'no error')
     await assert.rejects(
@@ -53,7 +53,7 @@ test('a reader who never begins, or takes nothing any more, loses the place', as
 test('a reader who takes a little now and then is given up at last', async () => {
   const { copy } = longCopy()
   const { promise, onEnd } = ended()
-  const reader = streamCopy(copy, onEnd, { idleMs: 60_000, longestMs: 20 }).getReader()
+  const reader = streamCopy(copy, onEnd, { idleMs: 60_000, msMax: 20 }).getReader()
   await assert.rejects(async () => {
     for (;;) {
       await reader.read()

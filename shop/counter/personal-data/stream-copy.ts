@@ -1,74 +1,70 @@
 import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
 import { refuse } from '#lib/domain-error.ts'
 
-/** Each holds a page of orders or one file, about 5 MB, in memory. */
-const MOST_AT_ONCE = 8
-/** A reader who takes nothing for so long, or is not done after so long, loses the place. */
-const PATIENCE = { idleMs: 30_000, longestMs: 600_000 }
+/** Each copy holds a page of orders or one file, about 5 MB, in memory. */
+const CONCURRENT_COPIES_MAX = 8
+/** A reader who takes nothing for `idleMs`, or is not done after `msMax`, loses the place. */
+const READ_LIMITS = { idleMs: 30_000, msMax: 600_000 }
 
-/** The copies under way in this process: a few at once, and one of an account. */
-export function createCopyPlaces(most = MOST_AT_ONCE) {
+export function createCopyPlaces(copiesMax = CONCURRENT_COPIES_MAX) {
   const underWay = new Set<string>()
   return {
-    /** Answers how the place is left; more than once is as good as once. @throws DomainError 'shop.busy' */
+    /** Answers the function that frees the place, which may be called twice. @throws DomainError 'shop.busy' */
     take(accountId: string): () => void {
-      if (underWay.has(accountId) || underWay.size >= most) throw refuse('shop.busy')
+      if (underWay.has(accountId) || underWay.size >= copiesMax) throw refuse('shop.busy')
       underWay.add(accountId)
-      let isLeft = false
+      let isFreed = false
       return () => {
-        if (!isLeft) underWay.delete(accountId)
-        isLeft = true
+        if (!isFreed) underWay.delete(accountId)
+        isFreed = true
       }
     },
     underWay: (): number => underWay.size,
   }
 }
 
-/**
- * The copy as the body of an answer, made no faster than it is read. `onEnd` is called once, however it ends: read to
- * its end, given up by its reader, too slow, or failed, with the error. A copy that fails half-way has no end of a zip.
- */
+/** `onEnd` is called once, however the stream ends. A copy that fails half-way lacks the zip's last part. */
 export function streamCopy(
   copy: AsyncGenerator<Uint8Array>,
   onEnd: (error?: unknown) => void,
-  { idleMs, longestMs } = PATIENCE,
+  { idleMs, msMax } = READ_LIMITS,
 ): ReadableStream<Uint8Array> {
-  let idle: NodeJS.Timeout | undefined
-  let isOver = false
+  let idleTimer: NodeJS.Timeout | undefined
+  let hasEnded = false
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
-  const end = (error?: unknown) => {
-    clearTimeout(idle)
-    clearTimeout(longest)
-    if (isOver) return
-    isOver = true
+  const endCopy = (error?: unknown) => {
+    clearTimeout(idleTimer)
+    clearTimeout(totalTimer)
+    if (hasEnded) return
+    hasEnded = true
     onEnd(error)
     copy.return(undefined).catch(() => {})
   }
   const giveUp = () => {
     controller?.error(new Error('the copy was read too slowly'))
-    end()
+    endCopy()
   }
-  const longest = setTimeout(giveUp, longestMs).unref()
+  const totalTimer = setTimeout(giveUp, msMax).unref()
   return new ReadableStream<Uint8Array>({
-    start(given) {
-      controller = given
+    start(streamController) {
+      controller = streamController
     },
-    async pull(given) {
-      clearTimeout(idle)
+    async pull(streamController) {
+      clearTimeout(idleTimer)
       try {
         const { done, value } = await copy.next()
-        if (isOver) return
+        if (hasEnded) return
         if (done) {
-          given.close()
-          return end()
+          streamController.close()
+          return endCopy()
         }
-        given.enqueue(value)
-        idle = setTimeout(giveUp, idleMs).unref()
+        streamController.enqueue(value)
+        idleTimer = setTimeout(giveUp, idleMs).unref()
       } catch (error) {
-        if (!isOver) given.error(error)
-        end(error)
+        if (!hasEnded) streamController.error(error)
+        endCopy(error)
       }
     },
-    cancel: () => end(),
+    cancel: () => endCopy(),
   })
 }

@@ -49,9 +49,9 @@ eachDatabase((database) => {
     return shop.sandbox.telemedicine.list(order.reference)[0]!.id
   }
 
-  const rowOf = (id: string) =>
+  const readRow = (id: string) =>
     shop.db.selectFrom('telemedicine_consultation').selectAll().where('id', '=', id).executeTakeFirst()
-  const sourcesOf = async (order: Order) =>
+  const readSources = async (order: Order) =>
     (
       await shop.db
         .selectFrom('prescription as r')
@@ -92,9 +92,9 @@ eachDatabase((database) => {
     const { account, sold, draft, prescribed, open } = await customer()
     await deleteAccount(shop, { account, ...proof })
 
-    assert.deepEqual(await sourcesOf(sold), [['telemedicine', null, '']])
+    assert.deepEqual(await readSources(sold), [['telemedicine', null, '']])
     for (const id of [prescribed, open]) {
-      const row = (await rowOf(id))!
+      const row = (await readRow(id))!
       const text = JSON.stringify(row)
       for (const personal of [account.id, account.email, account.rut!, account.firstName])
         assert.ok(!text.includes(personal), personal)
@@ -109,15 +109,15 @@ eachDatabase((database) => {
     shop.sandbox.telemedicine.act(open, 'prescribe')
     shop.clock.advance({ minutes: 5 })
     await reconcileTelemedicine(shop)
-    const ended = (await rowOf(open))!
+    const ended = (await readRow(open))!
     assert.deepEqual([ended.state, ended.reason], ['unusable', 'another_customer'])
-    assert.deepEqual(await sourcesOf(draft), [])
+    assert.deepEqual(await readSources(draft), [])
 
     shop.clock.advance({ hours: 24 * 179 })
     await applyRetention(shop)
-    assert.ok(await rowOf(prescribed), 'questions about a consultation: 180 days')
+    assert.ok(await readRow(prescribed), 'questions about a consultation: 180 days')
     shop.clock.advance({ hours: 48 })
     await applyRetention(shop)
-    assert.deepEqual([await rowOf(prescribed), await rowOf(open)], [undefined, undefined])
+    assert.deepEqual([await readRow(prescribed), await readRow(open)], [undefined, undefined])
   })
 })

@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { runText } from '#db/run-text.ts'
-import { OWN_ORDERS } from './health-reads.db.ts'
+import { fetchRows } from '#db/sql.ts'
+import { ownOrders } from './health-reads.db.ts'
 
-/** SQL: nothing about the order `r` is under way: no payment, reservation, claim, refund or review by staff. */
-export const ORDER_AT_REST = `r.confirming_attempt is null
+export const ORDER_AT_REST = sql`r.confirming_attempt is null
   and not exists (select from payment_attempt a where a.order_id = r.id
     and (a.next_check_at is not null or a.state in ('starting', 'open', 'confirming', 'reversal_due')))
   and not exists (select from extra_payment e join payment_attempt a on a.id = e.attempt_id
@@ -15,33 +15,30 @@ export const ORDER_AT_REST = `r.confirming_attempt is null
   and not exists (select from refund f where f.order_id = r.id and f.state in ('requested', 'sent', 'unknown'))
   and not exists (select from order_review v where v.order_id = r.id and v.closed_at is null)`
 
-/** What a deletion must wait for: an order by its reference, a charge or a card's enrolment by its subscription's. */
-export type UnderWay = { kind: 'order' | 'payment' | 'card'; reference: string }
+/** `reference`: the order's; for a charge or a card's enrolment the subscription's, else empty. */
+export type UnfinishedItem = { kind: 'order' | 'payment' | 'card'; reference: string }
 
-/**
- * What is under way for an account: orders before their end, or with an open payment, refund or claim; charges; cards
- * being enrolled. The caller has locked the account and its orders.
- */
-export function findUnderWay(shop: Shop, accountId: string): Promise<UnderWay[]> {
-  return runText<UnderWay>(
+/** The caller has locked the account and its orders. */
+export function findUnfinishedItems(shop: Shop, accountId: string): Promise<UnfinishedItem[]> {
+  return fetchRows(
     shop.db,
-    `select case when r.status in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO', 'ENTREGADO') then 'payment'
-         else 'order' end as kind, r.reference
-     from orders r
-     where r.id in (${OWN_ORDERS}) and (
-       r.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO', 'ENTREGADO') or not (${ORDER_AT_REST})
-     )
-     union all
-     select 'payment', s.reference
-     from subscription s join subscription_charge c on c.subscription_id = s.id
-     where s.account_id = $1::uuid and c.state = 'charging'
-     union all
-     select 'card', s.reference from subscription s
-     where s.account_id = $1::uuid and s.status = 'EN PROCESO DE INSCRIPCION'
-     union all
-     select 'card', '' from card_inscription i
-     where i.account_id = $1::uuid and i.state in ('starting', 'open', 'finishing')
-     order by 1, 2`,
-    [accountId],
+    sql<UnfinishedItem>`
+      select case when r.status in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO', 'ENTREGADO') then 'payment'
+          else 'order' end as kind, r.reference
+      from orders r
+      where r.id in (${ownOrders(accountId)}) and (
+        r.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO', 'ENTREGADO') or not (${ORDER_AT_REST})
+      )
+      union all
+      select 'payment', s.reference
+      from subscription s join subscription_charge c on c.subscription_id = s.id
+      where s.account_id = ${accountId}::uuid and c.state = 'charging'
+      union all
+      select 'card', s.reference from subscription s
+      where s.account_id = ${accountId}::uuid and s.status = 'EN PROCESO DE INSCRIPCION'
+      union all
+      select 'card', '' from card_inscription i
+      where i.account_id = ${accountId}::uuid and i.state in ('starting', 'open', 'finishing')
+      order by 1, 2`,
   )
 }

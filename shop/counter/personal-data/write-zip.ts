@@ -1,9 +1,9 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** One file of a zip. `packed`: its bytes are compressed already, as a picture's are. */
+/** `packed`: its bytes are compressed already, as a picture's are. */
 export type ZipEntry = { name: string; chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>; packed?: boolean }
 
-/** A zip as it is being made: of one entry at a time, and no more of it than its reader has taken. */
+/** Compresses the next chunk only when the reader asks for it. */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const problems: Error[] = []
@@ -11,7 +11,7 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
     if (error) problems.push(error)
     else ready.push(chunk)
   })
-  function* taken() {
+  function* takeReady() {
     if (problems[0]) throw problems[0]
     yield* ready.splice(0)
   }
@@ -20,11 +20,11 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
     zip.add(file)
     for await (const chunk of chunks) {
       file.push(chunk)
-      yield* taken()
+      yield* takeReady()
     }
     file.push(new Uint8Array(0), true)
-    yield* taken()
+    yield* takeReady()
   }
   zip.end()
-  yield* taken()
+  yield* takeReady()
 }

@@ -4,25 +4,24 @@ import { newId } from '#lib/ids.ts'
 import { findStaffAtWork } from '#shop/people/accounts/staff/find-staff-at-work.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { may } from '#shop/ground/policy/account.rules.ts'
-import { LONGEST_CALL_S, RINGS_S } from './call-status.rules.ts'
+import { CALL_S_MAX, RING_S_MAX } from './call-status.rules.ts'
 import { parseDialledNumber } from './dialled-number.rules.ts'
-import { accountOfIdentity } from './operator-identity.rules.ts'
+import { parseOperatorIdentity } from './operator-identity.rules.ts'
 import { insertCall } from './voice-calls.db.ts'
 import { callStatusPath } from './voice-paths.rules.ts'
 import { BadVoiceWebhook, type VoiceWebhook } from './voice.port.ts'
 
 /**
- * Answers the provider's question about an operator's call (decision D21): whom to connect. The token alone is not
- * believed: the operator must still be at work, with the right, and the number an ordinary Chilean one. Anything else
- * is rejected.
+ * Answers whom to connect (decision D21). The token alone is not trusted: the operator must still be at work, and have
+ * the right 'calls.place'.
  * @returns the answer in the provider's own language
  * @throws DomainError 'voice.bad_webhook' when the provider did not sign it
  */
 export async function dialNumber(shop: Shop, webhook: VoiceWebhook): Promise<string> {
   const { voice } = shop
-  const { callSid, identity, number: dialled } = readSigned(() => voice.readCall(webhook))
+  const { callSid, identity, number: dialled } = readSignedWebhook(() => voice.readCall(webhook))
   const number = parseDialledNumber(dialled)
-  const operator = await findStaffAtWork(shop, accountOfIdentity(identity))
+  const operator = await findStaffAtWork(shop, parseOperatorIdentity(identity))
   if (!number || !operator || !may(operator, 'calls.place')) {
     shop.log.warn({ callSid, isNumber: number !== null, isOperator: operator !== null }, 'a call was rejected')
     return voice.reject()
@@ -35,11 +34,11 @@ export async function dialNumber(shop: Shop, webhook: VoiceWebhook): Promise<str
   }
   await insertCall(shop, { id: newId(), callSid, operatorId: operator.id, lastDigits: number.slice(-4) })
   const statusUrl = shop.settings.publicUrl + callStatusPath(voice.name)
-  return voice.dial({ number, statusUrl, rings: RINGS_S, longest: LONGEST_CALL_S })
+  return voice.dial({ number, statusUrl, ringS: RING_S_MAX, callS: CALL_S_MAX })
 }
 
 /** @throws DomainError 'voice.bad_webhook' */
-export function readSigned<T>(read: () => T): T {
+export function readSignedWebhook<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {

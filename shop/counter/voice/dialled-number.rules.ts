@@ -3,16 +3,11 @@ import { parsePhone, type Phone } from '#lib/phone.ts'
 /** CONTENT §5: the dialler takes nine digits, without the prefix. */
 export const DIALLED_DIGITS = 9
 
-/**
- * Mobiles (9), Santiago (2) and the other areas of Chile's numbering plan (Subtel). Left out are 600, 700, 800 and 809,
- * some of which are charged to the caller, and everything abroad.
- */
-const ORDINARY = /^(?:[29]\d{8}|(?:3[2-5]|4[1-5]|5[1-35-8]|6[13-57]|7[1-35])\d{7})$/
+/** Mobiles and areas of Subtel's numbering plan, without 600, 700, 800 and 809, some of which charge the caller. */
+const CHILEAN_NUMBER = /^(?:[29]\d{8}|(?:3[2-5]|4[1-5]|5[1-35-8]|6[13-57]|7[1-35])\d{7})$/
 
-/**
- * The number that an operator may call; null for any other. Calls cost money, and a stranger would choose the dearest.
- */
+/** Returns null for numbers that are not ordinary: calls cost money, and a stranger would choose the dearest. */
 export function parseDialledNumber(text: string): Phone | null {
   const phone = parsePhone(text)
-  return phone && ORDINARY.test(phone) ? phone : null
+  return phone && CHILEAN_NUMBER.test(phone) ? phone : null
 }

@@ -1,15 +1,12 @@
 import type { Shop } from '#context'
-import { readSigned } from './dial-number.ts'
-import { saveAnswered, saveEnded } from './voice-calls.db.ts'
+import { readSignedWebhook } from './dial-number.ts'
+import { saveCallAnswered, saveCallEnded } from './voice-calls.db.ts'
 import type { VoiceWebhook } from './voice.port.ts'
 
-/**
- * Writes a report of the provider into the call's row (CONTENT §2.11: CONTESTADA, FINALIZADA). Repeated, late and
- * unknown ones change nothing.
- * @throws DomainError 'voice.bad_webhook' when the provider did not sign it
- */
+/** Late and repeated reports change nothing (CONTENT §2.11). @throws DomainError 'voice.bad_webhook' when unsigned */
 export async function recordCallStatus(shop: Shop, webhook: VoiceWebhook): Promise<void> {
-  const read = readSigned(() => shop.voice.readReport(webhook))
-  if (read?.report.kind === 'answered') await saveAnswered(shop, read.callSid)
-  if (read?.report.kind === 'ended') await saveEnded(shop, read.callSid, read.report.outcome)
+  const signedReport = readSignedWebhook(() => shop.voice.readReport(webhook))
+  if (signedReport?.report.kind === 'answered') await saveCallAnswered(shop, signedReport.callSid)
+  if (signedReport?.report.kind === 'ended')
+    await saveCallEnded(shop, signedReport.callSid, signedReport.report.outcome)
 }

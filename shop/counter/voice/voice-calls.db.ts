@@ -5,7 +5,6 @@ import type { CallOutcome } from './call-status.rules.ts'
 /** `lastDigits`: the last four of the number; the rest is stored nowhere. */
 export type NewCall = { id: string; callSid: string; operatorId: string; lastDigits: string }
 
-/** The same call again, by the provider's id, changes nothing. */
 export async function insertCall(shop: Shop, call: NewCall): Promise<void> {
   await shop.db
     .insertInto('voice_call')
@@ -22,7 +21,7 @@ export async function insertCall(shop: Shop, call: NewCall): Promise<void> {
 }
 
 /** A call that has ended stays so: its answer may be reported later. */
-export async function saveAnswered(shop: Shop, callSid: string): Promise<void> {
+export async function saveCallAnswered(shop: Shop, callSid: string): Promise<void> {
   const now = timestamp(shop.now())
   await shop.db
     .updateTable('voice_call')
@@ -34,8 +33,8 @@ export async function saveAnswered(shop: Shop, callSid: string): Promise<void> {
     .execute()
 }
 
-/** The first end counts. */
-export async function saveEnded(shop: Shop, callSid: string, outcome: CallOutcome): Promise<void> {
+/** Only the first reported end counts. */
+export async function saveCallEnded(shop: Shop, callSid: string, outcome: CallOutcome): Promise<void> {
   await shop.db
     .updateTable('voice_call')
     .set({ status: 'FINALIZADA', outcome, ended_at: timestamp(shop.now()) })

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import type { Hono } from 'hono'
 import { createHttp } from '#api/http.ts'
 import type { HttpEnvironment } from '#api/door.ts'
-import { signatureOf } from '#integrations/twilio/webhook-signature.ts'
+import { computeSignature } from '#integrations/twilio/webhook-signature.ts'
 import { createNoVoice } from '#integrations/twilio/no-voice.ts'
 import { SANDBOX_VOICE } from '#sandbox/credentials.ts'
 import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
@@ -18,11 +18,11 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { getVoiceToken } from './get-voice-token.ts'
-import { identityOf } from './operator-identity.rules.ts'
+import { operatorIdentity } from './operator-identity.rules.ts'
 
 const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
-const sid = (at: number) => `CA${String(at).padStart(32, '0')}`
+const sid = (index: number) => `CA${String(index).padStart(32, '0')}`
 
 eachDatabase((database) => {
   const logged: { msg: string; isNumber: boolean; isOperator: boolean }[] = []
@@ -51,7 +51,7 @@ eachDatabase((database) => {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': signatureOf(key, { url: shop.settings.publicUrl + path, form }),
+        'x-twilio-signature': computeSignature(key, { url: shop.settings.publicUrl + path, form }),
       },
       body,
     })
@@ -60,7 +60,7 @@ eachDatabase((database) => {
     AccountSid: SANDBOX_VOICE.accountSid,
     ApplicationSid: SANDBOX_VOICE.applicationSid,
     CallSid: callSid,
-    From: `client:${identityOf(operator.id)}`,
+    From: `client:${operatorIdentity(operator.id)}`,
     To: '912345678',
     ...more,
   })
@@ -98,7 +98,7 @@ eachDatabase((database) => {
         SANDBOX_VOICE.accountSid,
         3_600,
         {
-          identity: identityOf(operator.id),
+          identity: operatorIdentity(operator.id),
           voice: { outgoing: { application_sid: SANDBOX_VOICE.applicationSid } },
         },
       ],
@@ -158,12 +158,15 @@ eachDatabase((database) => {
     ])
       assert.match(await dial(call(sid(2), { To: number })), /<Response><Reject\/><\/Response>/, number)
     assert.equal((await rows()).length, before, 'nothing is written of a rejected call')
-    const said = readRejected()
-    assert.ok(said.length > 10 && said.every(({ isNumber, isOperator }) => !isNumber && isOperator), 'the log says why')
+    const rejected = readRejected()
+    assert.ok(
+      rejected.length > 10 && rejected.every(({ isNumber, isOperator }) => !isNumber && isOperator),
+      'the log says why',
+    )
   })
 
   test('a token outlives neither the sign-out, nor half an hour without the page, nor the right', async () => {
-    const isConnected = async (at: number, more?: Fields) => (await dial(call(sid(at), more))).includes('<Dial')
+    const isConnected = async (index: number, more?: Fields) => (await dial(call(sid(index), more))).includes('<Dial')
     await beAtWork()
     assert.ok(await isConnected(20))
     await signOut(shop, operator)
@@ -175,13 +178,13 @@ eachDatabase((database) => {
       'client:',
       'client:operator_',
       'client:x',
-      `client:${identityOf(pharmacist.id)}`,
+      `client:${operatorIdentity(pharmacist.id)}`,
       '+56911111111',
     ])
       assert.ok(!(await isConnected(23, { From: from })), from)
-    const said = readRejected()
+    const rejected = readRejected()
     assert.ok(
-      said.length === 7 && said.every(({ isNumber, isOperator }) => isNumber && !isOperator),
+      rejected.length === 7 && rejected.every(({ isNumber, isOperator }) => isNumber && !isOperator),
       'the log says why',
     )
   })
@@ -236,7 +239,7 @@ eachDatabase((database) => {
     t.after(() => shop.clock.advance({ hours: 1 }))
     await beAtWork()
     const answers: string[] = []
-    for (let at = 0; at < 62; at++) answers.push(await dial(call(sid(100 + at))))
+    for (let index = 0; index < 62; index++) answers.push(await dial(call(sid(100 + index))))
     assert.equal(answers.filter((text) => text.includes('<Dial')).length, 60)
   })
 })

@@ -17,8 +17,8 @@ eachDatabase((database) => {
       })
     const fields = 'AccountSid=AC1&CallSid=CA1&From=client%3Aoperator&To=912345678'
     for (const path of ['/voz/twilio/llamada', '/voz/twilio/estado']) {
-      for (let at = 0; at < 100; at++) {
-        const answer = await post(path, `${fields}&at=${at}`, { 'x-twilio-signature': 'A'.repeat(at) })
+      for (let index = 0; index < 100; index++) {
+        const answer = await post(path, `${fields}&at=${index}`, { 'x-twilio-signature': 'A'.repeat(index) })
         assert.equal(answer.status, 403)
         assert.doesNotMatch(await answer.text(), /<Dial|912345678/)
       }

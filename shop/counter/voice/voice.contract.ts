@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import type { Phone } from '#lib/phone.ts'
-import { LONGEST_CALL_S, RINGS_S, TOKEN_LIFE_S, type CallOutcome, type CallReport } from './call-status.rules.ts'
+import { CALL_S_MAX, RING_S_MAX, TOKEN_LIFE_S, type CallOutcome, type CallReport } from './call-status.rules.ts'
 import { BadVoiceWebhook, type VoiceProvider, type VoiceWebhook } from './voice.port.ts'
 
-/** The shop's two doors, as the provider calls them. An error is answered as one, with no text. */
-export type VoiceDoors = {
+/** The shop's two webhooks, as the provider calls them. An exception becomes an error response without a text. */
+export type VoiceHandlers = {
   answerCall: (webhook: VoiceWebhook) => string
   takeReport: (webhook: VoiceWebhook) => void
 }
@@ -17,7 +17,7 @@ export type VoiceUnderTest = {
   voice: VoiceProvider
   /** Where the provider is to report a call's states. */
   statusUrl: string
-  /** Numbers whose calls end so; 'completed' is answered first, 'canceled' rings until the browser hangs up. */
+  /** Numbers whose calls end like that; 'completed' is answered first, 'canceled' rings until the browser hangs up. */
   numbers: Record<CallOutcome, Phone>
   /** Places a browser's call, and hangs up while it rings if it should; resolves when it is over. */
   place: (call: { token: string; number: string; hangsUp?: boolean }) => Promise<BrowserEnd>
@@ -30,7 +30,7 @@ export type VoiceUnderTest = {
 const IDENTITY = 'operator_0198b7a2000070008000000000000001'
 
 /** The tests that every adapter of the operators' telephone must pass. */
-export function voiceContract(name: string, create: (doors: VoiceDoors) => Promise<VoiceUnderTest>): void {
+export function voiceContract(name: string, create: (handlers: VoiceHandlers) => Promise<VoiceUnderTest>): void {
   describe(`voice contract: ${name}`, () => {
     let it: VoiceUnderTest
     const seen = { calls: [] as VoiceWebhook[], reports: [] as VoiceWebhook[] }
@@ -40,8 +40,8 @@ export function voiceContract(name: string, create: (doors: VoiceDoors) => Promi
       it.voice.dial({
         number: it.voice.readCall(webhook).number as Phone,
         statusUrl: it.statusUrl,
-        rings: RINGS_S,
-        longest: LONGEST_CALL_S,
+        ringS: RING_S_MAX,
+        callS: CALL_S_MAX,
       })
     before(async () => {
       it = await create({
@@ -144,7 +144,7 @@ export function voiceContract(name: string, create: (doors: VoiceDoors) => Promi
         const { url, headers, body } = webhook
         for (const [change, bad] of Object.entries({
           unsigned: { ...webhook, headers: { 'content-type': headers['content-type'] ?? '' } },
-          'with an empty signature': { ...webhook, headers: emptied(headers) },
+          'with an empty signature': { ...webhook, headers: emptySignature(headers) },
           'cut off': { ...webhook, body: body.slice(0, body.length / 2) },
           'without a body': { ...webhook, body: '' },
           'with a field more': { ...webhook, body: `${body}&To=%2B19005550100` },
@@ -168,5 +168,5 @@ export function voiceContract(name: string, create: (doors: VoiceDoors) => Promi
   })
 }
 
-const emptied = (headers: VoiceWebhook['headers']) =>
+const emptySignature = (headers: VoiceWebhook['headers']) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, /signature/i.test(name) ? '' : value]))

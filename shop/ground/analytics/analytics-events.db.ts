@@ -29,8 +29,7 @@ export async function insertEvent(
     .execute()
 }
 
-/** Deletes what the tracker stored with a person's account or e-mail. */
-export async function deleteEventsOf(shop: Shop, { id, email }: { id: string; email: string }): Promise<void> {
+export async function deletePersonEvents(shop: Shop, { id, email }: { id: string; email: string }): Promise<void> {
   await shop.db
     .deleteFrom('analytics_event')
     .where((eb) => eb.or([eb('user_id', '=', id), eb('user_email', '=', email)]))

@@ -7,10 +7,9 @@ import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { saveEvent } from './save-event.ts'
 import { saveEventInput } from './save-event.input.ts'
 
-/** The consent banner's cookie (web/features/measuring/analytics/consent.ts). */
+/** The cookie of web/features/measuring/analytics/consent.ts. */
 const CONSENT = { cookie: 'consent', given: 'yes' }
 
-/** POST /save-event (SHOP §7): the event tracker. */
 export const analyticsOperations: readonly Operation[] = [
   {
     method: 'post',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const words = (max: number) =>
+const text = (max: number) =>
   z
     .string({ error: 'text.invalid' })
     .max(max, { error: 'text.too_long' })
@@ -11,7 +11,7 @@ const session = z
   .regex(/^[A-Za-z0-9]{32}$/, { error: 'session.invalid' })
   .describe('The analytics session: 32 letters and digits (CONTENT §9).')
 
-/** POST /save-event (SHOP §7). The session may also be named analyticsSessionId. */
+/** SHOP §7. The session may also be named analyticsSessionId. */
 export const saveEventInput = z
   .object({
     event: z
@@ -22,17 +22,17 @@ export const saveEventInput = z
     analyticsSessionId: session.optional(),
     body: z
       .object({
-        type: words(60).describe('What kind of thing it is about.'),
+        type: text(60).describe('What kind of thing it is about.'),
         value: z
           .union([z.string(), z.number()])
           .nullish()
           .transform((value) => String(value ?? '').slice(0, 200))
           .describe('A figure or a code. No RUT, no medicine.'),
-        action: words(60).describe('What was done.'),
-        userId: words(60).describe('Not kept: the person is the session’s.'),
-        userName: words(200).describe('Not kept: the person is the session’s.'),
-        userEmail: words(254).describe('Not kept: the person is the session’s.'),
-        userPhone: words(20).describe('Not kept: the person is the session’s.'),
+        action: text(60).describe('What was done.'),
+        userId: text(60).describe('Not kept: the person is the session’s.'),
+        userName: text(200).describe('Not kept: the person is the session’s.'),
+        userEmail: text(254).describe('Not kept: the person is the session’s.'),
+        userPhone: text(20).describe('Not kept: the person is the session’s.'),
       })
       .partial()
       .optional(),

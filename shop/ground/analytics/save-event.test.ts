@@ -115,15 +115,15 @@ test('events of nobody are forgotten after a month, those of a person after thir
   const event = { event: 'x', googleAnalyticsSessionId: SESSION }
   await post(event)
   await post(event, 'consent=yes', (await signedIn()).token)
-  const left = async () => {
+  const remaining = async () => {
     await applyRetention(shop)
     const rows = await shop.db.selectFrom('analytics_event').select('user_id').execute()
     return [rows.filter(({ user_id }) => user_id === null).length, rows.length > 0]
   }
   shop.clock.advance({ hours: 24 * 31 })
-  assert.deepEqual(await left(), [0, true])
+  assert.deepEqual(await remaining(), [0, true])
   shop.clock.advance({ hours: 24 * 365 })
-  assert.deepEqual(await left(), [0, false])
+  assert.deepEqual(await remaining(), [0, false])
 })
 
 test('one address may not fill the table in a day either', async () => {

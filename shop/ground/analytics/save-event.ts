@@ -5,10 +5,7 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { orderName } from '#shop/ground/policy/customer-form.input.ts'
 import type { SaveEventInput } from './save-event.input.ts'
 
-/**
- * Stores an event of the tracker (SHOP §7). `person`: the signed-in one, with their consent; a name in the event itself
- * proves nothing. A RUT is never stored. The events' makers leave out health data (docs/specification/analytics.md).
- */
+/** `person`: signed in and with their consent; a name in the event itself proves nothing (SHOP §7). */
 export async function saveEvent(shop: Shop, input: { event: SaveEventInput; person: SignedIn | null }): Promise<void> {
   const { event, googleAnalyticsSessionId, analyticsSessionId, body = {} } = input.event
   const { person } = input

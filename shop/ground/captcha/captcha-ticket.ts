@@ -1,22 +1,23 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-const FORM = /^ticket\.([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
+const TICKET_PATTERN = /^ticket\.([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
 
-/** A signed text that stands for a redeemed captcha, once, as long as the captcha would have served. */
+/** The ticket stands for a redeemed captcha, once, as long as the captcha would have served. */
 export function signTicket(secret: string, expiresAt: Temporal.Instant): string {
   const text = `ticket.${randomBytes(16).toString('base64url')}.${Math.floor(expiresAt.epochMilliseconds / 1_000)}`
   return `${text}.${sign(secret, text).toString('base64url')}`
 }
 
-/** Null for what none of these secrets has signed; whether it has expired, its reader decides. */
+/** Returns null without a signature by one of the secrets; the caller checks the expiry. */
 export function readTicket(
   secrets: readonly string[],
   token: string,
 ): { nonce: string; expiresAt: Temporal.Instant } | null {
-  const [, nonce, expiresS, signature] = FORM.exec(token) ?? []
+  const [, nonce, expiresS, signature] = TICKET_PATTERN.exec(token) ?? []
   if (nonce === undefined || expiresS === undefined || signature === undefined) return null
-  const given = Buffer.from(signature, 'base64url')
-  if (!secrets.some((secret) => timingSafeEqual(given, sign(secret, `ticket.${nonce}.${expiresS}`)))) return null
+  const receivedSignature = Buffer.from(signature, 'base64url')
+  if (!secrets.some((secret) => timingSafeEqual(receivedSignature, sign(secret, `ticket.${nonce}.${expiresS}`))))
+    return null
   return { nonce, expiresAt: Temporal.Instant.fromEpochMilliseconds(Number(expiresS) * 1_000) }
 }
 

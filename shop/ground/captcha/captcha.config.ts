@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CAPTCHA_COST, CAPTCHA_LEAST_COST } from './captcha.rules.ts'
+import { CAPTCHA_COST, CAPTCHA_COST_MIN } from './captcha.rules.ts'
 
 export const captchaSettings = {
   CAPTCHA_COST: z.coerce
@@ -11,8 +11,7 @@ export const captchaSettings = {
 }
 type CaptchaEnvironment = z.infer<z.ZodObject<typeof captchaSettings>>
 
-/** Where strangers reach the shop, spam must cost its sender something. */
 export const findCaptchaProblems = (env: CaptchaEnvironment): string[] =>
-  env.CAPTCHA_COST < CAPTCHA_LEAST_COST
-    ? [`CAPTCHA_COST: is too cheap for a captcha; set ${CAPTCHA_LEAST_COST} or more, or leave it empty`]
+  env.CAPTCHA_COST < CAPTCHA_COST_MIN
+    ? [`CAPTCHA_COST: is too cheap for a captcha; set ${CAPTCHA_COST_MIN} or more, or leave it empty`]
     : []

@@ -1,6 +1,6 @@
 import { timestamp, type Shop } from '#context'
 
-/** False when the solution of this nonce was used before. Of two calls together one gets true. */
+/** Returns false when the nonce was used before. Of two calls together one gets true. */
 export async function saveSolution(shop: Shop, nonce: string, expiresAt: Temporal.Instant): Promise<boolean> {
   const row = await shop.db
     .insertInto('captcha_solution')

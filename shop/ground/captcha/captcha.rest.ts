@@ -17,7 +17,6 @@ const captchaChallenge = z.object({
   signature: z.string(),
 })
 
-/** The challenge of a captcha, in ALTCHA's own form. */
 export const captchaOperations: readonly Operation[] = [
   {
     method: 'get',

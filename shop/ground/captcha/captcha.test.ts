@@ -4,7 +4,7 @@ import { createChallenge as createForeignChallenge, type Challenge } from 'altch
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { inTransaction } from '#context'
 import { applyRetention } from '#jobs/apply-retention.ts'
-import { payloadOf, solve, solvedCaptcha } from '#test/test-captcha.ts'
+import { captchaPayload, solve, solvedCaptcha } from '#test/test-captcha.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { CAPTCHA_CHALLENGE_PATH, CAPTCHA_MINUTES } from './captcha.rules.ts'
 import { createChallenge } from './create-challenge.ts'
@@ -35,8 +35,8 @@ eachDatabase((database) => {
     await redeemCaptcha(shop, token)
     const { challenge, solution } = parts(token)
     for (const other of [
-      payloadOf({ ...challenge, more: 1 }, { ...solution, more: 1 }),
-      payloadOf(challenge, { derivedKey: solution.derivedKey, counter: solution.counter }),
+      captchaPayload({ ...challenge, more: 1 }, { ...solution, more: 1 }),
+      captchaPayload(challenge, { derivedKey: solution.derivedKey, counter: solution.counter }),
       `${token}\n`,
       token.replaceAll('=', ''),
     ])
@@ -69,23 +69,23 @@ eachDatabase((database) => {
       Buffer.from('['.repeat(1_000)).toString('base64'),
       'A'.repeat(3_000_000),
       await solve(cheap),
-      payloadOf(challenge, { ...solution, counter: solution.counter + 1 }),
-      payloadOf(challenge, { ...solution, counter: -1 }),
-      payloadOf(challenge, { ...solution, counter: solution.counter + 2 ** 32 }),
-      payloadOf(challenge, { ...solution, derivedKey: '00' }),
-      payloadOf({ parameters }, solution),
-      payloadOf({ parameters, signature: '' }, solution),
-      payloadOf({ parameters, signature: signature!.slice(0, -1) }, solution),
-      payloadOf({ parameters: later, signature }, solution),
-      payloadOf({ parameters: { ...parameters, cost: 0 }, signature }, solution),
-      payloadOf({ parameters: { ...parameters, cost: 2_000_000_000 }, signature }, solution),
-      payloadOf({ parameters: { ...parameters, keyPrefix: '' }, signature }, solution),
-      payloadOf({ parameters: { ...parameters, algorithm: 'SHA-256' }, signature }, solution),
-      payloadOf({ parameters: { ...parameters, nonce: '00' }, signature }, solution),
+      captchaPayload(challenge, { ...solution, counter: solution.counter + 1 }),
+      captchaPayload(challenge, { ...solution, counter: -1 }),
+      captchaPayload(challenge, { ...solution, counter: solution.counter + 2 ** 32 }),
+      captchaPayload(challenge, { ...solution, derivedKey: '00' }),
+      captchaPayload({ parameters }, solution),
+      captchaPayload({ parameters, signature: '' }, solution),
+      captchaPayload({ parameters, signature: signature!.slice(0, -1) }, solution),
+      captchaPayload({ parameters: later, signature }, solution),
+      captchaPayload({ parameters: { ...parameters, cost: 0 }, signature }, solution),
+      captchaPayload({ parameters: { ...parameters, cost: 2_000_000_000 }, signature }, solution),
+      captchaPayload({ parameters: { ...parameters, keyPrefix: '' }, signature }, solution),
+      captchaPayload({ parameters: { ...parameters, algorithm: 'SHA-256' }, signature }, solution),
+      captchaPayload({ parameters: { ...parameters, nonce: '00' }, signature }, solution),
     ])
       await assert.rejects(redeemCaptcha(shop, token), UNSOLVED)
     assert.equal((await rows()).length, before)
-    await redeemCaptcha(shop, payloadOf(challenge, solution))
+    await redeemCaptcha(shop, captchaPayload(challenge, solution))
   })
 
   test('a challenge of another secret is a stranger’s', async () => {
@@ -110,7 +110,7 @@ eachDatabase((database) => {
   test('ten thousand challenges cost no row, and no two are alike', async () => {
     const before = await rows()
     const nonces = new Set<string>()
-    for (let at = 0; at < 100; at++)
+    for (let index = 0; index < 100; index++)
       for (const { parameters } of await Promise.all(Array.from({ length: 100 }, () => createChallenge(shop))))
         nonces.add(parameters.nonce)
     assert.equal(nonces.size, 10_000)
@@ -136,7 +136,7 @@ eachDatabase((database) => {
     assert.deepEqual([answer.status, answer.headers.get('cache-control')], [200, 'no-store'])
     await redeemCaptcha(shop, await solve((await answer.json()) as Challenge))
     const statuses = new Set<number>()
-    for (let at = 0; at < 130; at++) statuses.add((await open('203.0.113.9')).status)
+    for (let index = 0; index < 130; index++) statuses.add((await open('203.0.113.9')).status)
     assert.deepEqual([...statuses], [200, 429])
     assert.equal((await open('203.0.113.8')).status, 200, 'another address has its own')
     assert.equal((await http.request(CAPTCHA_CHALLENGE_PATH, { method: 'POST' })).status, 405)

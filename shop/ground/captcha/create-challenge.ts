@@ -4,10 +4,7 @@ import type { Shop } from '#context'
 import { sessionKeys } from '#lib/session-keys.ts'
 import { CAPTCHA_MINUTES } from './captcha.rules.ts'
 
-/**
- * A signed challenge that costs the shop a signature and no row. Its expiry is in `data`: the library would compare its
- * own field with the machine's clock, and the shop has one clock.
- */
+/** The expiry is in `data`, because the library would compare its own field with the system's clock, not the shop's. */
 export function createChallenge(shop: Shop): Promise<Challenge> {
   const expiresAt = shop.now().add({ minutes: CAPTCHA_MINUTES })
   return createAltchaChallenge({
@@ -20,6 +17,6 @@ export function createChallenge(shop: Shop): Promise<Challenge> {
   })
 }
 
-/** Secrets of their own, the newest first: no other signature of the shop signs a challenge. */
+/** The newest comes first. No other signature of the shop signs a challenge. */
 export const captchaSecrets = (shop: Shop): string[] =>
   sessionKeys(shop.settings, 'captcha').map((key) => Buffer.from(key).toString('base64url'))

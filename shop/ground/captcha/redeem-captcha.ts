@@ -7,10 +7,9 @@ import { saveSolution } from './captcha.db.ts'
 import { readTicket, signTicket } from './captcha-ticket.ts'
 import { captchaSecrets } from './create-challenge.ts'
 
-/** A solution is some 600 characters. */
-const MOST_CHARACTERS = 2_000
+const TOKEN_LENGTH_MAX = 2_000
 
-/** ALTCHA's payload. What the signature covers is not described further: only our own is signed. */
+/** The signed part of ALTCHA's payload is not described further: only our own is accepted. */
 const payload = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -27,33 +26,29 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/** What a form may be sent with: redeemed once, until it expires. */
 export type Solved = { nonce: string; expiresAt: Temporal.Instant }
 
 /**
- * Takes the solution of a captcha, once: a form that anybody may send calls it before its work. `token`: ALTCHA's
- * payload, in base64, or a ticket for one that was redeemed. Call it after the limits by address, and not inside a
- * transaction: a solution stays used when the work fails.
+ * `token`: ALTCHA's payload in base64, or a ticket. Call it outside a transaction: a used solution stays used.
  * @throws DomainError 'captcha.unsolved' for a missing, forged, wrong, expired or used solution
  */
 export async function redeemCaptcha(shop: Shop, token: string | null | undefined): Promise<void> {
   await redeemSolved(shop, await checkCaptcha(shop, token))
 }
 
-/** Whether it is solved, before work that may be refused. `redeemSolved` takes it. @throws as `redeemCaptcha` */
+/** For work that may be refused: `redeemSolved` takes the solution later. @throws as `redeemCaptcha` */
 export async function checkCaptcha(shop: Shop, token: string | null | undefined): Promise<Solved> {
   const solved = readTicket(captchaSecrets(shop), token ?? '') ?? (await readSolution(shop, token ?? ''))
   if (!solved || Temporal.Instant.compare(solved.expiresAt, shop.now()) <= 0) throw refuse('captcha.unsolved')
   return solved
 }
 
-/** @throws as `redeemCaptcha` */
 export async function redeemSolved(shop: Shop, { nonce, expiresAt }: Solved): Promise<void> {
   if (shop.db.isTransaction) throw new Error('a captcha is redeemed before its transaction')
   if (!(await saveSolution(shop, nonce, expiresAt))) throw refuse('captcha.unsolved')
 }
 
-/** Redeems it before a form's upload, and answers the ticket that the form itself is sent with. @throws the same */
+/** Redeems before a form's upload, and returns the ticket for the form itself. @throws as `redeemCaptcha` */
 export async function exchangeForTicket(shop: Shop, solved: Solved): Promise<string> {
   await redeemSolved(shop, solved)
   return signTicket(captchaSecrets(shop)[0]!, solved.expiresAt)
@@ -78,7 +73,7 @@ async function isSolved(shop: Shop, solved: z.infer<typeof payload>): Promise<bo
 }
 
 function parsePayload(token: string): z.infer<typeof payload> | null {
-  if (token.length > MOST_CHARACTERS) return null
+  if (token.length > TOKEN_LENGTH_MAX) return null
   try {
     return payload.safeParse(JSON.parse(Buffer.from(token, 'base64').toString())).data ?? null
   } catch {

@@ -12,7 +12,7 @@ import { redrawPicture } from './redraw-picture.ts'
 const TOO_MANY = 'prescription.file_too_many_pixels'
 const MIB = 2 ** 20
 
-/** Of one colour, turned by its orientation, and made elsewhere: this process's memory stays as it is. */
+/** One colour, turned by its orientation, and made elsewhere: this process's memory stays as it is. */
 const huge = async (width: number, height: number, kind = 'plain'): Promise<Buffer> =>
   (
     await promisify(execFile)(process.execPath, ['test/huge-picture.ts', String(width), String(height), kind], {
@@ -59,21 +59,21 @@ test('a picture has 25 million pixels, 8,000 a side, and 12 million when its sca
 })
 
 test('a large picture is stored upright within 3,000 pixels a side, a small one as it is', async () => {
-  const sizeOf = async (bytes: Uint8Array) => {
+  const cleanedSize = async (bytes: Uint8Array) => {
     const { width, height, orientation } = await sharp((await cleanFile(bytes)).bytes).metadata()
     return [width, height, orientation]
   }
-  assert.deepEqual(await sizeOf(await huge(6_000, 4_000)), [2_000, 3_000, undefined])
-  assert.deepEqual(await sizeOf(await jpeg(320, 400)), [320, 400, undefined])
+  assert.deepEqual(await cleanedSize(await huge(6_000, 4_000)), [2_000, 3_000, undefined])
+  assert.deepEqual(await cleanedSize(await jpeg(320, 400)), [320, 400, undefined])
 })
 
 test('a picture that takes too long or too much memory ends alone: the next one is drawn', async () => {
   const picture = { bytes: await huge(4_000, 3_000), type: 'image/jpeg' } as const
   const small = { bytes: await jpeg(), type: 'image/jpeg' } as const
   const answers = await Promise.all([
-    redrawPicture(picture, { mostMs: 1 }),
+    redrawPicture(picture, { msMax: 1 }),
     redrawPicture(small),
-    redrawPicture(picture, { mostBytes: 1 }),
+    redrawPicture(picture, { bytesMax: 1 }),
     redrawPicture(small),
   ])
   assert.deepEqual(

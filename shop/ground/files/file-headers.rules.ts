@@ -1,7 +1,4 @@
-/**
- * How an uploaded file is given back: never opened inside the shop's own address as anything that acts. `plain`: its
- * name for old browsers. `isShown`: a picture may be, and does nothing; a document is only ever downloaded.
- */
+/** Nothing that acts is opened within the shop's address: a picture may be shown, a document only downloaded. */
 export function fileHeaders(
   file: { type: string; fileName: string },
   plain: string,

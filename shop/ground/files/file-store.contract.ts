@@ -9,7 +9,7 @@ export function fileStoreContract(name: string, create: () => Promise<FileStore>
     test('what was put is read, byte by byte; put again, the new bytes are', async () => {
       const store = await create()
       const id = newId()
-      const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256))
+      const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256))
       await store.put(id, bytes)
       assert.deepEqual(Buffer.from(await store.read(id)), bytes)
       await store.put(id, Buffer.from('new'))

@@ -1,6 +1,5 @@
 import { refusal, type DataOf } from '#lib/domain-error.ts'
 
-/** The specification's codes name the prescription, the first kind of file that was sent. */
 export const filesRefusals = {
   'prescription.file_empty': refusal(422, {
     es: 'El archivo está vacío. Elige otro.',

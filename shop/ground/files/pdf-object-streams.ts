@@ -1,50 +1,49 @@
 import { constants, inflateSync } from 'node:zlib'
 
-/** Of one stream, and of all: a prescription's objects are some kilobytes. */
-const MOST_BYTES = 4 * 1024 * 1024
-const MOST_BYTES_TOGETHER = 16 * 1024 * 1024
-/** Bytes before a stream that can be its dictionary. */
-const DICTIONARY = 1_000
+const STREAM_BYTES_MAX = 4 * 1024 * 1024
+const TOTAL_BYTES_MAX = 16 * 1024 * 1024
+const DICTIONARY_LENGTH_MAX = 1_000
 
 /**
- * Text of the objects that a PDF holds in compressed streams (ISO 32000-1, 7.5.7). There the names of scripts hide from
- * a search of its bytes (security review S27). Null: more than a prescription's, or packed in another way than
- * Flate. Of an encrypted file, which nobody can search, ''.
+ * Scripts hide in compressed streams (security review S27). Returns null when the streams are too large or not Flate,
+ * '' when they are encrypted.
  */
 export function readObjectStreams(bytes: Buffer, latin1: string): string | null {
   if (/\/Encrypt(?![A-Za-z])/.test(latin1)) return ''
   const texts: string[] = []
-  let [at, together] = [0, 0]
+  let [offset, totalLength] = [0, 0]
   for (const { index, 0: opening } of latin1.matchAll(/\bstream\r?\n/g)) {
-    if (index < at) continue
+    if (index < offset) continue
     const end = latin1.indexOf('endstream', index)
     if (end === -1) break
-    const dictionary = plainNames(
+    const dictionary = decodeNames(
       latin1
-        .slice(Math.max(at, index - DICTIONARY), index)
+        .slice(Math.max(offset, index - DICTIONARY_LENGTH_MAX), index)
         .split(/\bobj\b/)
         .at(-1)!,
     )
-    at = end + 'endstream'.length
+    offset = end + 'endstream'.length
     if (!/\/ObjStm(?![A-Za-z])/.test(dictionary)) continue
-    const text = inflated(bytes.subarray(index + opening.length, end), dictionary)
-    together += text?.length ?? 0
-    if (text === null || together > MOST_BYTES_TOGETHER) return null
+    const text = inflateStream(bytes.subarray(index + opening.length, end), dictionary)
+    totalLength += text?.length ?? 0
+    if (text === null || totalLength > TOTAL_BYTES_MAX) return null
     texts.push(text)
   }
   return texts.join('\n')
 }
 
-/** A name may have any letter as #xx. */
-const plainNames = (text: string) =>
+/** In PDF names any letter may be written as #xx. */
+const decodeNames = (text: string) =>
   text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-function inflated(packed: Buffer, dictionary: string): string | null {
+function inflateStream(packed: Buffer, dictionary: string): string | null {
   if (!/\/Filter(?![A-Za-z])/.test(dictionary)) return packed.toString('latin1')
   if (!/\/Filter\s*\[?\s*\/(FlateDecode|Fl)\s*\]?\s*(\/|>|$)/.test(dictionary) || /\/Predictor/.test(dictionary))
     return null
   try {
-    return inflateSync(packed, { maxOutputLength: MOST_BYTES, finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
+    return inflateSync(packed, { maxOutputLength: STREAM_BYTES_MAX, finishFlush: constants.Z_SYNC_FLUSH }).toString(
+      'latin1',
+    )
   } catch {
     return null
   }

@@ -1,7 +1,6 @@
-/** The process of redraw-picture.ts: strangers' pictures are decoded here, one at a time. */
 import process from 'node:process'
 import sharp from 'sharp'
-import { hasTooManyPixels, MOST_SIDE } from './uploaded-file.rules.ts'
+import { hasTooManyPixels, SIDE_PIXELS_MAX } from './uploaded-file.rules.ts'
 import type { Picture, Redrawn } from './redraw-picture.ts'
 
 const WATCH_MS = 20
@@ -14,7 +13,7 @@ process.on('message', async (picture: Picture) => {
   // The decoder's memory is outside of Node's limits.
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(before)
-    if (process.memoryUsage.rss() > picture.mostBytes || user + system > picture.mostMs * 1_000) process.exit(1)
+    if (process.memoryUsage.rss() > picture.bytesMax || user + system > picture.msMax * 1_000) process.exit(1)
   }, WATCH_MS)
   process.send!(await redraw(picture))
   clearInterval(watch)
@@ -24,7 +23,7 @@ async function redraw({ bytes, type }: Picture): Promise<Redrawn> {
   try {
     const picture = sharp(bytes, { failOn: 'error' })
     if (hasTooManyPixels(await picture.metadata())) return { bytes: null, problem: 'too large' }
-    picture.autoOrient().resize(MOST_SIDE, MOST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    picture.autoOrient().resize(SIDE_PIXELS_MAX, SIDE_PIXELS_MAX, { fit: 'inside', withoutEnlargement: true })
     const drawn = type === 'image/jpeg' ? picture.jpeg({ quality: 88 }) : picture.png()
     return { bytes: await drawn.toBuffer(), problem: null }
   } catch {

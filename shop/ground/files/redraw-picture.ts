@@ -1,47 +1,43 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** `mostBytes` and `mostMs`: memory and processor time of the process that draws it. */
 export type Picture = Limits & { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' }
-type Limits = { mostBytes: number; mostMs: number }
+type Limits = { bytesMax: number; msMax: number }
 export type Redrawn = { bytes: Uint8Array; problem: null } | { bytes: null; problem: 'too large' | 'unreadable' }
 
-/** A picture of 25 million pixels has a third of the memory, and a tenth of the time. */
-const MOST: Limits = { mostMs: 10_000, mostBytes: 500_000_000 }
-/** On the clock, for a process that does nothing more: a busy machine draws slowly. */
+/** A picture of 25 million pixels needs a third of this memory, and a tenth of this time. */
+const LIMITS: Limits = { msMax: 10_000, bytesMax: 500_000_000 }
+/** Counts wall-clock time, for a process that hangs: a busy machine draws slowly. */
 const LOST_AFTER_MS = 60_000
 
 let child: ChildProcess | null = null
-let last: Promise<unknown> = Promise.resolve()
+let lastTurn: Promise<unknown> = Promise.resolve()
 
-/**
- * Draws a picture anew: upright, within 3,000 pixels a side. Another process draws one after the other, without the
- * shop's memory and secrets. A picture above a limit ends that process alone. Not inside a transaction.
- */
+/** Runs in a process without the shop's memory and secrets. Not inside a transaction. */
 export function redrawPicture(picture: Omit<Picture, keyof Limits>, limits: Partial<Limits> = {}): Promise<Redrawn> {
-  const turn = last.then(() => redraw({ ...MOST, ...limits, ...picture }))
-  last = turn.catch(() => {})
+  const turn = lastTurn.then(() => redraw({ ...LIMITS, ...limits, ...picture }))
+  lastTurn = turn.catch(() => {})
   return turn
 }
 
 async function redraw(picture: Picture): Promise<Redrawn> {
-  const drawer = (child ??= start())
-  hold(drawer, true)
+  const drawer = (child ??= startDrawer())
+  keepProcessAlive(drawer, true)
   const timer = setTimeout(() => drawer.kill('SIGKILL'), LOST_AFTER_MS)
-  const done = new AbortController()
+  const listening = new AbortController()
   try {
-    const answered = once(drawer, 'message', done).then(([answer]) => answer as Redrawn)
-    const ended = once(drawer, 'exit', done).then((): Redrawn => ({ bytes: null, problem: 'too large' }))
+    const answered = once(drawer, 'message', listening).then(([answer]) => answer as Redrawn)
+    const ended = once(drawer, 'exit', listening).then((): Redrawn => ({ bytes: null, problem: 'too large' }))
     drawer.send(picture)
     return await Promise.race([answered, ended])
   } finally {
-    done.abort()
+    listening.abort()
     clearTimeout(timer)
-    hold(drawer, false)
+    keepProcessAlive(drawer, false)
   }
 }
 
-function start(): ChildProcess {
+function startDrawer(): ChildProcess {
   const drawer = fork(new URL('./picture-drawer.ts', import.meta.url), {
     ...{ env: {}, execArgv: [], serialization: 'advanced' },
   })
@@ -49,8 +45,7 @@ function start(): ChildProcess {
   return drawer.once('exit', () => (child = null)).on('error', () => {})
 }
 
-/** An idle drawer does not keep the shop's process alive. */
-function hold(drawer: ChildProcess, isAtWork: boolean): void {
+function keepProcessAlive(drawer: ChildProcess, isAtWork: boolean): void {
   if (isAtWork) drawer.ref()
   else drawer.unref()
   if (isAtWork) drawer.channel?.ref()

@@ -7,14 +7,13 @@ import { cleanFile } from './clean-file.ts'
 import { FileDamaged, FileMissing } from './file-store.port.ts'
 import { safeFileName, type FileType } from './uploaded-file.rules.ts'
 
-/** Whose rows name files: the store is one, the rows are each feature's (scripts/backup/file-rows.ts). */
 export type FileKind = 'prescription' | 'quote' | 'case'
 export type StoredFile<Type extends string = FileType> = { id: string; fileName: string; contentType: Type }
-/** `from`: whose share it takes; a file of the shop's own takes none. */
+/** `from`: the uploader whose daily share counts the file; the shop's own files have none. */
 export type UploadedFile = { name: string; bytes: Uint8Array; from?: Uploader | undefined }
 
 /**
- * Checks a file and stores it encrypted. `insert` writes its row first, so that a file never has no row.
+ * `insert` writes the row first, so that a file never lacks one.
  * @throws DomainError 'prescription.file_empty', 'prescription.file_too_large', 'prescription.file_type',
  * 'prescription.file_unreadable', 'prescription.not_kept' (the store failed: try again), and as `limitUploads`
  */
@@ -29,10 +28,7 @@ export async function putFile(
   return putClean(shop, kind, { file, bytes, from: uploaded.from }, insert)
 }
 
-/**
- * Stores the bytes of a checked file within its sender's share. `insert` as `putFile`'s.
- * @throws DomainError 'prescription.not_kept', and as `limitUploads`
- */
+/** @throws DomainError 'prescription.not_kept', and as `limitUploads` */
 export function putClean<Type extends string>(
   shop: Shop,
   kind: FileKind,
@@ -52,8 +48,7 @@ export function putClean<Type extends string>(
 }
 
 /**
- * A file for a permitted reader. `insertRead` records the reader before the read (server rules §5). Null when the store
- * has lost it.
+ * `insertRead` records the reader before the read (server rules §5). Null when the store has lost the file.
  * @throws DomainError 'prescription.unavailable' (the store failed: try again); for staff 'prescription.damaged'
  */
 export async function readStoredFile<Type extends string>(
@@ -74,7 +69,7 @@ export async function readStoredFile<Type extends string>(
   }
 }
 
-/** Deletes files, each before its row, so that a failed deletion is tried again. Answers how many. */
+/** Each file is deleted before its row, so that a failed deletion is tried again. Returns the number deleted. */
 export async function deleteFiles(
   shop: Shop,
   ids: readonly string[],

@@ -1,89 +1,78 @@
-/** The limits of an uploaded file (SHOP §5, §9), for the browser before sending and for the server always. */
+/** The limits of SHOP §5, §9: the browser checks before sending, the server always. */
 
-/** Bytes. One more is refused: 'El tamaño del archivo es superior a 5 MB'. */
-export const MAX_FILE_BYTES = 5_242_880
+/** 'El tamaño del archivo es superior a 5 MB' (SHOP §9). */
+export const FILE_BYTES_MAX = 5_242_880
 
-/** Milliseconds that the sentence about the size stays (SHOP §9). */
 export const TOO_LARGE_SHOWN_MS = 4_000
 
 export const FILE_TYPES = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 export type FileType = keyof typeof FILE_TYPES
 
-/** For an input's `accept`. */
 export const ACCEPTED = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
 
 export function isFileType(mime: string): mime is FileType {
   return Object.hasOwn(FILE_TYPES, mime)
 }
 
-/** A size that the door takes; null when it does. */
 export function sizeProblem(bytes: number): 'prescription.file_empty' | 'prescription.file_too_large' | null {
   if (bytes === 0) return 'prescription.file_empty'
-  return bytes > MAX_FILE_BYTES ? 'prescription.file_too_large' : null
+  return bytes > FILE_BYTES_MAX ? 'prescription.file_too_large' : null
 }
 
-/** Pixels of a stored picture's longer side: small print of a page is read at half of it. */
-export const MOST_SIDE = 3_000
-/** A phone's photograph has 12 to 24 million. */
-const MOST_PIXELS = 25_000_000
-const MOST_TAKEN_SIDE = 8_000
-/** Its whole decoded data is in memory, however small it is drawn. */
-const MOST_PROGRESSIVE_PIXELS = 12_000_000
+/** Pictures are reduced to this side: a page's small print is legible at half of it. */
+export const SIDE_PIXELS_MAX = 3_000
+/** A phone's photograph has 12 to 24 million pixels. */
+const PIXELS_MAX = 25_000_000
+const ACCEPTED_SIDE_PIXELS_MAX = 8_000
+/** A progressive picture is decoded whole in memory, however small it is drawn. */
+const PROGRESSIVE_PIXELS_MAX = 12_000_000
 
-/** Whether a picture, by its header, costs more to read than a photograph of a page. Sides in pixels. */
 export function hasTooManyPixels(header: { width: number; height: number; isProgressive?: boolean }): boolean {
   const { width, height, isProgressive = false } = header
-  const most = isProgressive ? MOST_PROGRESSIVE_PIXELS : MOST_PIXELS
-  return Math.max(width, height) > MOST_TAKEN_SIDE || width * height > most
+  const most = isProgressive ? PROGRESSIVE_PIXELS_MAX : PIXELS_MAX
+  return Math.max(width, height) > ACCEPTED_SIDE_PIXELS_MAX || width * height > most
 }
 
-const LONGEST_NAME = 100
-/** The most characters of a name that are read: a name of a million dots would occupy the server. */
-const MOST_READ = 1_000
+const NAME_LENGTH_MAX = 100
+/** Only the last characters of a name are read: the patterns below would take long on a million dots. */
+const READ_LENGTH_MAX = 1_000
 
-/**
- * The shown name: without folders, control and direction characters (which reverse 'fdp.exe'), or text with a meaning
- * for headers or file systems. Its ending matches its content, not the upload's claim.
- */
+/** Drops folders and control and direction characters (which reverse 'fdp.exe'). The ending matches the content. */
 export const safeFileName = (name: string, type: FileType): string => safeName(name, FILE_TYPES[type], 'receta')
 
-/** The same for a file of another feature. `fallback`: the name of a file without one. */
 export function safeName(name: string, ending: string, fallback: string): string {
-  const last = name.slice(-MOST_READ).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const last = name.slice(-READ_LENGTH_MAX).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last
     .replace(/[\p{C}"<>:|?*%;]/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/\.[^.]{0,8}$/, '')
     .replace(/^[.\s]+|[.\s]+$/g, '')
-  return `${[...plain].slice(0, LONGEST_NAME).join('').trim() || fallback}.${ending}`
+  return `${[...plain].slice(0, NAME_LENGTH_MAX).join('').trim() || fallback}.${ending}`
 }
 
-/**
- * Whether a PDF has content that no prescription needs: scripts, programs, other files; or a web page beside it. Names
- * may be written with #xx for any letter. Streams are not searched: compressed bytes spell anything by chance. Because
- * of their content, the file is only ever sent as a sandboxed download.
- */
+/** Names may have any letter as #xx. Streams are not searched: compressed bytes spell anything by chance. */
 export const isSuspectPdf = (latin1: string): boolean => hasSuspectNames(withoutStreams(latin1))
 
-/** The same of a text without streams: of objects that were packed in one. */
-export function hasSuspectNames(open: string): boolean {
-  const names = open.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+export function hasSuspectNames(latin1: string): boolean {
+  const decodedText = latin1.replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
   return (
-    /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z])/.test(names) ||
-    /<(script|html|svg|iframe|body)[\s>]/i.test(open)
+    /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z])/.test(decodedText) ||
+    /<(script|html|svg|iframe|body)[\s>]/i.test(latin1)
   )
 }
 
-/** In one pass: a pattern would search for the end of each open stream, over five million characters. */
+/** Not a regular expression: it would search five million characters for the end of each unclosed stream. */
 function withoutStreams(text: string): string {
   const parts: string[] = []
-  let at = 0
+  let offset = 0
   for (const { index } of text.matchAll(/\bstream\r?\n/g)) {
-    if (index < at) continue
+    if (index < offset) continue
     const end = text.indexOf('endstream', index)
     if (end === -1) break
-    parts.push(text.slice(at, index))
-    at = end + 'endstream'.length
+    parts.push(text.slice(offset, index))
+    offset = end + 'endstream'.length
   }
-  return [...parts, text.slice(at)].join('')
+  return [...parts, text.slice(offset)].join('')
 }

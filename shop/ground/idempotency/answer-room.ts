@@ -2,28 +2,28 @@ import { LRUCache } from 'lru-cache'
 import type { Shop } from '#context'
 import { networksAround } from '#shop/ground/limits/wide-networks.rules.ts'
 
-/** Characters of saved answers that one network leaves in a day, in each process; they stay for three days. */
-export const MOST_A_DAY = 15_000_000
+/** Characters of saved answers from one network a day, in each process; they stay for three days. */
+export const DAILY_BYTES_MAX = 15_000_000
 const DAY_MS = 86_400_000
-const NETWORKS = 20_000
+const NETWORKS_MAX = 20_000
 
 type Room = { taken: number; endsMs: number }
 const rooms = new WeakMap<Shop, LRUCache<string, Room>>()
 
 /**
- * Takes room for an answer of this length. False when the day of the network is full, or of its /56 or /48. The call is
- * done all the same; its repetition is refused, as one with too long an answer (security review S4).
+ * Returns false when the network, or its /56 or /48, has no room left today; a repetition is refused then (security
+ * review S4).
  */
 export function takeAnswerRoom(shop: Shop, address: string, length: number): boolean {
-  let ofShop = rooms.get(shop)
-  if (!ofShop) rooms.set(shop, (ofShop = new LRUCache({ max: NETWORKS })))
+  let shopRooms = rooms.get(shop)
+  if (!shopRooms) rooms.set(shop, (shopRooms = new LRUCache({ max: NETWORKS_MAX })))
   const nowMs = shop.now().epochMilliseconds
   const found = networksAround(address).map(({ network, times }) => {
-    const known = ofShop.get(network)
+    const known = shopRooms.get(network)
     const room = known && known.endsMs > nowMs ? known : { taken: 0, endsMs: nowMs + DAY_MS }
-    return { network, room, most: MOST_A_DAY * times }
+    return { network, room, most: DAILY_BYTES_MAX * times }
   })
   if (found.some(({ room, most }) => room.taken + length > most)) return false
-  for (const { network, room } of found) ofShop.set(network, { ...room, taken: room.taken + length })
+  for (const { network, room } of found) shopRooms.set(network, { ...room, taken: room.taken + length })
   return true
 }

@@ -5,19 +5,16 @@ import { takeAnswerRoom } from './answer-room.ts'
 import { claimKey, findSavedAnswer, releaseKey, saveAnswer, saveUnclaimed, type KeyedCall } from './saved-answers.db.ts'
 import { enterWaiting } from './waiting-calls.ts'
 
-/** Characters. The longest answers of the storefront's mutations, carts of sixty lines, have about half of it. */
-const LONGEST_SAVED = 64 * 1024
-/** A first request that took longer died with its process. */
-const DEAD_S = 60
-/** Processes do not notify each other: a repeated call polls the database after these waits (ms), 20 times at most. */
-const WAITS_MS = [50, 100, 200, 400, 800, ...Array<number>(15).fill(1_600)]
+/** The storefront's longest answers, carts of sixty lines, have about half of it. */
+const SAVED_LENGTH_MAX = 64 * 1024
+const ABANDONED_AFTER_S = 60
+/** Processes do not notify each other, so a repeated call polls the database at these intervals. */
+const POLL_INTERVALS_MS = [50, 100, 200, 400, 800, ...Array<number>(15).fill(1_600)]
 
-/** The answer of a call: its status and text. */
 export type Answer = { status: number; text: string }
 /**
- * `person`: an account or a visitor; `address`: the caller's network. `isNewPerson`: a visitor whose cookie leaves with
- * this answer, so that no other call can have the key yet: it needs no claim. `stepOut`: leaves the call's place among
- * those under way while it waits for the first; its result takes one again.
+ * `isNewPerson`: needs no claim. `stepOut`: leaves the call's place under way while it waits; its result takes one
+ * again.
  */
 type Call = {
   key: string
@@ -29,11 +26,8 @@ type Call = {
 }
 
 /**
- * Executes a call under its `Idempotency-Key` (server rules §3). The same key of the same person gives the same answer,
- * also to two calls at the same time. Another body under one key is refused. Final answers are saved, for three days; a
- * call without a saved answer is executed again at its repetition. An answer longer than 64 kB is not saved, nor
- * one of a network that left many today. Its repetition is refused, because the call was executed. `isReplayed`: the
- * answer is of an earlier call.
+ * Once per `Idempotency-Key` and person (server rules §3). Without a saved final answer a repetition executes again,
+ * but after one that was too long it is refused.
  * @throws DomainError 'idempotency.other_body', 'idempotency.in_progress', 'idempotency.answer_too_long', and the
  * errors of `execute`
  */
@@ -45,7 +39,7 @@ export async function executeOnce<Own extends Answer & { isFinal: boolean }>(
   const { address } = call
   const body_hash = createHash('sha256').update(call.body).digest('base64url')
   const keyed: KeyedCall = { key: call.key, visitor: call.person, body_hash, created_at: timestamp(shop.now()) }
-  const claim = () => claimKey(shop, keyed, timestamp(shop.now().subtract({ seconds: DEAD_S })))
+  const claim = () => claimKey(shop, keyed, timestamp(shop.now().subtract({ seconds: ABANDONED_AFTER_S })))
   if (call.isNewPerson) return { isReplayed: false, answer: await executeUnclaimed(shop, { keyed, address }, execute) }
   const executeNow = async () => ({
     isReplayed: false as const,
@@ -55,7 +49,7 @@ export async function executeOnce<Own extends Answer & { isFinal: boolean }>(
   const leave = enterWaiting(shop, call.address)
   let stepIn = call.stepOut?.()
   try {
-    for (const waitMs of WAITS_MS) {
+    for (const waitMs of POLL_INTERVALS_MS) {
       const answer = await findAnswer(shop, keyed)
       if (answer) return { isReplayed: true, answer }
       // The first call failed, or its answer was not saved: this call replaces it.
@@ -79,7 +73,7 @@ async function executeClaimed<Own extends Answer & { isFinal: boolean }>(
 ): Promise<Own> {
   try {
     const answer = await execute()
-    if (answer.isFinal) await saveAnswer(shop, keyed, savedForm(shop, address, answer))
+    if (answer.isFinal) await saveAnswer(shop, keyed, toSavedAnswer(shop, address, answer))
     else await releaseKey(shop, keyed)
     return answer
   } catch (error) {
@@ -94,16 +88,16 @@ async function executeUnclaimed<Own extends Answer & { isFinal: boolean }>(
   execute: () => Promise<Own>,
 ): Promise<Own> {
   const answer = await execute()
-  if (answer.isFinal) await saveUnclaimed(shop, keyed, savedForm(shop, address, answer))
+  if (answer.isFinal) await saveUnclaimed(shop, keyed, toSavedAnswer(shop, address, answer))
   return answer
 }
 
-const savedForm = (shop: Shop, address: string, { status, text }: Answer) => ({
+const toSavedAnswer = (shop: Shop, address: string, { status, text }: Answer) => ({
   status,
-  response: text.length > LONGEST_SAVED || !takeAnswerRoom(shop, address, text.length) ? null : text,
+  response: text.length > SAVED_LENGTH_MAX || !takeAnswerRoom(shop, address, text.length) ? null : text,
 })
 
-/** The answer of the first call; undefined during its execution, null when there is no row. */
+/** Undefined during the first call's execution, null when there is no row. */
 async function findAnswer(shop: Shop, keyed: KeyedCall): Promise<Answer | undefined | null> {
   const saved = await findSavedAnswer(shop, keyed)
   if (!saved) return null

@@ -1,47 +1,45 @@
+import { sql } from 'kysely'
 import type { timestamp, Shop } from '#context'
-import { runText } from '#db/run-text.ts'
 
-/** The first call under a key: who made it, and a hash of its body. */
 export type KeyedCall = { key: string; visitor: string; body_hash: string; created_at: ReturnType<typeof timestamp> }
 
-/** `status` and `response` are null during the call's execution; `response` also when the answer was too long. */
+/** `status` and `response` are null during execution; `response` also when the answer was too long. */
 export type SavedAnswer = { body_hash: string; status: number | null; response: string | null }
 
-const CLAIM = `
-  insert into idempotency_key (key, visitor, body_hash, created_at) values ($1, $2, $3, $4)
-  on conflict (visitor, key) do update set created_at = excluded.created_at
-  where idempotency_key.status is null and idempotency_key.body_hash = excluded.body_hash
-    and idempotency_key.created_at < $5
-  returning key`
-
-/** Claims the key, or the one of a call with the same body that has run since before `dead`; false when it is taken. */
-export const claimKey = async (shop: Shop, call: KeyedCall, dead: Date): Promise<boolean> =>
-  (await runText(shop.db, CLAIM, [call.key, call.visitor, call.body_hash, call.created_at, dead])).length > 0
+/** Takes over a call with the same body that has run since before `dead`; false when the key is taken. */
+export async function claimKey(shop: Shop, call: KeyedCall, dead: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotency_key (key, visitor, body_hash, created_at)
+    values (${call.key}, ${call.visitor}, ${call.body_hash}, ${call.created_at})
+    on conflict (visitor, key) do update set created_at = excluded.created_at
+    where idempotency_key.status is null and idempotency_key.body_hash = excluded.body_hash
+      and idempotency_key.created_at < ${dead}
+    returning key`.execute(shop.db)
+  return rows.length > 0
+}
 
 type FinalAnswer = { status: number; response: string | null }
-const SAVE = 'update idempotency_key set status = $3, response = $4 where visitor = $1 and key = $2'
 
-/** Saves the claimed key's final answer; `response` null when it is too long. */
 export async function saveAnswer(shop: Shop, { visitor, key }: KeyedCall, answer: FinalAnswer): Promise<void> {
-  await runText(shop.db, SAVE, [visitor, key, answer.status, answer.response])
+  await sql`
+    update idempotency_key set status = ${answer.status}, response = ${answer.response}
+    where visitor = ${visitor} and key = ${key}`.execute(shop.db)
 }
 
-const INSERT = `
-  insert into idempotency_key (key, visitor, body_hash, created_at, status, response)
-  values ($1, $2, $3, $4, $5, $6) on conflict (visitor, key) do nothing`
-
-/** Saves a key that was not claimed, with its final answer. */
 export async function saveUnclaimed(shop: Shop, call: KeyedCall, answer: FinalAnswer): Promise<void> {
-  const { key, visitor, body_hash, created_at } = call
-  await runText(shop.db, INSERT, [key, visitor, body_hash, created_at, answer.status, answer.response])
+  await sql`
+    insert into idempotency_key (key, visitor, body_hash, created_at, status, response)
+    values (${call.key}, ${call.visitor}, ${call.body_hash}, ${call.created_at}, ${answer.status}, ${answer.response})
+    on conflict (visitor, key) do nothing`.execute(shop.db)
 }
 
-const FIND = 'select body_hash, status, response from idempotency_key where visitor = $1 and key = $2'
+export async function findSavedAnswer(shop: Shop, { visitor, key }: KeyedCall): Promise<SavedAnswer | undefined> {
+  const { rows } = await sql<SavedAnswer>`
+    select body_hash, status, response from idempotency_key
+    where visitor = ${visitor} and key = ${key}`.execute(shop.db)
+  return rows[0]
+}
 
-export const findSavedAnswer = async (shop: Shop, { visitor, key }: KeyedCall): Promise<SavedAnswer | undefined> =>
-  (await runText<SavedAnswer>(shop.db, FIND, [visitor, key]))[0]
-
-/** Frees the key, so that the next call under it is executed. */
 export async function releaseKey(shop: Shop, { visitor, key }: KeyedCall): Promise<void> {
-  await runText(shop.db, 'delete from idempotency_key where visitor = $1 and key = $2', [visitor, key])
+  await sql`delete from idempotency_key where visitor = ${visitor} and key = ${key}`.execute(shop.db)
 }

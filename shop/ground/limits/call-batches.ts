@@ -1,16 +1,11 @@
 import type { KnownWindow } from './known-windows.ts'
 import type { LimitStore } from './limit-store.port.ts'
 
-/** Ms after which calls that were counted in the process go to the store. */
 const FLUSH_AFTER_MS = 500
 const HITS_OF_A_STATEMENT = 1_000
 
-/**
- * Calls that were counted in this process and go to the store together. `onError`: the store did not answer; they wait
- * on.
- */
+/** `onError`: the store did not answer; the calls wait on. */
 export function createCallBatches({ store, onError }: { store: LimitStore; onError: (error: unknown) => void }) {
-  // By key: a window that has ended gives its place to the next one.
   let waiting = new Map<string, KnownWindow>()
   let flushing = Promise.resolve()
   let latestMs = 0
@@ -27,7 +22,8 @@ export function createCallBatches({ store, onError }: { store: LimitStore; onErr
       window.pending = 0
     }
     return (flushing = flushing.then(async () => {
-      for (let at = 0; at < all.length; at += HITS_OF_A_STATEMENT) await send(all.slice(at, at + HITS_OF_A_STATEMENT))
+      for (let offset = 0; offset < all.length; offset += HITS_OF_A_STATEMENT)
+        await send(all.slice(offset, offset + HITS_OF_A_STATEMENT))
     }))
   }
 
@@ -35,13 +31,13 @@ export function createCallBatches({ store, onError }: { store: LimitStore; onErr
     const hits = windows.map(({ key, perS, sent }) => ({ key, perS, calls: sent }))
     try {
       const counted = await store.add(hits, latestMs)
-      for (const [at, window] of windows.entries())
-        Object.assign(window, counted[at], { sent: window.sent - hits[at]!.calls })
+      for (const [index, window] of windows.entries())
+        Object.assign(window, counted[index], { sent: window.sent - hits[index]!.calls })
     } catch (error) {
       onError(error)
-      for (const [at, window] of windows.entries()) {
-        window.sent -= hits[at]!.calls
-        window.pending += hits[at]!.calls
+      for (const [index, window] of windows.entries()) {
+        window.sent -= hits[index]!.calls
+        window.pending += hits[index]!.calls
         if (!waiting.has(window.key)) waiting.set(window.key, window)
       }
     }
@@ -50,16 +46,14 @@ export function createCallBatches({ store, onError }: { store: LimitStore; onErr
   return {
     flush,
 
-    /** The time of the last call, ms: later sends count from then. */
     setNow(nowMs: number): void {
       latestMs = nowMs
     },
 
-    /** Adds a call's units to its window. `mostPending`: so many of one window are sent at once. */
-    add(window: KnownWindow, { units, mostPending }: { units: number; mostPending: number }): void {
+    add(window: KnownWindow, { units, pendingMax }: { units: number; pendingMax: number }): void {
       window.pending += units
       waiting.set(window.key, window)
-      if (window.pending >= mostPending) void flush()
+      if (window.pending >= pendingMax) void flush()
       else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref()
     },
   }

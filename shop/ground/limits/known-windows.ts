@@ -1,22 +1,16 @@
 import { LIMITS, type LimitName } from './limits.rules.ts'
 import type { Window } from './limit-store.port.ts'
 
-/**
- * A window as this process knows it. `pending`: calls to send to the store; `sent`: calls that it has not answered yet.
- */
+/** `pending`: calls to send to the store; `sent`: calls that it has not answered yet. */
 export type KnownWindow = Window & { key: string; perS: number; pending: number; sent: number }
 
-/** The caller's window of one limit. `perS`: its length in seconds. */
 export type WindowKey = { name: LimitName; key: string; perS: number }
 
-/**
- * Windows of one limit in a process's memory. Above it each call queries the store; no window is evicted before its
- * end.
- */
-const MOST_WINDOWS = 10_000
+/** For each limit. Above it each call queries the store; no window is evicted before its end. */
+const WINDOWS_MAX = 10_000
 const PRUNE_EVERY_MS = 1_000
 
-/** The windows that a process knows: one map a limit, so that no flood of one kind touches another kind. */
+/** One map a limit, so that no flood of one kind touches another kind. */
 export function createKnownWindows() {
   const maps = new Map(
     Object.keys(LIMITS).map((name) => [name as LimitName, { windows: new Map<string, KnownWindow>(), prunedMs: 0 }]),
@@ -31,20 +25,18 @@ export function createKnownWindows() {
   }
 
   return {
-    /** The window that has not ended; undefined when this process knows none. */
     find,
 
-    /** The window of this call, from now on in memory; undefined when there is no room. */
     keep(call: WindowKey, counted: Window, nowMs: number): KnownWindow | undefined {
       const { key, perS } = call
       const map = maps.get(call.name)!
       const known = find(call, nowMs)
       if (known) return Object.assign(known, counted)
-      if (map.windows.size >= MOST_WINDOWS && nowMs - map.prunedMs >= PRUNE_EVERY_MS) {
+      if (map.windows.size >= WINDOWS_MAX && nowMs - map.prunedMs >= PRUNE_EVERY_MS) {
         map.prunedMs = nowMs
         for (const [old, { endsMs }] of map.windows) if (endsMs <= nowMs) map.windows.delete(old)
       }
-      if (map.windows.size >= MOST_WINDOWS) return undefined
+      if (map.windows.size >= WINDOWS_MAX) return undefined
       const window = { key, perS, pending: 0, sent: 0, ...counted }
       map.windows.set(key, window)
       return window

@@ -2,33 +2,26 @@ import type { Shop } from '#context'
 import { isRefusal, markRefusal, refuse, type RefusalCode, type RefusalMark } from '#lib/domain-error.ts'
 import { isStaff, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import type { Call } from './limiter.ts'
-import { limitOf, type LimitCode, type LimitName } from './limits.rules.ts'
+import { resolveLimit, type LimitCode, type LimitName } from './limits.rules.ts'
 import { networksAround } from './wide-networks.rules.ts'
 
-/** The caller by each limit that the call falls under, e.g. { 'benefits by address': viewer.address }. */
 export type Callers = { readonly [name in LimitName]?: string }
 
-/** Units of the limits that count more than calls. */
 type Units = { readonly [name in LimitName]?: number }
 
-/** A counted call. `calls`: of its window, with it; `isOver`: the window had no room for it. */
+/** `calls`: the window's number of calls, this one included; `isOver`: the number exceeds the limit. */
 export type Counted = Call & { calls: number; isOver: boolean; endsMs: number; code: LimitCode }
 
 /**
- * Counts a call under its limits, in all processes together, and refuses it above one of them. Not inside a
- * transaction: a count must outlast its work, and PGlite has one connection. `unitsOf`: what one call counts, 1 by
- * default.
+ * Counts in all processes together. Not inside a transaction: a count outlasts its work, and PGlite has one connection.
  * @throws DomainError 'request.rate_limited' or the limit's code { retryAfterS }
  */
-export async function limitCalls(shop: Shop, callers: Callers, unitsOf: Units = {}): Promise<void> {
-  const counted = await countCalls(shop, callers, unitsOf)
+export async function limitCalls(shop: Shop, callers: Callers, unitsByLimit: Units = {}): Promise<void> {
+  const counted = await countCalls(shop, callers, unitsByLimit)
   await refuseOver(shop, counted)
 }
 
-/**
- * Does the work, and counts it only when it fails by one of `failures` (codes of refusals).
- * @throws DomainError as `limitCalls`, before the work; the work's own
- */
+/** `failures`: codes of refusals. @throws DomainError as `limitCalls`, before the work; the work's own */
 export async function limitFailures<T>(
   shop: Shop,
   callers: Callers,
@@ -47,43 +40,37 @@ export async function limitFailures<T>(
   }
 }
 
-const OF_A_DAY = {
+const DAILY_LIMITS = {
   'drafts by address': 'drafts of a day by address',
   'guests by address': 'guests of a day by address',
 } as const
 
-/**
- * Drafts and guests that an address may leave without paying (`settings.orderStarts`). Staff sell from one address all
- * day.
- * @throws DomainError 'order.too_many_starts' { retryAfterS }
- */
+/** Staff sell from one address all day, and are exempt. @throws DomainError 'order.too_many_starts' { retryAfterS } */
 export async function limitOrderStarts(
   shop: Shop,
   viewer: { address: string; account: () => Promise<SignedIn | null> },
   name: 'drafts by address' | 'guests by address',
 ): Promise<void> {
   if (shop.settings.orderStarts > 0 && !isStaff(await viewer.account()))
-    await limitCalls(shop, { [name]: viewer.address, [OF_A_DAY[name]]: viewer.address })
+    await limitCalls(shop, { [name]: viewer.address, [DAILY_LIMITS[name]]: viewer.address })
 }
 
-/**
- * Counts a call under its limits and refuses nothing; one by address in the wider networks of IPv6 too.
- */
-export async function countCalls(shop: Shop, callers: Callers, unitsOf: Units = {}): Promise<Counted[]> {
+/** Refuses nothing; a limit by address counts in the wider networks of IPv6 too. */
+export async function countCalls(shop: Shop, callers: Callers, unitsByLimit: Units = {}): Promise<Counted[]> {
   if (shop.db.isTransaction) throw new Error('a call is counted before its transaction')
   const names = Object.keys(callers) as LimitName[]
   const calls = names.flatMap((name) => {
-    const { most, perS, counting, code = 'request.rate_limited' } = limitOf(name, shop.settings)
+    const { most, perS, counting, code = 'request.rate_limited' } = resolveLimit(name, shop.settings)
     const caller = callers[name]!
     const networks = name.endsWith(' by address') ? networksAround(caller) : [{ network: caller, times: 1 }]
     return networks.flatMap(({ network, times }) => {
-      const key = shop.limiter.keyOf(name, network)
-      return most > 0 ? [{ name, key, most: most * times, perS, counting, code, units: unitsOf[name] ?? 1 }] : []
+      const key = shop.limiter.callerKey(name, network)
+      return most > 0 ? [{ name, key, most: most * times, perS, counting, code, units: unitsByLimit[name] ?? 1 }] : []
     })
   })
   if (calls.length === 0) return []
   const windows = await shop.limiter.count(calls, shop.now().epochMilliseconds)
-  return calls.map((call, at) => ({ ...call, ...windows[at]!, isOver: windows[at]!.calls > call.most }))
+  return calls.map((call, index) => ({ ...call, ...windows[index]!, isOver: windows[index]!.calls > call.most }))
 }
 
 export async function giveBackPlaces(shop: Shop, counted: readonly Counted[]): Promise<void> {
@@ -92,11 +79,7 @@ export async function giveBackPlaces(shop: Shop, counted: readonly Counted[]): P
   if (returnable.length > 0) await shop.limiter.giveBack(returnable, shop.now().epochMilliseconds)
 }
 
-/**
- * Refuses a call that is `over` a limit. A refused try is no failure under the limits that had room. `mark`: for the
- * security log, besides the limit.
- * @throws DomainError {retryAfterS}
- */
+/** Refuses when a limit is exceeded. `mark`: further data for the security log. @throws DomainError {retryAfterS} */
 export async function refuseOver(
   shop: Shop,
   counted: readonly Counted[],
@@ -113,6 +96,5 @@ export async function refuseOver(
   throw markRefusal(refuse(first.code, { retryAfterS }), { ...mark, limit: first.name })
 }
 
-/** Deletes windows that have ended. Answers their number. */
 export const deleteEndedWindows = (shop: Shop): Promise<number> =>
   shop.limiter.deleteEnded(shop.now().epochMilliseconds)

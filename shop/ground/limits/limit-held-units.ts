@@ -5,8 +5,8 @@ import { countCalls, giveBackPlaces, refuseOver } from './limit-calls.ts'
 type Start = Actor & { address?: string; orderId: string }
 
 /**
- * Does the work that puts `units` on hold. Refuses when this payer or address has too many unpaid units on hold, or the
- * order had too many holds today (security review M3). Failed work holds and counts nothing. Staff are exempt.
+ * Bounds unpaid units on hold by payer, address and order (security review M3). Failed work counts nothing. Staff are
+ * exempt.
  * @throws DomainError 'payment.too_many_units', 'payment.held_too_often' {retryAfterS}; the errors of the work
  */
 export async function limitHeldUnits<T>(
@@ -28,7 +28,7 @@ export async function limitHeldUnits<T>(
     'held units by payer': units,
   })
   if (counted.some(({ isOver }) => isOver)) {
-    // A refused order holds nothing: not even the full windows count it.
+    // A refused order holds nothing, so the full windows give its units back too.
     await giveBackPlaces(
       shop,
       counted.filter(({ isOver }) => isOver),

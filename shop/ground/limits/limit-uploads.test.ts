@@ -17,7 +17,7 @@ const leave = (from: Uploader | undefined, bytes: number, work = async () => 'st
   limitUploads(shop, { from, bytes }, work)
 
 test('a guest’s network leaves fifty megabytes in a day; another network, an account and staff go on', async () => {
-  for (let at = 0; at < 10; at++) assert.equal(await leave(guest('203.0.113.1'), 5 * MB), 'stored')
+  for (let index = 0; index < 10; index++) assert.equal(await leave(guest('203.0.113.1'), 5 * MB), 'stored')
   await assertRefused(leave(guest('203.0.113.1'), 100), 'upload.too_many')
   assert.equal(await leave(guest('203.0.113.2'), 5 * MB), 'stored')
   const operator = { address: '203.0.113.1', account: { ...STAFF.operator, hasProfile: true } }
@@ -28,13 +28,14 @@ test('a guest’s network leaves fifty megabytes in a day; another network, an a
 
 test('an account leaves a hundred megabytes in a day, from any network', async () => {
   shop.clock.advance({ hours: 24 })
-  for (let at = 0; at < 20; at++) await leave(client(`203.0.113.${at}`), 5 * MB)
+  for (let index = 0; index < 20; index++) await leave(client(`203.0.113.${index}`), 5 * MB)
   await assertRefused(leave(client('203.0.113.99'), 100), 'request.rate_limited')
 })
 
 test('a file that is not stored takes no room, nor does a refused one', async () => {
   const failing = async () => Promise.reject(new Error('the disk is full'))
-  for (let at = 0; at < 30; at++) await assert.rejects(leave(guest('203.0.113.3'), 5 * MB, failing), /disk is full/)
+  for (let index = 0; index < 30; index++)
+    await assert.rejects(leave(guest('203.0.113.3'), 5 * MB, failing), /disk is full/)
   await assertRefused(leave(guest('203.0.113.3'), 60 * MB), 'upload.too_many')
   assert.equal(await leave(guest('203.0.113.3'), 50 * MB), 'stored')
 })
@@ -43,13 +44,13 @@ test('a /48 of IPv6 has a twentieth of what all guests may leave, and the next n
   shop.clock.advance({ hours: 24 })
   const { guestUploads } = shop.settings
   shop.settings.guestUploads = 1_000
-  let left = 0
-  for (let at = 0; at < 100; at++)
-    await leave(guest(`2001:db8:1:${(at << 8).toString(16)}::/64`), 5 * MB).then(
-      () => left++,
+  let remaining = 0
+  for (let index = 0; index < 100; index++)
+    await leave(guest(`2001:db8:1:${(index << 8).toString(16)}::/64`), 5 * MB).then(
+      () => remaining++,
       () => {},
     )
-  assert.ok(left >= 8 && left <= 10, `${left} files`)
+  assert.ok(remaining >= 8 && remaining <= 10, `${remaining} files`)
   assert.equal(await leave(guest('2001:db8:2:0::/64'), 5 * MB), 'stored')
   shop.settings.guestUploads = guestUploads
 })

@@ -4,14 +4,11 @@ import { isStaff, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { countCalls, giveBackPlaces, type Counted } from './limit-calls.ts'
 import { hasGuestRoom, uploadUnits } from './upload-share.rules.ts'
 
-/** Who sends a file. */
 export type Uploader = { address: string; account: SignedIn | null }
 
 /**
- * Stores `bytes` of a file by `work`, within what its sender may leave in a day. An account has its own share. A guest
- * has the network's, out of what all guests may leave (`settings.guestUploads`). Every door that takes files shares
- * this one quota (security review S4, S15). Failed work counts nothing. Staff, and a file without a sender, are
- * exempt.
+ * Stores `bytes` by `work` within the sender's daily share: the account's, or the network's part of all guests'. Every
+ * door that takes files shares this quota (security review S4, S15). Failed work counts nothing; staff are exempt.
  * @throws DomainError 'upload.guests_stopped', 'upload.too_many' and 'request.rate_limited' {retryAfterS}; the work's
  */
 export async function limitUploads<T>(

@@ -6,28 +6,18 @@ import { createKnownWindows } from './known-windows.ts'
 import type { Counting, LimitName } from './limits.rules.ts'
 import type { LimitStore, Window } from './limit-store.port.ts'
 
-/** One caller's call under a limit. `most`: calls that a window allows. `units`: the call's weight, 1 by default. */
+/** `most`: calls that a window allows. `units`: the call's weight, 1 by default. */
 export type Call = { name: LimitName; key: string; most: number; perS: number; counting: Counting; units?: number }
 
-/** Limits below this are counted in the store from the first call. */
-const LEAST_IN_BATCHES = 20
-/**
- * Counts calls under the limits, together with the other processes on the same store. This process stores only windows
- * that are counted in batches, and full ones: further calls of the same caller then cost no statement.
- */
+const BATCHED_LIMIT_MIN = 20
+/** Keeps in memory only batched and full windows, so that calls over a limit cost no statement. */
 export type Limiter = {
-  /** The store's key of a caller: a hash of fixed length for any input. */
-  keyOf(name: LimitName, caller: string): string
-  /**
-   * Counts the calls and answers their windows; after a full one no other is counted.
-   * @throws the store's error, except for calls in batches
-   */
+  callerKey(name: LimitName, caller: string): string
+  /** When a window is full, none is counted. @throws the store's error, except for calls in batches */
   count(calls: readonly Call[], nowMs: number): Promise<Window[]>
   giveBack(calls: readonly Pick<Call, 'key' | 'units'>[], nowMs: number): Promise<void>
   deleteEnded(nowMs: number): Promise<number>
-  /** Sends calls that were counted in the process to the store. */
   flush(): Promise<void>
-  /** Windows that this process holds. */
   held(): number
 }
 
@@ -41,29 +31,27 @@ export function createLimiter({ store, secret, log }: LimiterParts): Limiter {
     log.warn({ err: error }, 'the store of limits does not answer: calls in batches pass uncounted')
   const batches = createCallBatches({ store, onError: warn })
 
-  /** Counts in the store, all in one statement. */
   async function countInStore(calls: readonly Call[], nowMs: number): Promise<Window[]> {
     const windows = await store.add(
       calls.map(({ key, perS, units = 1 }) => ({ key, calls: units, perS })),
       nowMs,
     )
-    for (const [at, call] of calls.entries()) {
+    for (const [index, call] of calls.entries()) {
       // A returnable place may be given back, so its window is never known to be full.
-      if (call.counting === 'in batches' || (call.counting === 'each call' && windows[at]!.calls >= call.most))
-        known.keep(call, windows[at]!, nowMs)
+      if (call.counting === 'in batches' || (call.counting === 'each call' && windows[index]!.calls >= call.most))
+        known.keep(call, windows[index]!, nowMs)
     }
     return windows
   }
 
-  /** Counts in the process up to half the limit, and in the store from there. */
   async function countInBatches(call: Call, nowMs: number): Promise<Window> {
     const { most, perS } = call
     const window =
-      most < LEAST_IN_BATCHES
+      most < BATCHED_LIMIT_MIN
         ? undefined
         : (known.find(call, nowMs) ?? known.keep(call, { calls: 0, endsMs: nowMs + perS * 1_000 }, nowMs))
     if (window && window.calls + window.sent + window.pending < most / 2) {
-      batches.add(window, { units: call.units ?? 1, mostPending: most / 10 })
+      batches.add(window, { units: call.units ?? 1, pendingMax: most / 10 })
       return { calls: window.calls + window.sent + window.pending, endsMs: window.endsMs }
     }
     try {
@@ -82,17 +70,17 @@ export function createLimiter({ store, secret, log }: LimiterParts): Limiter {
       return calls.map((call) =>
         isFull(call) ? { calls: call.most + 1, endsMs: known.find(call, nowMs)!.endsMs } : { calls: 0, endsMs: nowMs },
       )
-    const strict = calls.filter(({ counting }) => counting !== 'in batches')
-    const counted = strict.length > 0 ? await countInStore(strict, nowMs) : []
+    const unbatchedCalls = calls.filter(({ counting }) => counting !== 'in batches')
+    const counted = unbatchedCalls.length > 0 ? await countInStore(unbatchedCalls, nowMs) : []
     return Promise.all(
       calls.map((call) =>
-        call.counting === 'in batches' ? countInBatches(call, nowMs) : counted[strict.indexOf(call)]!,
+        call.counting === 'in batches' ? countInBatches(call, nowMs) : counted[unbatchedCalls.indexOf(call)]!,
       ),
     )
   }
 
   return {
-    keyOf: (name, caller) => createHmac('sha256', hashKey).update(`${name}\n${caller}`).digest('base64url'),
+    callerKey: (name, caller) => createHmac('sha256', hashKey).update(`${name}\n${caller}`).digest('base64url'),
     count,
     giveBack: (calls, nowMs) =>
       store.giveBack(

@@ -19,17 +19,14 @@ type LimitEnvironment = z.infer<z.ZodObject<typeof limitSettings>>
 
 /** The demo is tried from one machine, and its units have no buyers. */
 export const readLimits = (env: LimitEnvironment, demo: boolean) => ({
-  /** Payments that may be started in ten minutes from one address, and for one order; 0: any number. */
+  /** In ten minutes, from one address and for one order; 0: any number. */
   paymentStarts: env.PAYMENT_STARTS ?? (demo ? 0 : 30),
-  /** Units that one payer may hold for 15 minutes without paying; 0: any number. A family's cart has some thirty. */
+  /** For one payer in 15 minutes; 0: any number. A family's cart has some thirty. */
   heldUnits: env.HELD_UNITS ?? (demo ? 0 : 300),
-  /**
-   * Drafts that may be opened, and guests registered, in ten minutes from one address; 0: any number. Ten times the
-   * payments: most carts are never paid.
-   */
+  /** In ten minutes from one address; 0: any number. Ten times the payments: most carts are never paid. */
   orderStarts: env.ORDER_STARTS ?? (demo ? 0 : 300),
-  /** Cost of reads of the catalogue that no cache answers, in a minute from one address; 0: any. */
+  /** Cost of uncached reads of the catalogue in a minute from one address; 0: any. */
   readPoints: env.READ_POINTS ?? (demo ? 0 : 120_000),
-  /** Megabytes of files that customers without an account may leave in a day, all together; 0 stops them. */
+  /** Megabytes a day of all guests together; 0 stops them. */
   guestUploads: env.GUEST_UPLOADS,
 })

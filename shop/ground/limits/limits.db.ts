@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { LimitStore } from './limit-store.port.ts'
 
-/** Counts in the shop's own database, with one statement for all hits. */
 export function createDatabaseLimitStore(db: Db): LimitStore {
   return {
     async add(hits, nowMs) {
@@ -36,8 +35,7 @@ export function createDatabaseLimitStore(db: Db): LimitStore {
         where w.key = locked.key`.execute(db)
     },
     async deleteEnded(nowMs) {
-      // A row that a call counts in now is left: waiting for it, in another order than the call's rows, may be a
-      // deadlock.
+      // A row that a call counts in now is left: waiting for it in another order may be a deadlock.
       const { numAffectedRows } = await sql`
         delete from limit_window where key in (
           select key from limit_window where ends_at <= ${new Date(nowMs)}::timestamptz for update skip locked

@@ -2,7 +2,6 @@ import type { limitsRefusals } from './limits.refusals.ts'
 
 export type LimitCode = keyof typeof limitsRefusals
 
-/** The kind of caller that a limit counts. */
 type By =
   | 'address'
   | 'account'
@@ -15,25 +14,19 @@ type By =
   | 'shop'
 
 /**
- * - `each call`: one statement a call, before the work. For money, guessing and requests to other parties.
- * - `in batches`: in the process up to half the limit, then each call. For cheap and frequent calls.
- * - `returnable`: a place is taken before the work and may be given back. For failures (parallel guesses are counted
- *   too) and for units.
- *
- * Without the store, `in batches` lets a call pass; the other two refuse it.
+ * - `each call`: one statement before the work. For money, guessing and requests to other parties.
+ * - `in batches`: in the process up to half the limit. For cheap and frequent calls; the call passes when the store
+ * does not answer.
+ * - `returnable`: a place is taken before the work and may be given back. For failures and units.
  */
 export type Counting = 'each call' | 'in batches' | 'returnable'
 
-/** The settings that name a number of calls or units. */
 export type LimitSettings = { paymentStarts: number; orderStarts: number; heldUnits: number } & Record<
   'guestUploads' | 'readPoints',
   number
 >
 
-/**
- * `most` calls (or units) in `perS` seconds, or the setting that names their number, `times` so many; 0: any number.
- * `code`: of the refusal.
- */
+/** `most` calls (or units; 0: any) in `perS` seconds, or `times` that setting. `code`: of the refusal. */
 export type Limit = {
   most: number | keyof LimitSettings
   times?: number
@@ -46,18 +39,15 @@ const MINUTE_S = 60
 const TEN_MINUTES_S = 600
 const HOUR_S = 3_600
 const DAY_S = 86_400
-/** A payment's hold (SHOP §4; payment.rules.ts). */
 const HOLD_S = 900
 
-/** Everything that the shop limits (server rules §7, security review H2). The doors name its rows. */
 export const LIMITS = {
-  // Sign-in, see check-password.ts.
   'wrong passwords by address': { most: 60, perS: TEN_MINUTES_S, counting: 'returnable' },
   'wrong passwords by account and network': { most: 10, perS: TEN_MINUTES_S, counting: 'returnable' },
   'wrong passwords by account from new networks': { most: 30, perS: HOUR_S, counting: 'returnable' },
   'wrong passwords under attack by account and network': { most: 3, perS: HOUR_S, counting: 'returnable' },
   'password checks by account and network': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
-  // The second step of staff's sign-in: five of a million codes, of which three are good at a time.
+  // Five of a million codes, of which three are good at a time.
   'wrong codes by account and network': { most: 5, perS: TEN_MINUTES_S, counting: 'returnable' },
   'wrong codes by account from new networks': { most: 20, perS: HOUR_S, counting: 'returnable' },
   // A stolen password finds a code in a year with 4 % probability; without this limit with 41 %.
@@ -65,21 +55,18 @@ export const LIMITS = {
   // Refuses nobody; see act-as-staff.ts. Twice what a pharmacist reads in a busy hour.
   'staff readings by account': { most: 600, perS: HOUR_S, counting: 'in batches' },
   'registrations by address': { most: 20, perS: HOUR_S, counting: 'each call' },
-  // The sentences for a known e-mail or RUT, besides a captcha each: nobody learns who has an account (decision D59).
+  // For a known e-mail or RUT: nobody learns who has an account (decision D59).
   'duplicate answers by address': { most: 5, perS: HOUR_S, counting: 'returnable' },
-  // Besides a captcha each, for the number on an identity card. A stranger does not use up the owner's tries.
   'wrong RUT proofs by person and network': { most: 5, perS: DAY_S, counting: 'returnable' },
   'wrong RUT proofs by person': { most: 30, perS: DAY_S, counting: 'returnable' },
   'wrong RUT proofs by address': { most: 10, perS: HOUR_S, counting: 'returnable' },
-  // By the typed e-mail, of any form: strangers cannot fill a mailbox. A press that mails nothing gives its place back.
+  // By the typed e-mail: strangers cannot fill a mailbox.
   'registration mails by account': { most: 5, perS: HOUR_S, counting: 'returnable' },
   'registration mails of a day by account': { most: 10, perS: DAY_S, counting: 'returnable' },
-  // By the order's e-mail: a paid order is no way to fill a mailbox.
   'guest accounts by account': { most: 5, perS: HOUR_S, counting: 'each call' },
   // The link proves the e-mail alone; the owner of a mistyped one may guess the password.
   'wrong guest passwords by order': { most: 5, perS: DAY_S, counting: 'returnable' },
   'confirmations by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
-  // By the typed e-mail, whether it has an account or not: strangers cannot fill a mailbox.
   'recoveries by account': { most: 5, perS: HOUR_S, counting: 'each call' },
   'recoveries by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   'password resets by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
@@ -89,7 +76,7 @@ export const LIMITS = {
   'owner links by account': { most: 5, perS: HOUR_S, counting: 'each call' },
   'copies of own data by account': { most: 5, perS: HOUR_S, counting: 'each call' },
   'account deletions by account': { most: 10, perS: TEN_MINUTES_S, counting: 'each call' },
-  // Each calls the provider; a person needs one or two. Many customers share an address of a mobile network.
+  // Many customers share an address of a mobile network.
   'provider starts by address': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'provider returns by address': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'provider sign-ins by address': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
@@ -97,18 +84,13 @@ export const LIMITS = {
   'RUT look-ups by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
   'customer orders by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
   'customer subscriptions by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
-  // Own sales and outstanding payments: paged with the keyboard.
   'desk lists by account': { most: 60, perS: MINUTE_S, counting: 'each call' },
-  // A session of the dialler needs one an hour; a page that is opened again, another.
   'voice tokens by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
-  // Calls cost money. An operator places one in two minutes at most.
   'voice calls by account': { most: 60, perS: HOUR_S, counting: 'each call' },
-  // A guest's checkout has one or two. Programme and coupons reveal nothing about a RUT (decision 11): this bounds
-  // work.
+  // Programme and coupons reveal nothing about a RUT (decision 11): this bounds work.
   'RUT changes by address': { most: 'orderStarts', perS: TEN_MINUTES_S, counting: 'in batches' },
-  // Reads of the catalogue that no cache answers, by their cost (api/read-points.ts): some two hundred searches.
+  // Uncached reads by their cost (api/read-points.ts): some two hundred searches.
   'read points by address': { most: 'readPoints', perS: MINUTE_S, counting: 'in batches' },
-  // Rows that a visitor leaves without paying.
   'drafts by address': {
     most: 'orderStarts',
     perS: TEN_MINUTES_S,
@@ -136,41 +118,32 @@ export const LIMITS = {
     counting: 'in batches',
     code: 'order.too_many_starts',
   },
-  // A row of one's own draft, written over by the next.
   'ticked terms by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },
-  // An editor's session: each draft is a row of its own, and stays.
   'content drafts by account': { most: 120, perS: HOUR_S, counting: 'each call' },
   'back-in-stock requests by address': { most: 10, perS: HOUR_S, counting: 'each call' },
-  // By the typed e-mail, whether it is on the list or not.
-  // Besides a captcha each. A confirmation goes to an e-mail that nobody has proved: no way to fill a mailbox.
+  // A confirmation goes to an e-mail that nobody has proved: no way to fill a mailbox.
   'contact messages by person': { most: 5, perS: HOUR_S, counting: 'each call' },
   'contact messages by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   'offers by person': { most: 10, perS: HOUR_S, counting: 'each call' },
   'offers by address': { most: 20, perS: HOUR_S, counting: 'each call' },
-  // Besides a captcha each. By the typed e-mail too: a mail goes there.
   'suggestions by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   'suggestions by person': { most: 10, perS: HOUR_S, counting: 'each call' },
-  // One statement each; a reader turns pages.
   'claims book readings by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },
-  // Besides the hours of assistance. Guests by the typed number and their network: a stranger does not use up the
-  // owner's. From many networks together they have a number called 60 times an hour at most.
+  // Guests by the typed number and their network: a stranger does not use up the owner's.
   'support requests by account': { most: 10, perS: HOUR_S, counting: 'each call' },
   'support requests by person and network': { most: 10, perS: HOUR_S, counting: 'each call' },
   'support requests by person': { most: 60, perS: HOUR_S, counting: 'each call' },
   'support requests by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   'quote requests by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
-  // A purchase needs some twenty; many customers share an address of a mobile network.
   'idempotency keys by address': { most: 'orderStarts', times: 2, perS: TEN_MINUTES_S, counting: 'in batches' },
   'idempotency keys of a day by address': { most: 'orderStarts', times: 20, perS: DAY_S, counting: 'in batches' },
   'events by address': { most: 240, perS: MINUTE_S, counting: 'in batches' },
   'events of a day by address': { most: 4_800, perS: DAY_S, counting: 'in batches' },
   'subscription starts by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'subscription changes by account': { most: 600, perS: TEN_MINUTES_S, counting: 'in batches' },
-  // Each can call the bank; a delivery has four tries in all.
   'subscription charges by account': { most: 20, perS: HOUR_S, counting: 'each call' },
-  // Files: 8 MB each to receive, to check and to encrypt.
   'prescription uploads by address': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
-  // In units of 100 kB, of any kind, see limit-uploads.ts: 50 MB of a guest's network, 100 MB of an account.
+  // In units of 100 kB, see limit-uploads.ts: 50 MB of a guest's network, 100 MB of an account.
   'guest files of a day by shop': {
     most: 'guestUploads',
     times: 10,
@@ -180,35 +153,28 @@ export const LIMITS = {
   },
   'guest files of a day by address': { most: 500, perS: DAY_S, counting: 'returnable', code: 'upload.too_many' },
   'files of a day by account': { most: 1_000, perS: DAY_S, counting: 'returnable' },
-  // Each may change two drafts; a purchase has a few lines.
   'prescription uses by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'dependant changes by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
-  // A cabinet has some ten products; a stepper sends one press at a time.
   'intake changes by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'prescription deletions by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'quote uploads by address': { most: 30, perS: TEN_MINUTES_S, counting: 'each call' },
-  // Anybody's, before a form with its captcha; a claim has one or two.
   'case uploads by address': { most: 15, perS: TEN_MINUTES_S, counting: 'each call' },
   'case reads by address': { most: 300, perS: MINUTE_S, counting: 'in batches' },
   'prescription reads by address': { most: 300, perS: MINUTE_S, counting: 'in batches' },
   'quote reads by address': { most: 300, perS: MINUTE_S, counting: 'in batches' },
-  // A signature check; the holder of a link reloads a page.
   'order links by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },
-  // Besides a captcha each: one number has few wrong e-mails, from any address.
+  // One number has few wrong e-mails, from any address.
   'trackings by address': { most: 30, perS: TEN_MINUTES_S, counting: 'each call' },
   'wrong trackings by order': { most: 10, perS: HOUR_S, counting: 'returnable' },
-  // Each may call the provider; a customer has one or two orders to cancel.
   'cancellations by address': { most: 30, perS: TEN_MINUTES_S, counting: 'each call' },
   'address checks by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },
   // A RUT says who insures whom: a family stays far below, a list of RUTs does not (decision D60).
   'coverage of others by person': { most: 10, perS: DAY_S, counting: 'each call' },
   'coverage of others by address': { most: 30, perS: DAY_S, counting: 'each call' },
-  // Each calls the insurer.
   'own coverage by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
   'benefits by address': { most: 30, perS: MINUTE_S, counting: 'each call' },
   'order insurance by address': { most: 40, perS: MINUTE_S, counting: 'each call' },
   'free completions by address': { most: 40, perS: MINUTE_S, counting: 'each call' },
-  // Each calls the provider. A start of a payment also holds units for 15 minutes.
   'payment starts by address': {
     most: 'paymentStarts',
     perS: TEN_MINUTES_S,
@@ -221,8 +187,7 @@ export const LIMITS = {
     counting: 'each call',
     code: 'payment.too_many_starts',
   },
-  // Units that are put on hold for unpaid orders, see limit-held-units.ts. Phone networks put many customers behind one
-  // address.
+  // See limit-held-units.ts. Phone networks put many customers behind one address.
   'held units by payer': { most: 'heldUnits', perS: HOLD_S, counting: 'returnable', code: 'payment.too_many_units' },
   'held units by address': {
     most: 'heldUnits',
@@ -239,10 +204,8 @@ export const LIMITS = {
     code: 'payment.too_many_units',
   },
   'holds of a day by order': { most: 20, perS: DAY_S, counting: 'returnable', code: 'payment.held_too_often' },
-  // Each is a row, and a call of the provider; a purchase has one or two.
   'telemedicine starts by address': { most: 40, perS: TEN_MINUTES_S, counting: 'each call' },
   'telemedicine starts by order': { most: 10, perS: TEN_MINUTES_S, counting: 'each call' },
-  // The return's page queries for half a minute.
   'telemedicine returns by address': { most: 120, perS: MINUTE_S, counting: 'each call' },
   'card enrolments by account': { most: 10, perS: TEN_MINUTES_S, counting: 'each call' },
   'wrong coupons by person': { most: 10, perS: TEN_MINUTES_S, counting: 'returnable', code: 'coupon.too_many_tries' },
@@ -251,8 +214,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
-/** The limit as these settings have it; `most` 0: any number. */
-export function limitOf(name: LimitName, settings: LimitSettings): Limit & { most: number } {
+export function resolveLimit(name: LimitName, settings: LimitSettings): Limit & { most: number } {
   const limit: Limit = LIMITS[name]
   return { ...limit, most: typeof limit.most === 'number' ? limit.most : settings[limit.most] * (limit.times ?? 1) }
 }

@@ -10,12 +10,12 @@ import { type DomainError, isRefusal, refuse } from '#lib/domain-error.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { countCalls, deleteEndedWindows, limitCalls, limitFailures } from './limit-calls.ts'
 import { createLimiter } from './limiter.ts'
-import { LIMITS, limitOf, type LimitName } from './limits.rules.ts'
+import { LIMITS, resolveLimit, type LimitName } from './limits.rules.ts'
 import type { LimitStore } from './limit-store.port.ts'
 
 const NAMES = Object.keys(LIMITS) as LimitName[]
 const SETTINGS = { paymentStarts: 30, orderStarts: 300, heldUnits: 5, guestUploads: 5, readPoints: 40 }
-const codeOf = (work: Promise<unknown>) =>
+const errorCode = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: DomainError) => error.code,
@@ -43,10 +43,10 @@ eachDatabase((database) => {
   }
 
   for (const name of NAMES) {
-    const { most, perS, code } = limitOf(name, SETTINGS)
+    const { most, perS, code } = resolveLimit(name, SETTINGS)
     test(`${name}: ${most} calls in ${perS} s, then none until the window ends; another caller goes on`, async () => {
-      const call = (who: string) => codeOf(limitCalls(shop, { [name]: who }))
-      for (let at = 0; at < most; at++) assert.equal(await call('somebody'), 'done', `call ${at + 1}`)
+      const call = (who: string) => errorCode(limitCalls(shop, { [name]: who }))
+      for (let index = 0; index < most; index++) assert.equal(await call('somebody'), 'done', `call ${index + 1}`)
       assert.equal(await call('somebody'), code ?? 'request.rate_limited')
       assert.equal(await call('somebody else'), 'done')
       await assert.rejects(limitCalls(shop, { [name]: 'somebody' }), (error) => {
@@ -62,7 +62,7 @@ eachDatabase((database) => {
 
   test('calls of a window that has ended do not hinder those of the next', async () => {
     for (const seconds of [60, 0]) {
-      for (let at = 0; at < 5; at++) await limitCalls(shop, { 'events by address': 'again' })
+      for (let index = 0; index < 5; index++) await limitCalls(shop, { 'events by address': 'again' })
       shop.clock.advance({ seconds })
     }
     await shop.limiter.flush()
@@ -70,7 +70,7 @@ eachDatabase((database) => {
       [
         {
           name: 'events by address',
-          key: shop.limiter.keyOf('events by address', 'again'),
+          key: shop.limiter.callerKey('events by address', 'again'),
           most: 100,
           perS: 60,
           counting: 'each call',
@@ -85,8 +85,8 @@ eachDatabase((database) => {
     const other = await second()
     for (const name of ['benefits by address', 'events by address'] as const) {
       const codes = []
-      for (let at = 0; at < LIMITS[name].most * 2; at++) {
-        codes.push(await codeOf(limitCalls(at % 2 ? other : shop, { [name]: 'both' })))
+      for (let index = 0; index < LIMITS[name].most * 2; index++) {
+        codes.push(await errorCode(limitCalls(index % 2 ? other : shop, { [name]: 'both' })))
         await shop.limiter.flush()
         await other.limiter.flush()
       }
@@ -97,8 +97,8 @@ eachDatabase((database) => {
   test('calls that come at once in two processes are counted each', async () => {
     const other = await second()
     const codes = await Promise.all(
-      Array.from({ length: 80 }, (_, at) =>
-        codeOf(limitCalls(at % 2 ? other : shop, { 'benefits by address': 'at once' })),
+      Array.from({ length: 80 }, (_, index) =>
+        errorCode(limitCalls(index % 2 ? other : shop, { 'benefits by address': 'at once' })),
       ),
     )
     assert.equal(codes.filter((code) => code === 'done').length, LIMITS['benefits by address'].most)
@@ -106,35 +106,35 @@ eachDatabase((database) => {
 
   test('work under a limit of failures counts only when it fails by the named codes', async () => {
     const work = (code: 'coupon.expired' | 'coupon.unknown' | null) =>
-      codeOf(
+      errorCode(
         limitFailures(shop, { 'wrong coupons by person': 'guesser' }, ['coupon.unknown'], async () =>
           code ? Promise.reject(refuse(code, { coupon: 'A', until: '2026-01-01' })) : null,
         ),
       )
-    for (let at = 0; at < 30; at++)
-      assert.equal(await work(at % 2 ? 'coupon.expired' : null), at % 2 ? 'coupon.expired' : 'done')
-    for (let at = 0; at < 10; at++) assert.equal(await work('coupon.unknown'), 'coupon.unknown')
+    for (let index = 0; index < 30; index++)
+      assert.equal(await work(index % 2 ? 'coupon.expired' : null), index % 2 ? 'coupon.expired' : 'done')
+    for (let index = 0; index < 10; index++) assert.equal(await work('coupon.unknown'), 'coupon.unknown')
     assert.equal(await work(null), 'coupon.too_many_tries')
   })
 
   test('20,000 payment starts with invented orders evict nothing, hold no memory and no rows', async () => {
     shop.clock.advance({ hours: 2 })
-    for (let at = 0; at <= 10; at++)
-      await codeOf(limitCalls(shop, { 'wrong passwords by account and network': 'the operator' }))
+    for (let index = 0; index <= 10; index++)
+      await errorCode(limitCalls(shop, { 'wrong passwords by account and network': 'the operator' }))
     const [held, before] = [shop.limiter.held(), await rows()]
-    for (let at = 0; at < 20_000; at++)
-      await codeOf(
-        limitCalls(shop, { 'payment starts by address': 'attacker', 'payment starts by order': `visitor ${at}` }),
+    for (let index = 0; index < 20_000; index++)
+      await errorCode(
+        limitCalls(shop, { 'payment starts by address': 'attacker', 'payment starts by order': `visitor ${index}` }),
       )
     assert.ok(shop.limiter.held() - held <= 1, String(shop.limiter.held()))
     assert.ok((await rows()) - before <= SETTINGS.paymentStarts + 2, String(await rows()))
     assert.equal(
-      await codeOf(limitCalls(shop, { 'wrong passwords by account and network': 'the operator' })),
+      await errorCode(limitCalls(shop, { 'wrong passwords by account and network': 'the operator' })),
       'request.rate_limited',
     )
   })
 
-  test('a caller of any length is a key of 43 signs, which nobody reads back', async () => {
+  test('a caller of any length is a key of 43 characters, which nobody reads back', async () => {
     shop.clock.advance({ hours: 2 })
     await limitCalls(shop, { 'payment starts by order': 'x'.repeat(80_000), 'benefits by address': '203.0.113.9' })
     assert.ok((await keys()).every((key) => /^[\w-]{43}$/.test(key)))
@@ -195,31 +195,34 @@ describe('the limiter without its database', () => {
     } as LimitStore & { statements: number; isDown: boolean }
     return store
   }
-  const callOf = (name: LimitName, who: string) => ({ name, key: who, ...limitOf(name, SETTINGS) })
+  const createCall = (name: LimitName, who: string) => ({ name, key: who, ...resolveLimit(name, SETTINGS) })
   const limiterOn = (store: LimitStore) => createLimiter({ store, secret: 'secret', log: pino({ level: 'silent' }) })
 
   test('a caller far below a limit in batches costs no statement, and one far above any limit neither', async () => {
     const store = memoryStore()
     const limiter = limiterOn(store)
-    for (let at = 0; at < 20; at++) await limiter.count([callOf('drafts by address', 'a')], 0)
+    for (let index = 0; index < 20; index++) await limiter.count([createCall('drafts by address', 'a')], 0)
     assert.equal(store.statements, 0)
     await limiter.flush()
     assert.equal(store.statements, 1)
-    for (let at = 0; at < 30; at++) await limiter.count([callOf('benefits by address', 'b')], 0)
+    for (let index = 0; index < 30; index++) await limiter.count([createCall('benefits by address', 'b')], 0)
     const before = store.statements
-    for (let at = 0; at < 1_000; at++)
-      assert.ok((await limiter.count([callOf('benefits by address', 'b')], 0))[0]!.calls > 30)
+    for (let index = 0; index < 1_000; index++)
+      assert.ok((await limiter.count([createCall('benefits by address', 'b')], 0))[0]!.calls > 30)
     assert.equal(store.statements, before)
   })
 
   test('a flood of one kind neither evicts another kind nor grows without end', async () => {
     const limiter = limiterOn(memoryStore())
-    for (let at = 0; at < 300; at++) await limiter.count([callOf('drafts by address', 'full')], 0)
-    for (let at = 0; at < 20_000; at++)
-      await limiter.count([callOf('events by address', `flood ${at}`), callOf('drafts by address', `flood ${at}`)], 0)
+    for (let index = 0; index < 300; index++) await limiter.count([createCall('drafts by address', 'full')], 0)
+    for (let index = 0; index < 20_000; index++)
+      await limiter.count(
+        [createCall('events by address', `flood ${index}`), createCall('drafts by address', `flood ${index}`)],
+        0,
+      )
     assert.ok(limiter.held() <= 20_000, String(limiter.held()))
-    assert.ok((await limiter.count([callOf('drafts by address', 'full')], 0))[0]!.calls > 300)
-    await limiter.count([callOf('events by address', 'next')], 60_000)
+    assert.ok((await limiter.count([createCall('drafts by address', 'full')], 0))[0]!.calls > 300)
+    await limiter.count([createCall('events by address', 'next')], 60_000)
     assert.ok(limiter.held() <= 10_001, String(limiter.held()))
   })
 
@@ -228,10 +231,10 @@ describe('the limiter without its database', () => {
     const limiter = limiterOn(store)
     store.isDown = true
     for (const name of NAMES) {
-      const counted = limiter.count([callOf(name, 'x')], 0)
-      await (limitOf(name, SETTINGS).counting === 'in batches' ? counted : assert.rejects(counted, /down/))
+      const counted = limiter.count([createCall(name, 'x')], 0)
+      await (resolveLimit(name, SETTINGS).counting === 'in batches' ? counted : assert.rejects(counted, /down/))
     }
-    for (let at = 0; at < 50; at++) await limiter.count([callOf('drafts by address', 'x')], 0)
+    for (let index = 0; index < 50; index++) await limiter.count([createCall('drafts by address', 'x')], 0)
     await limiter.flush()
     store.isDown = false
     await limiter.flush()

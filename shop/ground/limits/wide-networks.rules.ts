@@ -3,10 +3,7 @@ const TIMES_OF_56 = 4
 const TIMES_OF_48 = 16
 const END = '::/64'
 
-/**
- * The networks that a call from `address` counts in, and how many times a limit's maximum each has. An IPv4 address is
- * alone. An IPv6 /64 ('2001:db8:0:7::/64', api/network.rules.ts) has its /56 and /48 (security review S11).
- */
+/** `times`: a limit's maximum. An IPv4 address is alone; an IPv6 /64 has its /56 and /48 (security review S11). */
 export function networksAround(address: string): { network: string; times: number }[] {
   const own = { network: address, times: 1 }
   if (!address.endsWith(END)) return [own]

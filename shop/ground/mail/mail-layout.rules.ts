@@ -1,17 +1,14 @@
-/** The one layout of all mails: subject, text and HTML of the same words, in either language (docs/decisions/0027). */
+/** All mails have one layout: subject, text and HTML of the same words, in either language (docs/decisions/0027). */
 import { html } from 'hono/html'
 import { formatClp } from '#lib/money.ts'
 import { mailPackPath } from '#shop/ground/policy/product-path.rules.ts'
 
 export type MailLanguage = 'es' | 'en'
-/** A sentence in every language that the shop writes; `{shop.name}` is the shop's name. */
 export type Words = Record<MailLanguage, string>
-/** Plain text is the same in each: a name, a pharmacist's own sentence. */
 export type MailText = string | Words
 /** `before`: the price without its discounts, struck. `sku`: of the product whose pack stands beside the name. */
 export type MailRow = { name: MailText; price: MailText; before?: string | undefined; sku?: string }
 
-/** A line of an order, its price in CLP before its discounts and after them. */
 export const lineRow = (
   { sku, quantity, name, totalPrice }: { sku: string; quantity: number; name: string; totalPrice: number },
   before: number,
@@ -22,7 +19,7 @@ export const lineRow = (
   sku,
 })
 
-/** A template's parts. The rows of prices come after the paragraphs; the last total is the bold one. */
+/** The rows of prices come after the paragraphs; the last total is the bold one. */
 export type MailParts = {
   subject: Words
   title: Words
@@ -30,52 +27,48 @@ export type MailParts = {
   rows?: readonly MailRow[]
   totals?: readonly MailRow[]
   action?: { label: MailText; url: string }
-  /** Paragraphs below the button. */
   closing?: readonly MailText[]
 }
-/** What each mail says of the shop; the technical director once there is one. */
 export type MailPharmacy = {
   company: { name: string }
   contact: { address: string; commune: string; phone: string }
   director: { name: string | null; profession: Words }
 }
-/** `publicUrl`: the shop's own address, without a slash at its end. `pharmacy`: its settings. */
 export type MailFrame = { publicUrl: string; pharmacy: MailPharmacy; language?: MailLanguage }
 export type Mail = { subject: string; text: string; html: string }
 
-/** A template's parts as a mail; `language`: Spanish by default. No part is markup. */
 export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = 'es' }: MailFrame): Mail {
   const shopName = pharmacy.company.name
-  const say = (text: MailText) =>
+  const translate = (text: MailText) =>
     typeof text === 'string' ? text : text[language].replaceAll('{shop.name}', () => shopName)
-  const rowsOf = (rows: readonly MailRow[] = []) =>
+  const toRows = (rows: readonly MailRow[] = []) =>
     rows.map(({ name, price, before, sku }) => ({
-      name: say(name),
-      price: price && say(price),
+      name: translate(name),
+      price: price && translate(price),
       before,
       picture: sku && publicUrl + mailPackPath(sku),
     }))
-  const said: SaidParts = {
-    title: say(parts.title),
-    paragraphs: parts.paragraphs.map(say),
-    rows: rowsOf(parts.rows),
-    totals: rowsOf(parts.totals),
-    action: parts.action && { label: say(parts.action.label), url: parts.action.url },
-    closing: (parts.closing ?? []).map(say),
-    foot: footOf(pharmacy, language),
+  const localised: TranslatedParts = {
+    title: translate(parts.title),
+    paragraphs: parts.paragraphs.map(translate),
+    rows: toRows(parts.rows),
+    totals: toRows(parts.totals),
+    action: parts.action && { label: translate(parts.action.label), url: parts.action.url },
+    closing: (parts.closing ?? []).map(translate),
+    foot: footLines(pharmacy, language),
     publicUrl,
     shopName,
     language,
   }
-  return { subject: say(parts.subject), text: textOf(said), html: htmlOf(said) }
+  return { subject: translate(parts.subject), text: renderText(localised), html: renderHtml(localised) }
 }
 
-type SaidRow = { name: string; price: string; before: string | undefined; picture: string | undefined }
-type SaidParts = {
+type TranslatedRow = { name: string; price: string; before: string | undefined; picture: string | undefined }
+type TranslatedParts = {
   title: string
   paragraphs: readonly string[]
-  rows: readonly SaidRow[]
-  totals: readonly SaidRow[]
+  rows: readonly TranslatedRow[]
+  totals: readonly TranslatedRow[]
   action: { label: string; url: string } | undefined
   closing: readonly string[]
   foot: readonly string[]
@@ -84,24 +77,24 @@ type SaidParts = {
   language: MailLanguage
 }
 
-const footOf = ({ contact, director }: MailPharmacy, language: MailLanguage): string[] => [
+const footLines = ({ contact, director }: MailPharmacy, language: MailLanguage): string[] => [
   `${contact.address}, ${contact.commune}`,
   contact.phone,
   ...(director.name === null ? [] : [`${director.profession[language]}: ${director.name}`]),
 ]
 
-function textOf(said: SaidParts): string {
-  const rows = said.rows.map(({ name, price, before }) => {
-    const was = before ? ` (${BEFORE[said.language]} ${before})` : ''
+function renderText(localised: TranslatedParts): string {
+  const rows = localised.rows.map(({ name, price, before }) => {
+    const was = before ? ` (${BEFORE_WORDS[localised.language]} ${before})` : ''
     return `${name}  ${price}${was}`
   })
   const blocks = [
-    [said.title],
-    said.paragraphs,
-    [...rows, ...said.totals.map(({ name, price }) => (price ? `${name}: ${price}` : name))],
-    said.action ? [`${said.action.label}: ${said.action.url}`] : [],
-    said.closing,
-    [`${said.shopName} · ${said.publicUrl}`, ...said.foot],
+    [localised.title],
+    localised.paragraphs,
+    [...rows, ...localised.totals.map(({ name, price }) => (price ? `${name}: ${price}` : name))],
+    localised.action ? [`${localised.action.label}: ${localised.action.url}`] : [],
+    localised.closing,
+    [`${localised.shopName} · ${localised.publicUrl}`, ...localised.foot],
   ]
   return blocks
     .filter((lines) => lines.length > 0)
@@ -109,11 +102,11 @@ function textOf(said: SaidParts): string {
     .join('\n\n')
 }
 
-const BEFORE: Record<MailLanguage, string> = { es: 'antes', en: 'before' }
+const BEFORE_WORDS: Record<MailLanguage, string> = { es: 'antes', en: 'before' }
 const LANGUAGE_TAGS: Record<MailLanguage, string> = { es: 'es-CL', en: 'en' }
 
-// Tables and styles on each element: mail programs drop style sheets and know no flexbox. The tag escapes every value.
-const htmlOf = ({
+// Mail programs drop style sheets and know no flexbox. The tag escapes every value.
+const renderHtml = ({
   title,
   paragraphs,
   rows,
@@ -124,8 +117,8 @@ const htmlOf = ({
   publicUrl,
   shopName,
   language,
-}: SaidParts): string => {
-  const said = (text: string) => paragraph(text, publicUrl)
+}: TranslatedParts): string => {
+  const toParagraph = (text: string) => paragraph(text, publicUrl)
   return `${html`<!doctype html>
     <html lang="${LANGUAGE_TAGS[language]}">
       <head>
@@ -137,15 +130,15 @@ const htmlOf = ({
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
           <tr>
             <td align="center" style="padding:24px 16px">
-              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${CARD}">
+              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${CARD_STYLE}">
                 <tr>
                   <td style="padding:28px">
                     <p style="margin:0 0 20px;font-size:18px;font-weight:700;color:#14664a">
-                      <img src="${publicUrl}/icon-192.png" width="32" height="32" alt="" style="${MARK}" />
+                      <img src="${publicUrl}/icon-192.png" width="32" height="32" alt="" style="${LOGO_STYLE}" />
                       ${shopName}
                     </p>
                     <h1 style="margin:0 0 12px;font-size:22px;color:#16211c">${title}</h1>
-                    ${paragraphs.map(said)} ${action ? button(action) : ''} ${closing.map(said)}
+                    ${paragraphs.map(toParagraph)} ${action ? button(action) : ''} ${closing.map(toParagraph)}
                     ${priceTable(rows, totals)}
                     <p style="margin:24px 0 0;font-size:14px;line-height:20px;color:#4c5a53">
                       ${link(publicUrl)} ${foot.map((line) => html`<br />${line}`)}
@@ -160,45 +153,44 @@ const htmlOf = ({
     </html>`}`
 }
 
-const CARD = 'max-width:560px;background:#fff;border:1px solid #e7e2d4;border-radius:12px'
-const MARK = 'margin-right:8px;border-radius:8px;vertical-align:middle'
-const BUTTON =
+const CARD_STYLE = 'max-width:560px;background:#fff;border:1px solid #e7e2d4;border-radius:12px'
+const LOGO_STYLE = 'margin-right:8px;border-radius:8px;vertical-align:middle'
+const BUTTON_STYLE =
   'display:inline-block;padding:12px 20px;border-radius:10px;background:#14664a;' +
   'font-size:16px;font-weight:600;color:#fff;text-decoration:none'
-const PACK = 'display:block;border-radius:8px'
-const CELL = 'padding:8px 0;border-bottom:1px solid #e7e2d4;font-size:14px;color:#16211c'
+const PACK_STYLE = 'display:block;border-radius:8px'
+const CELL_STYLE = 'padding:8px 0;border-bottom:1px solid #e7e2d4;font-size:14px;color:#16211c'
 
 const button = ({ label, url }: { label: string; url: string }) =>
-  html`<p style="margin:20px 0"><a href="${url}" style="${BUTTON}">${label}</a></p>`
+  html`<p style="margin:20px 0"><a href="${url}" style="${BUTTON_STYLE}">${label}</a></p>`
 
-/** An address of the shop is a link. */
-const linked = (text: string, publicUrl: string) =>
+const withLinks = (text: string, publicUrl: string) =>
   text.split(/( )/).map((word) => (word.startsWith(`${publicUrl}/`) ? link(word) : word))
 
 const paragraph = (text: string, publicUrl: string) =>
-  html`<p style="margin:0 0 12px;font-size:16px;line-height:24px;color:#4c5a53">${linked(text, publicUrl)}</p> `
+  html`<p style="margin:0 0 12px;font-size:16px;line-height:24px;color:#4c5a53">${withLinks(text, publicUrl)}</p> `
 
 const link = (url: string) => html`<a href="${url}" style="color:#14664a">${url}</a>`
 
-const priceTable = (rows: readonly SaidRow[], totals: readonly SaidRow[]) => {
+const priceTable = (rows: readonly TranslatedRow[], totals: readonly TranslatedRow[]) => {
   const hasPictures = rows.some(({ picture }) => picture)
   return rows.length + totals.length === 0
     ? ''
     : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:16px">
         ${rows.map((row) => priceRow(row, { weight: 400, hasPictures }))}
-        ${totals.map((row, at) => priceRow(row, { weight: at === totals.length - 1 ? 700 : 400, hasPictures }))}
+        ${totals.map((row, index) => priceRow(row, { weight: index === totals.length - 1 ? 700 : 400, hasPictures }))}
       </table>`
 }
 
 const priceRow = (
-  { name, price, before, picture }: SaidRow,
+  { name, price, before, picture }: TranslatedRow,
   { weight, hasPictures }: { weight: number; hasPictures: boolean },
 ) => {
   const struck = before ? html`<s style="font-weight:400;color:#4c5a53">${before}</s> ` : ''
-  const cell = `${CELL};font-weight:${weight}`
+  const cell = `${CELL_STYLE};font-weight:${weight}`
   const pack = picture
-    ? html`<td width="60" style="${CELL}">
-        <img src="${picture}" width="48" height="48" alt="" style="${PACK}" />
+    ? html`<td width="60" style="${CELL_STYLE}">
+        <img src="${picture}" width="48" height="48" alt="" style="${PACK_STYLE}" />
       </td>`
     : ''
   return html`<tr>

@@ -1,7 +1,4 @@
-/**
- * Sends one e-mail. `send` throws when the mail was not accepted; the outbox tries again, after MailRefused three times
- * at most.
- */
+/** Throws when the mail was not accepted: the outbox tries again, after MailRefused three times at most. */
 export interface MailTransport {
   readonly name: string
   send(mail: OutgoingMail): Promise<void>
@@ -9,7 +6,6 @@ export interface MailTransport {
 
 export type OutgoingMail = { to: string; subject: string; html: string; text: string; messageId: string }
 
-/** The mail server refused the recipient or the mail for good (RFC 5321: 5xx). */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }

@@ -1,32 +1,29 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { binding, runText, type Bind } from '#db/run-text.ts'
+import type { Fragment } from '#db/sql.ts'
 import type { OutgoingMail } from './mail.port.ts'
 import { RANKS, type QueuedMail } from './queued-mail.rules.ts'
 import { openBody, sealBody } from './sealed-body.ts'
 
-/**
- * SQL: puts a mail into the outbox, its body sealed; the same `messageId` twice is one mail. `from`: the rows for each
- * of which it is put there (one, or none).
- */
-export function mailQueued(shop: Shop, mail: QueuedMail, bind: Bind, from = '') {
+/** The same `messageId` twice is one mail. `from`: an SQL from clause with one row, or none when no mail is needed. */
+export function insertMailStatement(shop: Shop, mail: QueuedMail, from: Fragment = sql``): Fragment {
   const { messageId, to, subject, urgency = 'notice', about = null } = mail
-  const [now, ...texts] = [timestamp(shop.now()), messageId, to, subject, sealBody(shop, mail)].map(bind)
-  return `insert into mail_outbox
-      (message_id, recipient, subject, sealed, html, body_text, rank, about, due_at, created_at)
-    select ${texts.map((place) => `${place}::text`).join(', ')}, '', '', ${bind(RANKS[urgency])}::smallint,
-      ${bind(about)}::uuid, ${now}::timestamptz, ${now}::timestamptz ${from}
+  const now = timestamp(shop.now())
+  return sql`
+    insert into mail_outbox (message_id, recipient, subject, sealed, html, body_text, rank, about, due_at, created_at)
+    select ${messageId}::text, ${to}::text, ${subject}::text, ${sealBody(shop, mail)}::text, '', '',
+      ${RANKS[urgency]}::smallint, ${about}::uuid, ${now}::timestamptz, ${now}::timestamptz ${from}
     on conflict (message_id) do nothing`
 }
 
-/** Puts a mail into the outbox, in the caller's transaction. False when its `messageId` was there. */
-export async function insertMail(shop: Shop, mail: QueuedMail): Promise<boolean> {
-  const { values, bind } = binding()
-  return (await runText(shop.db, `${mailQueued(shop, mail, bind)} returning id`, values)).length > 0
-}
+export const insertMail = async (shop: Shop, mail: QueuedMail): Promise<boolean> =>
+  (await sql`${insertMailStatement(shop, mail)} returning id`.execute(shop.db)).rows.length > 0
 
-/** A process of an earlier version wrote `next_attempt_at`, and the body in plain text. */
-const DUE_AT = 'coalesce(due_at, next_attempt_at)'
-const SENT = `sent_at = $1, last_error = null, sealed = null, html = '', body_text = ''`
+/** Earlier versions wrote `next_attempt_at` instead of `due_at`, and the body in plain text. */
+const DUE_AT = sql`coalesce(due_at, next_attempt_at)`
+const EMPTY_BODY = sql`sealed = null, html = '', body_text = ''`
+const markSentStatement = (id: string | null, at: Date) =>
+  sql`update mail_outbox set sent_at = ${at}, last_error = null, ${EMPTY_BODY} where id = ${id}`
 
 type DueMail = Omit<OutgoingMail, 'html' | 'text'> & {
   id: string
@@ -36,27 +33,23 @@ type DueMail = Omit<OutgoingMail, 'html' | 'text'> & {
   open: () => OutgoingMail
 }
 
-/**
- * Takes the most urgent due mail and postpones its next attempt, so that no other process takes it too. With `sentId`,
- * the same statement marks that mail as sent, and empties it.
- */
+/** No other process takes the mail. `sentId`: a mail to mark as sent and to empty. */
 export async function takeDueMail(
   shop: Shop,
   nextAttemptAt: Temporal.Instant,
   sentId?: string,
 ): Promise<DueMail | undefined> {
-  const [row] = await runText<Omit<DueMail, 'open'> & { sealed: string | null; html: string; text: string }>(
-    shop.db,
-    `with sent as (update mail_outbox set ${SENT} where id = $3)
+  const now = timestamp(shop.now())
+  const { rows } = await sql<Omit<DueMail, 'open'> & { sealed: string | null; html: string; text: string }>`
+    with sent as (${markSentStatement(sentId ?? null, now)})
     update mail_outbox
-    set attempts = attempts + 1, due_at = $2, next_attempt_at = 'infinity'
+    set attempts = attempts + 1, due_at = ${timestamp(nextAttemptAt)}, next_attempt_at = 'infinity'
     where id = (select id from mail_outbox
-      where sent_at is null and undeliverable_at is null and ${DUE_AT} <= $1
+      where sent_at is null and undeliverable_at is null and ${DUE_AT} <= ${now}
       order by rank, ${DUE_AT}, id limit 1 for update skip locked)
     returning id::text, message_id as "messageId", recipient as "to", subject, sealed, html, body_text as text,
-      attempts, refusals`,
-    [timestamp(shop.now()), timestamp(nextAttemptAt), sentId ?? null],
-  )
+      attempts, refusals`.execute(shop.db)
+  const [row] = rows
   if (!row) return undefined
   const { sealed, html, text, ...mail } = row
   const { to, subject, messageId } = mail
@@ -67,7 +60,7 @@ export async function takeDueMail(
 }
 
 export const markSent = async (shop: Shop, id: string): Promise<void> =>
-  void (await runText(shop.db, `update mail_outbox set ${SENT} where id = $2`, [timestamp(shop.now()), id]))
+  void (await markSentStatement(id, timestamp(shop.now())).execute(shop.db))
 
 export async function markFailed(
   shop: Shop,
@@ -85,26 +78,20 @@ export async function markFailed(
     .execute()
 }
 
-/** Gives a refused mail up, and empties it: its links serve nobody. */
+/** The body is emptied, since nobody will open its links. */
 export const markUndeliverable = async (
   shop: Shop,
   id: string,
   { reason, refusals }: { reason: string; refusals: number },
 ): Promise<void> =>
-  void (await runText(
-    shop.db,
-    `update mail_outbox
-     set undeliverable_at = $1, last_error = $3, refusals = $4, sealed = null, html = '', body_text = ''
-     where id = $2`,
-    [timestamp(shop.now()), id, reason.slice(0, 300), refusals],
-  ))
+  void (await sql`
+    update mail_outbox
+    set undeliverable_at = ${timestamp(shop.now())}, last_error = ${reason.slice(0, 300)}, refusals = ${refusals},
+      ${EMPTY_BODY}
+    where id = ${id}`.execute(shop.db))
 
-/** Takes text and recipient from the mails that an address got or refused; what has not left yet still goes. */
 export async function cleanSentMailsTo(shop: Shop, email: string): Promise<void> {
-  await runText(
-    shop.db,
-    `update mail_outbox set recipient = '', subject = '', sealed = null, html = '', body_text = '', last_error = null
-     where recipient = $1 and (sent_at is not null or undeliverable_at is not null)`,
-    [email],
-  )
+  await sql`
+    update mail_outbox set recipient = '', subject = '', last_error = null, ${EMPTY_BODY}
+    where recipient = ${email} and (sent_at is not null or undeliverable_at is not null)`.execute(shop.db)
 }

@@ -1,15 +1,14 @@
 import type { OutgoingMail } from './mail.port.ts'
 
-/** Somebody waits at the screen for it; it is of an order; any other (reliability R3). */
+/** 'awaited': somebody waits at the screen for it (reliability R3). */
 export type MailUrgency = 'awaited' | 'order' | 'notice'
 
-/** A mail for the outbox. `about`: its order's or case's id, by which staff learn that it was refused. */
+/** `about`: the order's or case's id, with which staff see that the mail was refused. */
 export type QueuedMail = OutgoingMail & { urgency?: MailUrgency; about?: string }
 
 export const RANKS: Readonly<Record<MailUrgency, number>> = { awaited: 0, order: 1, notice: 2 }
 
-/** A mail server that refuses so often means it (reliability R5). */
-export const MOST_REFUSALS = 3
+/** After this many refusals a mail is given up (reliability R5). */
+export const REFUSALS_MAX = 3
 
-/** A mail that its mail server refused for good. `at`: when it was given up, ISO 8601 in UTC. */
 export type UndeliverableMail = { subject: string; at: string }

@@ -4,7 +4,7 @@ import type { OutgoingMail } from './mail.port.ts'
 
 const body = z.object({ html: z.string(), text: z.string() })
 
-/** A mail's body as the outbox has it: sealed to its message id, since it has links that open orders and accounts. */
+/** The body has links that open orders and accounts, so it is sealed to its message id. */
 export const sealBody = (shop: Shop, { messageId, html, text }: OutgoingMail): string =>
   Buffer.from(shop.mailKeys.seal(messageId, Buffer.from(JSON.stringify({ html, text })))).toString('base64')
 

@@ -53,7 +53,8 @@ eachDatabase((database) => {
 
   test('500 mails leave in one turn: links of passwords first, then orders, then notices', async () => {
     const urgencies = ['notice', 'order', 'awaited', 'notice', 'awaited'] as const
-    for (let at = 0; at < 500; at++) await queue(`${urgencies[at % 5]}-${at}`, { urgency: urgencies[at % 5]! })
+    for (let index = 0; index < 500; index++)
+      await queue(`${urgencies[index % 5]}-${index}`, { urgency: urgencies[index % 5]! })
     assert.equal(await sendMail(shop), 500)
     const kinds = shop.sent.map(({ messageId }) => messageId.replace(/-\d+$/, ''))
     assert.deepEqual(new Set(kinds.slice(0, 200)), new Set(['awaited']))

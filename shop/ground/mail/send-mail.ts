@@ -1,51 +1,47 @@
 import type { Shop } from '#context'
 import { MailRefused } from './mail.port.ts'
 import { markFailed, markSent, markUndeliverable, takeDueMail } from './outbox.db.ts'
-import { MOST_REFUSALS } from './queued-mail.rules.ts'
+import { REFUSALS_MAX } from './queued-mail.rules.ts'
 
-/** Ms. The next minute has a turn of its own. */
 const TURN_MS = 50_000
-const LEASE_MIN = 5
-const LAST_WAIT_MIN = 60
+const LEASE_MINUTES = 5
+const WAIT_MINUTES_MAX = 60
 
-/**
- * Sends the mails that wait in the outbox, for 50 s at most. A failed one is retried after 1, 2, 4 … 60 minutes, one
- * that was refused three times for good is given up (reliability R5). Returns the number sent.
- */
+/** A failed mail is retried after 1, 2, 4 … 60 minutes; three refusals for good give it up (reliability R5). */
 export async function sendMail(shop: Shop): Promise<number> {
   let sent = 0
-  let last: string | undefined
+  let sentId: string | undefined
   const until = performance.now() + TURN_MS
   while (performance.now() < until) {
-    // One at a time: a slow post must not outlast the lease of those that wait behind it.
-    const mail = await takeDueMail(shop, shop.now().add({ minutes: LEASE_MIN }), last)
-    last = undefined
+    // One mail at a time: while a slow server delays one, the lease of mails taken with it could end.
+    const mail = await takeDueMail(shop, shop.now().add({ minutes: LEASE_MINUTES }), sentId)
+    sentId = undefined
     if (!mail) return sent
     try {
       await shop.mail.send(mail.open())
-      last = mail.id
+      sentId = mail.id
       sent++
     } catch (error) {
       await noteFailure(shop, mail, error as Error)
     }
   }
-  if (last !== undefined) await markSent(shop, last)
+  if (sentId !== undefined) await markSent(shop, sentId)
   return sent
 }
 
 async function noteFailure(
   shop: Shop,
-  { id, attempts, refusals: before }: { id: string; attempts: number; refusals: number },
+  { id, attempts, refusals: earlierRefusals }: { id: string; attempts: number; refusals: number },
   error: Error,
 ): Promise<void> {
-  const refusals = before + (error instanceof MailRefused ? 1 : 0)
+  const refusals = earlierRefusals + (error instanceof MailRefused ? 1 : 0)
   const failure = { reason: error.message, refusals }
   // The id only: an address is personal.
-  if (refusals >= MOST_REFUSALS) {
+  if (refusals >= REFUSALS_MAX) {
     shop.log.error({ mail: id, attempts }, 'a mail is undeliverable: its server refuses it for good')
     return markUndeliverable(shop, id, failure)
   }
   shop.log.warn({ mail: id, attempts }, 'mail not sent')
-  const minutes = Math.min(2 ** (attempts - 1), LAST_WAIT_MIN)
+  const minutes = Math.min(2 ** (attempts - 1), WAIT_MINUTES_MAX)
   await markFailed(shop, id, { ...failure, nextAttemptAt: shop.now().add({ minutes }) })
 }

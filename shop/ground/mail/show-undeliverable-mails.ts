@@ -5,15 +5,14 @@ import { may, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import type { UndeliverableMail } from './queued-mail.rules.ts'
 import { countUndeliverableMails, findUndeliverableMails } from './undeliverable-mails.db.ts'
 
-const mailsIn = perHandle((shop: Shop) =>
+const undeliverableMailLoader = perHandle((shop: Shop) =>
   createBatchLoader((orderIds: readonly string[]) => findUndeliverableMails(shop, orderIds)),
 )
 
-/** The mails about an order that no mail server takes, for who may read all orders; none for anybody else. */
 export const showUndeliverableMails = async (
   shop: Shop,
   { account, orderId }: { account: SignedIn | null; orderId: string },
-): Promise<UndeliverableMail[]> => (may(account, 'orders.read') ? mailsIn(shop)(orderId) : [])
+): Promise<UndeliverableMail[]> => (may(account, 'orders.read') ? undeliverableMailLoader(shop)(orderId) : [])
 
-/** The figure of GET /health/ready?all=1: mails of the last thirty days that no mail server takes. */
+/** For GET /health/ready?all=1: mails of the last thirty days that no mail server takes. */
 export const countUndeliverable = (shop: Shop): Promise<number> => countUndeliverableMails(shop)

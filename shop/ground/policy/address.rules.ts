@@ -1,30 +1,22 @@
-/** Which Chilean address is acceptable (SHOP §5, ACCOUNT §5). */
 import { searchTokens } from '#lib/spanish-text.ts'
 
-const ADDRESS_MIN = 5
-const ADDRESS_MAX = 255
+const ADDRESS_LENGTH_MIN = 5
+const ADDRESS_LENGTH_MAX = 255
 
-/**
- * 'address.length' is 'Ingrese una dirección valida'; 'address.format' is 'Debe ingresar un formato de dirección válido
- * ( CALLE NÚMERO )'.
- */
 export type AddressProblem = 'address.length' | 'address.format'
 
-/** Null for a good street-and-number: 5 to 255 characters with at least one digit and one letter. */
+/** Returns null for 5 to 255 characters with at least one digit and one letter. */
 export function addressProblem(address: string): AddressProblem | null {
   const { length } = address.trim()
-  if (length < ADDRESS_MIN || length > ADDRESS_MAX) return 'address.length'
+  if (length < ADDRESS_LENGTH_MIN || length > ADDRESS_LENGTH_MAX) return 'address.length'
   return /\d/.test(address) && /\p{L}/u.test(address) ? null : 'address.format'
 }
 
-/**
- * How an address was validated (SHOP §5, decision D52): 'found' among the streets of its commune, or 'confirmed' by the
- * customer after the doubt was shown once.
- */
+/** SHOP §5, decision D52: 'found' among the commune's streets, or 'confirmed' after the doubt was shown once. */
 export const ADDRESS_VALIDATIONS = ['found', 'confirmed'] as const
 export type AddressValidation = (typeof ADDRESS_VALIDATIONS)[number]
 
-const WAYS = new Set([
+const STREET_KINDS = new Set([
   'avenida',
   'avda',
   'av',
@@ -38,40 +30,34 @@ const WAYS = new Set([
   'paseo',
   'ruta',
 ])
-/** The first words of street names, as a map writes them. */
 export const WAYS_WRITTEN_OUT = ['avenida', 'calle', 'pasaje', 'camino', 'paseo'] as const
-const NUMBER_SIGNS = new Set(['n', 'no', 'nro', 'num', 'numero'])
-const MOST_READINGS = 4
+const NUMBER_ABBREVIATIONS = new Set(['n', 'no', 'nro', 'num', 'numero'])
+const READINGS_MAX = 4
 
-/**
- * The possible street names of an address, in search's form and without 'Avenida', 'Calle' and the like: the text
- * before each of its numbers. 'Av. 11 de Septiembre 2155, depto 3' is '11 de septiembre', or '11 de septiembre 2155
- * depto'.
- */
+/** 'Av. 11 de Septiembre 2155, depto 3' is '11 de septiembre', or '11 de septiembre 2155 depto'. */
 export function streetsIn(address: string): string[] {
-  const words = searchTokens(address)
-  const first = words.findIndex((word) => !WAYS.has(word))
-  const names = words.flatMap((word, at) => {
-    const end = NUMBER_SIGNS.has(words[at - 1] ?? '') ? at - 1 : at
-    return /^\d/.test(word) && end > first ? [words.slice(first, end).join(' ')] : []
+  const tokens = searchTokens(address)
+  const first = tokens.findIndex((word) => !STREET_KINDS.has(word))
+  const names = tokens.flatMap((word, index) => {
+    const end = NUMBER_ABBREVIATIONS.has(tokens[index - 1] ?? '') ? index - 1 : index
+    return /^\d/.test(word) && end > first ? [tokens.slice(first, end).join(' ')] : []
   })
-  return names.slice(0, MOST_READINGS)
+  return names.slice(0, READINGS_MAX)
 }
 
-type Addressed = {
+type DeliveryAddress = {
   shippingMethod: string
   commune: { id: string } | null
   shippingAddress: string
   addressValidation: AddressValidation | null
 }
 
-/** How the address of `after` was validated; a validation goes with the address that it was made for. */
-export function validationOf(
-  before: Addressed,
-  { shippingMethod, commune, shippingAddress }: Addressed,
-  given: AddressValidation | null | undefined,
+export function resolveValidation(
+  before: DeliveryAddress,
+  { shippingMethod, commune, shippingAddress }: DeliveryAddress,
+  validation: AddressValidation | null | undefined,
 ): AddressValidation | null {
   if (shippingMethod !== 'homeDelivery' || shippingAddress === '') return null
   const isSame = shippingAddress === before.shippingAddress && commune?.id === before.commune?.id
-  return given ?? (isSame ? before.addressValidation : null)
+  return validation ?? (isSame ? before.addressValidation : null)
 }

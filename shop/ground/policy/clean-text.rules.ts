@@ -1,10 +1,8 @@
-/** A profile's texts without markup and scripts (ACCOUNT §5). */
-
 /** Longer than any field: such a text is refused by its length, and not worth cleaning. */
-const CLEANED_MAX = 1_000
+const CLEANED_LENGTH_MAX = 1_000
 
 export function cleanText(text: string): string {
-  if (text.length > CLEANED_MAX) return text
+  if (text.length > CLEANED_LENGTH_MAX) return text
   let cleaned = text
   // What is left may join to a new one: 'javajavascript:script:'.
   for (let before = ''; before !== cleaned;) {
@@ -16,5 +14,4 @@ export function cleanText(text: string): string {
   return cleaned
 }
 
-/** Before a schema's own check; anything but text goes through to be refused there. */
 export const cleanIfText = (value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : value)

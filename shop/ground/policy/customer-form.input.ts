@@ -1,8 +1,6 @@
 /**
- * The checkout's customer form (SHOP §3 §5): one schema for the screen, GraphQL and REST. Every issue's message is a
- * code of `CUSTOMER_FORM_CODES`; the screens' messages have the words. The output is the stored form: trimmed, e-mail
- * in lower case, RUT without dots, phone as nine digits, no address for a pickup. A missing field is '', and null for
- * gender and birth date, as the database has them.
+ * The checkout's form (SHOP §3 §5): one schema for the screen, GraphQL and REST. Every message is a code of
+ * `CUSTOMER_FORM_CODES`. The output is stored as it is; a missing field is '', gender and birth date null.
  */
 import * as z from 'zod/mini'
 import { parseChileDate } from '#lib/chile-time.ts'
@@ -47,12 +45,12 @@ export const CUSTOMER_FORM_CODES = [
 export type CustomerFormCode = (typeof CUSTOMER_FORM_CODES)[number]
 
 export const DOCUMENT_TYPES = ['ticket', 'nominalTicket', 'guide', 'invoice'] as const
-export const SHIPPING_COMMENTARY_MAX = 500
-const NAME_MAX = 100
-const TRANSACTION_NUMBER_MIN = 5
-const TRANSACTION_NUMBER_MAX = 255
+export const COMMENTARY_LENGTH_MAX = 500
+const NAME_LENGTH_MAX = 100
+const TRANSACTION_NUMBER_LENGTH_MIN = 5
+const TRANSACTION_NUMBER_LENGTH_MAX = 255
 
-/** The customer's part. `today`: Chile's day, 'YYYY-MM-DD', which a birth date may not pass. */
+/** `today`: Chile's day, 'YYYY-MM-DD', which a birth date may not pass. */
 export function customerFormInput(today: string): ReturnType<typeof customerForm> {
   if (formOfToday?.today !== today) formOfToday = { today, form: customerForm(today) }
   return formOfToday.form
@@ -79,7 +77,7 @@ function customerForm(today: string) {
   return withDelivery(person)
 }
 
-/** Of a subscription: the contact at the door and the address. The buyer is the account. */
+/** The buyer is the account; the form has the contact at the door and the address. */
 export type SubscriberForm = z.output<ReturnType<typeof subscriberForm>>
 export function subscriberFormInput(): ReturnType<typeof subscriberForm> {
   return (formOfSubscriber ??= subscriberForm())
@@ -91,24 +89,22 @@ function subscriberForm() {
   return withDelivery({ firstName, lastName, phoneNumber })
 }
 
-/** Another address of a subscription (ACCOUNT §2). */
 export type HomeAddress = z.output<typeof homeAddressInput>
 export const homeAddressInput = z.object(addressFields())
 
 function addressFields() {
   return {
-    townShip: z.pipe(z.transform(oneOf), text<CustomerFormCode>('townShip.required')),
+    townShip: z.pipe(z.transform(singleValue), text<CustomerFormCode>('townShip.required')),
     address: text<CustomerFormCode>('address.required', addressProblem),
     apartment: optional<CustomerFormCode>('apartment.length', (apartment) =>
-      apartment.length > NAME_MAX ? 'apartment.length' : null,
+      apartment.length > NAME_LENGTH_MAX ? 'apartment.length' : null,
     ),
   }
 }
 
-/** A form with how it gets there: dispatch with an address, or the store. */
 function withDelivery<Person extends z.core.$ZodShape>(person: Person) {
-  const shippingCommentary = optional<CustomerFormCode>('shippingCommentary.length', (words) =>
-    words.length > SHIPPING_COMMENTARY_MAX ? 'shippingCommentary.length' : null,
+  const shippingCommentary = optional<CustomerFormCode>('shippingCommentary.length', (commentary) =>
+    commentary.length > COMMENTARY_LENGTH_MAX ? 'shippingCommentary.length' : null,
   )
   const home = z.object({
     ...person,
@@ -120,9 +116,9 @@ function withDelivery<Person extends z.core.$ZodShape>(person: Person) {
     ...person,
     shippingCommentary,
     shippingMethod: pickupMethod(),
-    townShip: nothing,
-    address: nothing,
-    apartment: nothing,
+    townShip: empty,
+    address: empty,
+    apartment: empty,
   })
   return z.discriminatedUnion('shippingMethod', [home, pickup], {
     error: (issue) => code(isRecord(issue.input) ? 'shippingMethod.required' : 'form.invalid'),
@@ -137,15 +133,14 @@ function pickupMethod() {
   )
 }
 
-/** A person's fields, with the same check at checkout and registration (ACCOUNT §5). */
 export function personFields() {
   return {
     email: text<CustomerFormCode>('email.required', (email) =>
-      email.length <= EMAIL_MAX && EMAIL.safeParse(email).success ? null : 'email.invalid',
+      email.length <= EMAIL_LENGTH_MAX && EMAIL.safeParse(email).success ? null : 'email.invalid',
     ).check(z.toLowerCase()),
     firstName: name('firstName'),
     lastName: name('lastName'),
-    rut: z.pipe(text('rut.required', rutProblem), z.transform(rutOf)),
+    rut: z.pipe(text('rut.required', rutProblem), z.transform(toRut)),
     phoneNumber: z.pipe(
       text('phoneNumber.required', phoneProblem),
       z.transform((phone) => parsePhone(phone) ?? z.NEVER),
@@ -153,10 +148,6 @@ export function personFields() {
   }
 }
 
-/**
- * The operator's last step: which document, how it is paid, and the transaction when it was paid already (5 to 255
- * characters).
- */
 export const operatorPaymentInput = z.discriminatedUnion(
   'paymentType',
   [
@@ -177,7 +168,6 @@ export const operatorPaymentInput = z.discriminatedUnion(
 export type CustomerForm = z.output<ReturnType<typeof customerFormInput>>
 export type OperatorPayment = z.output<typeof operatorPaymentInput>
 
-/** First name plus last name, or the first name alone (SHOP §5). */
 export function orderName({ firstName, lastName }: { firstName: string; lastName?: string | null }): string {
   return [firstName, lastName].filter(Boolean).join(' ')
 }
@@ -188,28 +178,27 @@ function documentType() {
 
 const EMAIL = z.email()
 /** RFC 5321 §4.5.3.1.3: a path of 256 octets, with its brackets. */
-const EMAIL_MAX = 254
+const EMAIL_LENGTH_MAX = 254
 
-/** Letters of any alphabet; between them single spaces, hyphens and apostrophes: 'María José', "O'Higgins". */
+/** Single spaces, hyphens and apostrophes join letters of any alphabet: 'María José', "O'Higgins". */
 const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*\.?$/u
 
 function code(value: CustomerFormCode): CustomerFormCode {
   return value
 }
 
-/** Drops the remaining values of hidden fields. */
 function nothingYet() {
   return z.pipe(
     z.optional(z.unknown()),
     z.transform(() => ''),
   )
 }
-const nothing = nothingYet()
+const empty = nothingYet()
 
 function name(field: 'firstName' | 'lastName') {
   return text(
     `${field}.required`,
-    (value) => (value.length > NAME_MAX ? `${field}.length` : NAME.test(value) ? null : `${field}.letters`),
+    (value) => (value.length > NAME_LENGTH_MAX ? `${field}.length` : NAME.test(value) ? null : `${field}.letters`),
     z.overwrite(normalName),
   )
 }
@@ -219,8 +208,7 @@ function rutProblem(rut: string): CustomerFormCode | null {
   return parsed.ok ? null : `rut.${parsed.reason}`
 }
 
-/** Only for text that passed `rutProblem`. */
-function rutOf(text: string): Rut {
+function toRut(text: string): Rut {
   const parsed = parseRut(text)
   return parsed.ok ? parsed.rut : z.NEVER
 }
@@ -233,19 +221,18 @@ export function isGender(value: string): value is 'male' | 'female' {
   return value === 'male' || value === 'female'
 }
 
-/** Null for a day that exists and is not in the future. */
 export function birthdateProblem(date: string, today: string): 'birthdate.invalid' | 'birthdate.future' | null {
   if (parseChileDate(date) === null) return 'birthdate.invalid'
   return date > today ? 'birthdate.future' : null
 }
 
 function transactionProblem(number: string): CustomerFormCode | null {
-  if (number.length < TRANSACTION_NUMBER_MIN) return 'transactionNumber.invalid'
-  return number.length > TRANSACTION_NUMBER_MAX ? 'transactionNumber.length' : null
+  if (number.length < TRANSACTION_NUMBER_LENGTH_MIN) return 'transactionNumber.invalid'
+  return number.length > TRANSACTION_NUMBER_LENGTH_MAX ? 'transactionNumber.length' : null
 }
 
 /** The commune picker may send a list; exactly one selected is that one, anything else is none (SHOP §5). */
-function oneOf(value: unknown): unknown {
+function singleValue(value: unknown): unknown {
   return Array.isArray(value) ? (value.length === 1 ? value[0] : '') : value
 }
 

@@ -1,7 +1,6 @@
-/** Texts of the shop's forms; each issue's message is a code, whose words the screens have. */
+/** Each issue's message is a code, whose words the screens have. */
 import * as z from 'zod/mini'
 
-/** Text that must be there, trimmed unless `tidy` says otherwise; one problem at a time. */
 export function text<Code extends string>(
   missing: Code,
   problem: (value: string) => Code | null = () => null,
@@ -13,7 +12,6 @@ export function text<Code extends string>(
   })
 }
 
-/** Text that may be missing, null or empty, and is '' then. */
 export function optional<Code extends string>(wrong: Code, problem: (value: string) => Code | null) {
   const checked = z.string(wrong).check(z.trim(), (field) => {
     const message = field.value === '' ? null : problem(field.value)

@@ -1,11 +1,6 @@
 /**
- * The sixteen health institutes of the checkout form (SHOP §3 gives the number, not the names).
- * From data/health/health-insurers.json: FONASA, the seven open isapres, the three closed ones, the forces' CAPREDENA,
- * DIPRECA and SISA, and no institute. The sixteenth is 'DESCONOCIDO' (99) of Minsal's Norma Técnica 820, in a
- * customer's words. FONASA's tramos are left out, because a sale does not need them. The file's historical isapres (Río
- * Blanco, San Lorenzo, Fusat) no longer insure anyone. The file's open and closed isapres are unverified, so the screen
- * shows names only.
- * Orders store the ids: never renumber. '0' is the form's 'nothing chosen' (SHOP §5).
+ * Names of data/health/health-insurers.json for SHOP §3's number. Orders store the ids: never renumber. '0' is the
+ * form's 'nothing chosen' (SHOP §5).
  */
 export const HEALTH_INSTITUTES = [
   { id: '1', label: 'FONASA' },

@@ -1,7 +1,4 @@
-/**
- * Words on screens, in mails and on paper that the documents quote in a case or spelling of their own (decisions D35,
- * D58). An owner who wants others edits them here; every other text is in sentence case, which a test holds.
- */
+/** The documents quote these in a case or spelling of their own (decisions D35, D58). A test checks all other texts. */
 
 // SHOP §2, §3, §4, §6, §8
 export const ADDED_TO_CART = 'Producto añadido al carrito'

@@ -1,2 +1,1 @@
-/** The one shop of this server (SHOP §7 'a shop id constant'). */
 export const SHOP_ID = 'boldo'

@@ -1,28 +1,29 @@
-/** A page of a list of staff, bounded: read to its end it would be a copy of the shop (security review S28). */
+/** Bounded, so that nobody of staff copies all the shop's data page by page (security review S28). */
 import * as z from 'zod/mini'
 
-const MOST = 50
-/** Further back a search is the way: each page is counted and sorted anew. */
-const FURTHEST = 5_000
+const PAGE_SIZE_MAX = 50
+/** Each page is counted and sorted anew; for older entries staff search instead. */
+const OFFSET_MAX = 5_000
 
 export const STAFF_PAGE = { first: '1 to 50.', offset: 'How many to leave out, up to 5000.' }
 
-const absent = <Value>(value: Value) => z.transform((given: NonNullable<Value> | null | undefined) => given ?? value)
+const defaultTo = <Value>(value: Value) =>
+  z.transform((received: NonNullable<Value> | null | undefined) => received ?? value)
 
-/** `first`: entries of a page where the call names none. */
 export const staffPageInput = (first: number) =>
   z.object({
     first: z.pipe(
-      z.optional(z.nullable(z.int('first.invalid').check(z.gte(1, 'first.invalid'), z.lte(MOST, 'first.invalid')))),
-      absent(first),
+      z.optional(
+        z.nullable(z.int('first.invalid').check(z.gte(1, 'first.invalid'), z.lte(PAGE_SIZE_MAX, 'first.invalid'))),
+      ),
+      defaultTo(first),
     ),
     offset: z.pipe(
       z.optional(
-        z.nullable(z.int('offset.invalid').check(z.gte(0, 'offset.invalid'), z.lte(FURTHEST, 'offset.invalid'))),
+        z.nullable(z.int('offset.invalid').check(z.gte(0, 'offset.invalid'), z.lte(OFFSET_MAX, 'offset.invalid'))),
       ),
-      absent(0),
+      defaultTo(0),
     ),
   })
 
-/** Of lists that show twenty entries. */
 export const staffListInput = staffPageInput(20)

@@ -4,7 +4,7 @@ import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
 import { isAssisted, nextOpening, openingWords } from './next-opening.rules.ts'
 
 const HOURS = readSettingsFile().assistance
-const words = (instant: string, hours = HOURS, language: 'es' | 'en' = 'es') => {
+const openingText = (instant: string, hours = HOURS, language: 'es' | 'en' = 'es') => {
   const epochMs = Date.parse(instant)
   if (isAssisted(hours, epochMs)) return 'open'
   return openingWords(nextOpening(hours, epochMs), { timezone: hours.timezone, epochMs, language })
@@ -19,7 +19,7 @@ test('a second before and after opening and closing, the screen says when assist
       '2026-11-19T23:00:00-03:00',
       '2026-11-19T23:59:59-03:00',
       '2026-11-20T00:00:00-03:00',
-    ].map((instant) => words(instant)),
+    ].map((instant) => openingText(instant)),
     ['hoy a las 08:00', 'open', 'open', 'mañana a las 08:00', 'mañana a las 08:00', 'hoy a las 08:00'],
   )
 })
@@ -32,10 +32,10 @@ test('Friday night, Saturday and Sunday lead to Monday; a Wednesday night to the
       '2026-11-22T10:00:00-03:00',
       '2026-11-23T07:59:59-03:00',
       '2026-11-25T23:30:00-03:00',
-    ].map((instant) => words(instant)),
+    ].map((instant) => openingText(instant)),
     ['el lunes a las 08:00', 'el lunes a las 08:00', 'mañana a las 08:00', 'hoy a las 08:00', 'mañana a las 08:00'],
   )
-  assert.equal(words('2026-11-20T23:00:00-03:00', HOURS, 'en'), 'on Monday at 08:00')
+  assert.equal(openingText('2026-11-20T23:00:00-03:00', HOURS, 'en'), 'on Monday at 08:00')
   assert.equal(nextOpening(HOURS, Date.parse('2026-11-20T23:00:00-03:00')).date, '2026-11-23')
 })
 
@@ -71,7 +71,7 @@ test('the change to summer time moves no opening, and neither does the one back'
       '2026-04-04T23:30:00-04:00',
       '2026-04-06T07:59:59-04:00',
       '2026-04-06T08:00:00-04:00',
-    ].map((instant) => words(instant)),
+    ].map((instant) => openingText(instant)),
     [
       'open',
       'el lunes a las 08:00',
@@ -96,8 +96,8 @@ test('other hours and another zone are the settings’; a holiday is a day as an
       '2026-11-20T01:30:00-05:00',
       '2026-11-20T17:59:59-05:00',
       '2026-11-20T18:00:00-05:00',
-    ].map((instant) => words(instant, hours)),
+    ].map((instant) => openingText(instant, hours)),
     ['hoy a la 01:30', 'open', 'open', 'el lunes a la 01:30'],
   )
-  assert.equal(words('2026-12-25T12:00:00-03:00'), 'open')
+  assert.equal(openingText('2026-12-25T12:00:00-03:00'), 'open')
 })

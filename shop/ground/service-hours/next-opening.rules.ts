@@ -1,23 +1,18 @@
-/**
- * When assistance opens again, by its own zone's clock (CONTENT §4, §9). The rule knows Monday to Friday and no
- * holidays: the specification names none.
- */
-import { addDays, chileDate, weekdayOf } from '#lib/chile-time.ts'
-import { clockOf, isServed, type ServiceHours } from './service-hours.rules.ts'
+/** Monday to Friday by the zone's clock (CONTENT §4, §9), without holidays: the specification names none. */
+import { addDays, chileDate, isoWeekday } from '#lib/chile-time.ts'
+import { isServed, type ServiceHours, wallClock } from './service-hours.rules.ts'
 
 /** On the zone's clock: 'YYYY-MM-DD' and 'HH:MM:SS'. */
 export type Opening = { date: string; time: string }
 
-/** Whether assistance is given at this instant. */
 export const isAssisted = (hours: ServiceHours, epochMs: number): boolean =>
-  isServed(clockOf(epochMs, hours.timezone), hours)
+  isServed(wallClock(epochMs, hours.timezone), hours)
 
-/** The next opening after this instant, while assistance is closed. */
 export function nextOpening(hours: ServiceHours, epochMs: number): Opening {
-  const { date, time } = clockOf(epochMs, hours.timezone)
+  const { date, time } = wallClock(epochMs, hours.timezone)
   let day = chileDate(date)
   if (time >= hours.hourInit) day = addDays(day, 1)
-  while (weekdayOf(day) > 5) day = addDays(day, 1)
+  while (isoWeekday(day) > 5) day = addDays(day, 1)
   return { date: day, time: hours.hourInit }
 }
 
@@ -34,17 +29,14 @@ const WORDS = {
   },
 }
 
-/**
- * Within a sentence, seen from an instant: 'hoy a las 08:00', 'mañana a las 08:00', 'el lunes a las 08:00'.
- * `timezone`: the opening's.
- */
+/** Returns part of a sentence: 'hoy a las 08:00', 'mañana a las 08:00', 'el lunes a las 08:00'. */
 export function openingWords(
   { date, time }: Opening,
   { timezone, epochMs, language }: { timezone: string; epochMs: number; language: keyof typeof WORDS },
 ): string {
   const { near, days, at } = WORDS[language]
   const day = chileDate(date)
-  const today = chileDate(clockOf(epochMs, timezone).date)
-  const word = day === today ? near[0] : day === addDays(today, 1) ? near[1] : days[weekdayOf(day) - 1]
+  const today = chileDate(wallClock(epochMs, timezone).date)
+  const word = day === today ? near[0] : day === addDays(today, 1) ? near[1] : days[isoWeekday(day) - 1]
   return at(word!, time.slice(0, 5))
 }

@@ -1,12 +1,8 @@
-/**
- * Opening hours in words, of Chile's clock (CONTENT §2.7 §9). The hours themselves are settings. A screen shows
- * the schedule of the thing beside it (decision D15).
- */
-import { clockOf } from './service-hours.rules.ts'
+/** CONTENT §2.7 §9. A screen shows the schedule of the thing beside it (decision D15). */
+import { wallClock } from './service-hours.rules.ts'
 
-/** One part of the week. `from`, `to`: 1 (Monday) to 7; `opens`, `closes`: 'HH:MM'. */
+/** `from`, `to`: 1 (Monday) to 7; `opens`, `closes`: 'HH:MM'. */
 export type Open = { from: number; to: number; opens: string; closes: string }
-/** Parts in the week's order. */
 export type Schedule = readonly Open[]
 
 const WORDS = {
@@ -26,28 +22,24 @@ const WORDS = {
 
 type Language = keyof typeof WORDS
 
-function daysIn({ from, to }: Open, language: Language): string {
+function formatDayRange({ from, to }: Open, language: Language): string {
   const { days, two, range } = WORDS[language]
   const [first, last] = [days[from - 1]!, days[to - 1]!]
   return from === to ? first : to === from + 1 ? two(first, last) : range(first, last)
 }
 
-/** One line for each part of the week: 'lunes a viernes de 10:00 a 18:00'. */
+/** 'lunes a viernes de 10:00 a 18:00', one line for each part of the week. */
 export const openingLines = (schedule: Schedule, language: Language = 'es'): string[] =>
-  schedule.map((open) => `${daysIn(open, language)} ${WORDS[language].times(open.opens, open.closes)}`)
+  schedule.map((open) => `${formatDayRange(open, language)} ${WORDS[language].times(open.opens, open.closes)}`)
 
-/** The whole week, within a sentence. */
 export const openingText = (schedule: Schedule, language: Language = 'es'): string =>
   openingLines(schedule, language).join(', ')
 
-/** The first times alone, beside a date: 'de 09:00 a 19:00'. */
 export const openingTimes = ([first]: Schedule, language: Language = 'es'): string =>
   first ? WORDS[language].times(first.opens, first.closes) : ''
 
-/** At the beginning of a line: 'Lunes a viernes …'. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The same for search engines: schema.org's OpeningHoursSpecification. */
 export const openingHoursData = (schedule: Schedule) =>
   schedule.map(({ from, to, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
@@ -56,9 +48,8 @@ export const openingHoursData = (schedule: Schedule) =>
     closes,
   }))
 
-/** Whether it is open at this instant, by a zone's clock. */
 export function isOpen(schedule: Schedule, epochMs: number, timezone: string): boolean {
-  const { weekday, time } = clockOf(epochMs, timezone)
+  const { weekday, time } = wallClock(epochMs, timezone)
   return schedule.some(
     ({ from, to, opens, closes }) => weekday >= from && weekday <= to && time >= `${opens}:00` && time < `${closes}:00`,
   )

@@ -4,7 +4,6 @@ import { parseInput } from '#lib/parse-input.ts'
 import { worldTime } from './world-time.ts'
 import { worldTimeInput } from './world-time.input.ts'
 
-/** GET /time/1.0/now: the world-time call (SHOP §7). */
 export const timeOperations: readonly Operation[] = [
   {
     method: 'get',

@@ -1,20 +1,12 @@
-/**
- * When assistance is given (SHOP §9 'Service schedule', CONTENT §9): Monday to Friday, between two times of a zone's
- * clock. The hours are settings, and so are the phone line's (decision D15).
- */
+/** SHOP §9 'Service schedule', CONTENT §9. The hours are settings, and so are the phone line's (decision D15). */
 export type ServiceHours = {
-  /** IANA zone. */
   timezone: string
-  /** 'HH:MM:SS'. */
   hourInit: string
   hourEnd: string
 }
 
-/**
- * A zone's wall clock: 'YYYY-MM-DD', 'HH:MM:SS', and the weekday from 1 (Monday) to 7.
- * @throws RangeError for no zone.
- */
-export function clockOf(epochMs: number, timezone: string): { date: string; time: string; weekday: number } {
+/** 'YYYY-MM-DD', 'HH:MM:SS', and the weekday from 1 (Monday) to 7. @throws RangeError for no zone */
+export function wallClock(epochMs: number, timezone: string): { date: string; time: string; weekday: number } {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     hourCycle: 'h23',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { readConfig } from '#config'
 import { useShop } from '#test/test-shop.ts'
 import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
-import { clockOf, isServed } from './service-hours.rules.ts'
+import { isServed, wallClock } from './service-hours.rules.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 const DEFAULT_HOURS = readSettingsFile().assistance
@@ -18,7 +18,7 @@ const ask = async (path: string, init?: RequestInit) => {
 }
 
 test('assistance is given Monday to Friday from 08:00:00 until 23:00:00, Chile’s time, summer and winter', () => {
-  const at = (instant: string) => isServed(clockOf(Date.parse(instant), 'America/Santiago'), DEFAULT_HOURS)
+  const at = (instant: string) => isServed(wallClock(Date.parse(instant), 'America/Santiago'), DEFAULT_HOURS)
   assert.deepEqual(
     [
       '2026-11-20T10:59:59Z',
@@ -70,7 +70,7 @@ test('the hours are the configuration’s', async () => {
   assert.deepEqual(pharmacy.assistance, hours)
   shop.settings.pharmacy = pharmacy
   assert.deepEqual(await answered(), { data: { callCenterGetSettings: hours } })
-  const at = (instant: string) => isServed(clockOf(Date.parse(instant), hours.timezone), hours)
+  const at = (instant: string) => isServed(wallClock(Date.parse(instant), hours.timezone), hours)
   assert.deepEqual(
     ['2026-11-20T14:29:59Z', '2026-11-20T14:30:00Z', '2026-11-20T22:59:59Z', '2026-11-20T23:00:00Z'].map(at),
     [false, true, true, false],

@@ -1,4 +1,3 @@
-/** Whether the runtime knows this IANA zone ('America/Santiago'). */
 export function isTimezone(zone: string): boolean {
   try {
     return (

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isTimezone } from './timezone.rules.ts'
 
-/** The world-time call (SHOP §7): an IANA zone, America/Santiago by default. */
 export const worldTimeInput = z.object({
   timezone: z
     .string()

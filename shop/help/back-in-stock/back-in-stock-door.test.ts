@@ -9,13 +9,18 @@ const ANA = { name: 'Ana Rojas', email: 'ana@example.com', phone: '12345678', sk
 type Answer = { status: string; error?: { code: string; message: string; fields?: Record<string, string> } }
 
 eachDatabase((database) => {
-  const products = Array.from({ length: 30 }, (_, at) => ({ sku: `g${at + 1}`, product_name: 'Crema', stock: 0 }))
+  const products = Array.from({ length: 30 }, (_, index) => ({ sku: `g${index + 1}`, product_name: 'Crema', stock: 0 }))
   const shop = useShop({ database, products: [...products, { sku: 'much', product_name: 'Gasa', stock: 50 }] })
-  let post: (body: unknown, address: string, at?: number, token?: string) => Promise<{ status: number; json: Answer }>
+  let post: (
+    body: unknown,
+    address: string,
+    instance?: number,
+    token?: string,
+  ) => Promise<{ status: number; json: Answer }>
   before(async () => {
     const doors = [shop, await shop.openSecond()].map((process) => createTestHttp(process, { trustedProxies: 1 }))
-    post = async (body, address, at = 0, token = '') => {
-      const response = await doors[at % doors.length]!.request('/mscustomer/customer', {
+    post = async (body, address, instance = 0, token = '') => {
+      const response = await doors[instance % doors.length]!.request('/mscustomer/customer', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address, token },
         body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -23,29 +28,29 @@ eachDatabase((database) => {
       return { status: response.status, json: (await response.json()) as Answer }
     }
   })
-  const rowsOf = (email: string) =>
+  const readRows = (email: string) =>
     shop.db.selectFrom('stock_request').selectAll().where('email', '=', email).orderBy('id').execute()
-  const casesOf = (email: string) =>
+  const readCases = (email: string) =>
     shop.db.selectFrom('support_case').select(['first_name', 'details']).where('email', '=', email).execute()
   const SAVED = { status: 201, json: { status: 'ingresado' } }
 
   test('ten at once, from two processes and ten addresses, are one request and one case; the answer is always the same', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) =>
+      Array.from({ length: 10 }, (_, index) =>
         post(
-          { ...ANA, name: `Ana ${at}`, email: at % 2 ? ' ANA@Example.com ' : ANA.email },
-          `203.0.113.${10 + at}`,
-          at,
+          { ...ANA, name: `Ana ${index}`, email: index % 2 ? ' ANA@Example.com ' : ANA.email },
+          `203.0.113.${10 + index}`,
+          index,
         ),
       ),
     )
     for (const answer of answers) assert.deepEqual(answer, SAVED)
-    assert.equal((await rowsOf('ana@example.com')).length, 1)
-    assert.equal((await casesOf('ana@example.com')).length, 1)
-    const before = await rowsOf('ana@example.com')
+    assert.equal((await readRows('ana@example.com')).length, 1)
+    assert.equal((await readCases('ana@example.com')).length, 1)
+    const before = await readRows('ana@example.com')
     shop.clock.advance({ hours: 2 })
     assert.deepEqual(await post({ ...ANA, name: 'Extraña', phone: '87654321' }, '203.0.113.30'), SAVED)
-    assert.deepEqual(await rowsOf('ana@example.com'), before, 'a stranger changes nothing of it')
+    assert.deepEqual(await readRows('ana@example.com'), before, 'a stranger changes nothing of it')
   })
 
   test('what is no request is answered with the status error and its reason, and nothing is stored', async () => {
@@ -75,22 +80,22 @@ eachDatabase((database) => {
     }
     const large = await post({ ...ANA, name: 'a'.repeat(2 ** 20) }, '198.51.100.252')
     assert.equal(large.status, 413)
-    assert.deepEqual(await rowsOf('eva@example.com'), [])
+    assert.deepEqual(await readRows('eva@example.com'), [])
   })
 
   test('hostile text is stored as text, and the product’s name is never the browser’s', async () => {
     const name = `Eva'); drop table orders;-- <img src=x onerror=alert(1)>`
     const body = { ...ANA, name, email: 'rara@example.com', productName: '<b>Gratis</b>', status: 'enviado' }
     assert.deepEqual(await post(body, '203.0.113.50'), SAVED)
-    assert.deepEqual(await casesOf('rara@example.com'), [
+    assert.deepEqual(await readCases('rara@example.com'), [
       { first_name: name, details: { sku: 'g1', productName: 'Crema' } },
     ])
   })
 
   test('one address may not fill the table with strangers’ e-mails', async () => {
     const statuses = []
-    for (let at = 0; at < 12; at++)
-      statuses.push((await post({ ...ANA, email: `ajena${at}@example.com` }, '192.0.2.7', at)).status)
+    for (let index = 0; index < 12; index++)
+      statuses.push((await post({ ...ANA, email: `ajena${index}@example.com` }, '192.0.2.7', index)).status)
     assert.deepEqual([...new Set(statuses.slice(0, 10))], [201])
     assert.deepEqual(statuses.slice(10), [429, 429])
     const rows = await shop.db.selectFrom('stock_request').select('id').where('email', 'like', 'ajena%').execute()
@@ -104,13 +109,13 @@ eachDatabase((database) => {
       { ...owner, tokenVersion: 0 },
       { secret: shop.settings.sessionSecret, now: shop.now() },
     )
-    for (let at = 0; at < 20; at++)
-      assert.deepEqual(await post({ ...ANA, sku: `g${at + 1}`, email }, `192.0.2.${50 + (at % 2)}`, at), SAVED)
+    for (let index = 0; index < 20; index++)
+      assert.deepEqual(await post({ ...ANA, sku: `g${index + 1}`, email }, `192.0.2.${50 + (index % 2)}`, index), SAVED)
     assert.deepEqual(await post({ ...ANA, sku: 'g25', email }, '203.0.113.60', 0, token), SAVED)
     assert.deepEqual(await post({ ...ANA, sku: 'g26', email }, '203.0.113.61'), SAVED)
     shop.clock.advance({ hours: 1 })
-    for (let at = 0; at < 10; at++) await post({ ...ANA, sku: `g${at + 1}`, email }, '192.0.2.50', at)
-    const waits = await rowsOf(email)
+    for (let index = 0; index < 10; index++) await post({ ...ANA, sku: `g${index + 1}`, email }, '192.0.2.50', index)
+    const waits = await readRows(email)
     assert.equal(waits.length, 21)
     assert.deepEqual(waits.filter(({ is_own }) => is_own).length, 1)
     const of = async (sku: string) =>
@@ -122,8 +127,8 @@ eachDatabase((database) => {
   test('however often an e-mail is tried, from any address, the answer is that of an unknown one', async () => {
     const answersTo = async (email: string) => {
       const answers = []
-      for (let at = 0; at < 26; at++)
-        answers.push(await post({ ...ANA, sku: `g${at + 1}`, email }, `192.0.2.${100 + at}`, at))
+      for (let index = 0; index < 26; index++)
+        answers.push(await post({ ...ANA, sku: `g${index + 1}`, email }, `192.0.2.${100 + index}`, index))
       return answers
     }
     await post({ ...ANA, email: 'conocida@example.com' }, '192.0.2.8')
@@ -131,6 +136,6 @@ eachDatabase((database) => {
     shop.clock.advance({ hours: 2 })
     assert.deepEqual(await answersTo('nueva@example.com'), known)
     for (const answer of known) assert.deepEqual(answer, SAVED)
-    assert.ok((await rowsOf('conocida@example.com')).length <= 20)
+    assert.ok((await readRows('conocida@example.com')).length <= 20)
   })
 })

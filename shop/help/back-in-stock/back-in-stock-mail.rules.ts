@@ -2,10 +2,7 @@ import { layOutMail, type Mail, type MailFrame } from '#shop/ground/mail/mail-la
 
 const SUBJECT = { es: 'Volvió un producto que esperabas', en: 'A product you were waiting for is back' }
 
-/**
- * The notice of a product that is back. The subject names no medicine: others may see a phone's screen. `path`: begins
- * with a slash.
- */
+/** The subject names no medicine: others may see a phone's screen. `path`: begins with a slash. */
 export const backInStockMail = (product: { productName: string; path: string }, frame: MailFrame): Mail =>
   layOutMail(
     {

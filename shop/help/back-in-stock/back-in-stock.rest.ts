@@ -44,10 +44,7 @@ export const backInStockOperations: readonly Operation[] = [
   },
 ]
 
-/**
- * POST /mscustomer/customer (CONTENT §7): a back-in-stock request. The answer's status is 'ingresado' (CONTENT §3), or
- * 'error' beside the ordinary error of any kind.
- */
+/** CONTENT §7. The status is 'ingresado' (CONTENT §3), or 'error' beside the ordinary error. */
 export function addBackInStock(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.use(PATH, async (http, next) => {
     await next()

@@ -183,7 +183,7 @@ eachDatabase((database) => {
   })
 
   test('an e-mail waits for twenty products at most, however many come at once', async () => {
-    const skus = Array.from({ length: 25 }, (_, at) => `m${at}`)
+    const skus = Array.from({ length: 25 }, (_, index) => `m${index}`)
     await shop.addProducts(skus.map((sku) => ({ sku, product_name: 'Mucho', stock: 0 })))
     await Promise.all(skus.map((sku) => ask({ sku, email: 'mucho@example.com' })))
     assert.equal((await waiting()).filter(({ email }) => email === 'mucho@example.com').length, 20)
@@ -192,7 +192,7 @@ eachDatabase((database) => {
   test('one too many takes the place of the oldest, whose case ends; the account’s own have places of their own', async () => {
     const email = 'duena@example.com'
     const account = { ...(await subscriber(shop, { firstName: 'Rosa' })), email }
-    const skus = Array.from({ length: 25 }, (_, at) => `o${at}`)
+    const skus = Array.from({ length: 25 }, (_, index) => `o${index}`)
     await shop.addProducts(skus.map((sku) => ({ sku, product_name: 'Otro', stock: 0 })))
     const waits = async () => {
       const { rows } = await sql<{ sku: string; own: boolean }>`select p.sku, s.is_own as own from stock_request s
@@ -232,8 +232,8 @@ eachDatabase((database) => {
     shop.clock.advance({ hours: 181 * 24 })
     await notifyBackInStock(shop)
     assert.deepEqual(await waiting(), [])
-    const left = await cases()
-    assert.equal(left.length, 3)
-    for (const row of left) assert.deepEqual({ ...row, locale: 'es' }, closed(row.details as object))
+    const remaining = await cases()
+    assert.equal(remaining.length, 3)
+    for (const row of remaining) assert.deepEqual({ ...row, locale: 'es' }, closed(row.details as object))
   })
 })

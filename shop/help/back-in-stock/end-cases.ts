@@ -1,14 +1,11 @@
 import type { Shop } from '#context'
-import { forgetPersonsOf } from '#shop/help/cases/erase-cases.db.ts'
+import { forgetCasePersons } from '#shop/help/cases/erase-cases.db.ts'
 import { closeCase } from '#shop/help/cases/open-case.ts'
 import type { TakenRequest } from './stock-requests.db.ts'
 
-/**
- * Closes the cases of requests that have ended. `reason`: in their history, for staff. The policy promises that
- * a person's data ends with the request: the case stays without them.
- */
+/** Closes the requests' cases and erases the person from them, as the privacy policy promises. */
 export async function endCases(shop: Shop, requests: readonly TakenRequest[], reason: string): Promise<void> {
   const ids = requests.flatMap(({ caseId }) => caseId ?? [])
   for (const id of ids) await closeCase(shop, { id, reason })
-  await forgetPersonsOf(shop, ids)
+  await forgetCasePersons(shop, ids)
 }

@@ -9,38 +9,36 @@ import { isRunningOut } from './back-in-stock.rules.ts'
 import { endCases } from './end-cases.ts'
 import { findAwaitedProducts, takeOldStockRequests, takeStockRequests } from './stock-requests.db.ts'
 
-const AT_ONCE = 100
-/** A person is not stored for a product that does not return. */
+const BATCH = 100
+/** A request for a product that does not return is deleted after these days. */
 const RETENTION_DAYS = 180
-/** In the history of its case, for staff. */
-const REASON = {
+const CLOSE_REASONS = {
   mailed: 'El producto volvió y le avisamos por correo.',
   expired: `El producto no volvió en ${RETENTION_DAYS} días.`,
 }
 
-/** Sends the mails for products that are back in stock; each request ends with its mail, in one transaction. */
 export async function notifyBackInStock(shop: Shop): Promise<{ notified: number }> {
   await forgetOldRequests(shop)
   const awaited = await findAwaitedProducts(shop)
   let notified = 0
-  for (let start = 0; start < awaited.length; start += AT_ONCE) {
+  for (let start = 0; start < awaited.length; start += BATCH) {
     const { nodes } = await listProducts(
       shop,
-      parseInput(listProductsInput, { productIds: awaited.slice(start, start + AT_ONCE).map(String), first: AT_ONCE }),
+      parseInput(listProductsInput, { productIds: awaited.slice(start, start + BATCH).map(String), first: BATCH }),
     )
-    const back = new Map(nodes.filter((product) => !isRunningOut(product)).map((product) => [product.id, product]))
-    for (let taken = AT_ONCE; back.size > 0 && taken === AT_ONCE; notified += taken) {
+    const returned = new Map(nodes.filter((product) => !isRunningOut(product)).map((product) => [product.id, product]))
+    for (let taken = BATCH; returned.size > 0 && taken === BATCH; notified += taken) {
       taken = await inTransaction(shop, async (shop) => {
-        const requests = await takeStockRequests(shop, [...back.keys()], AT_ONCE)
+        const requests = await takeStockRequests(shop, [...returned.keys()], BATCH)
         for (const { id, productId, email, locale } of requests) {
-          const product = back.get(productId)!
+          const product = returned.get(productId)!
           const mail = backInStockMail(
             { productName: product.productName, path: productPath(product) },
             { ...shop.settings, language: locale },
           )
           await queueMail(shop, { ...mail, to: email, messageId: `back-in-stock-${id}` })
         }
-        await endCases(shop, requests, REASON.mailed)
+        await endCases(shop, requests, CLOSE_REASONS.mailed)
         return requests.length
       })
     }
@@ -51,10 +49,10 @@ export async function notifyBackInStock(shop: Shop): Promise<{ notified: number 
 
 async function forgetOldRequests(shop: Shop): Promise<void> {
   const before = shop.now().subtract({ hours: RETENTION_DAYS * 24 })
-  for (let taken = AT_ONCE; taken === AT_ONCE;) {
+  for (let taken = BATCH; taken === BATCH;) {
     taken = await inTransaction(shop, async (shop) => {
-      const requests = await takeOldStockRequests(shop, before, AT_ONCE)
-      await endCases(shop, requests, REASON.expired)
+      const requests = await takeOldStockRequests(shop, before, BATCH)
+      await endCases(shop, requests, CLOSE_REASONS.expired)
       return requests.length
     })
   }

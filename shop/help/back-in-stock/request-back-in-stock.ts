@@ -7,16 +7,14 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { backInStockInput } from './back-in-stock.input.ts'
 import { isRunningOut } from './back-in-stock.rules.ts'
 import { endCases } from './end-cases.ts'
-import { insertStockRequest, saveCaseOf } from './stock-requests.db.ts'
+import { insertStockRequest, saveRequestCase } from './stock-requests.db.ts'
 
-/** Requests that one e-mail may have at a time, of its own account and of anybody else. */
-const MOST_OF_ONE_EMAIL = 20
+/** The e-mail's own account has this many, and everybody else who types that e-mail shares as many. */
+const REQUESTS_PER_EMAIL_MAX = 20
 
 /**
- * Requests a back-in-stock notice (CONTENT §2.9), which is also a case of the inbox. A repeated request changes
- * nothing, and one too many of an e-mail takes the oldest's place: no answer says anything about an e-mail. Strangers
- * who name it take no place of what its own account requests. Nobody can have a mail sent at once: a product that is
- * there is refused.
+ * CONTENT §2.9. The answer is the same for every e-mail: a repeated request changes nothing, and one over the limit
+ * replaces the oldest. An available product is refused, so that nobody can have a mail sent at once.
  * @throws DomainError 'input.invalid' { fields }, 'product.not_found', 'stock.available'
  */
 export async function requestBackInStock(shop: Shop, input: unknown, account: SignedIn | null = null): Promise<void> {
@@ -27,7 +25,7 @@ export async function requestBackInStock(shop: Shop, input: unknown, account: Si
   const isOwn = account?.email.toLowerCase() === person.email
   await inTransaction(shop, async (shop) => {
     const request = { ...person, productId: product.id, isOwn }
-    const { id, replaced } = await insertStockRequest(shop, request, MOST_OF_ONE_EMAIL)
+    const { id, replaced } = await insertStockRequest(shop, request, REQUESTS_PER_EMAIL_MAX)
     await endCases(shop, replaced, 'Otra solicitud del mismo correo ocupó su lugar.')
     if (id === null) return
     const { name, email, phone, locale } = person
@@ -38,6 +36,6 @@ export async function requestBackInStock(shop: Shop, input: unknown, account: Si
       details: { sku: product.sku, productName: product.productName },
       locale,
     })
-    await saveCaseOf(shop, id, opened.id)
+    await saveRequestCase(shop, id, opened.id)
   })
 }

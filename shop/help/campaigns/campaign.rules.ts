@@ -1,7 +1,7 @@
-/** Campaign landings (CONTENT §2.4), for server and browser. Instants are milliseconds since 1970. */
+/** Campaign landings (CONTENT §2.4). Instants are milliseconds since 1970. */
 import type { EventDay } from '#shop/people/settings/event-days.rules.ts'
 
-/** The landings at /page/{landing}, each with its event-day mode (decision D7: cyber-day ↔ cyber). */
+/** Decision D7: cyber-day ↔ cyber. */
 export const CAMPAIGNS = {
   'black-friday': { eventDay: 'black-friday', label: 'Black Friday' },
   'cyber-day': { eventDay: 'cyber', label: 'Cyber Day' },
@@ -13,43 +13,38 @@ export const CAMPAIGN_NAMES = Object.keys(CAMPAIGNS) as [CampaignName, ...Campai
 
 export const isCampaign = (name: string): name is CampaignName => Object.hasOwn(CAMPAIGNS, name)
 
-/** The landing of an event day; undefined for any other word. */
-export const campaignOf = (eventDay: string): CampaignName | undefined =>
+export const findCampaign = (eventDay: string): CampaignName | undefined =>
   CAMPAIGN_NAMES.find((name) => CAMPAIGNS[name].eventDay === eventDay)
 
-/** The address of a landing, without the language. */
 export const campaignPath = (name: CampaignName): string => `/page/${name}`
 
 export type CampaignDates = { startsAt: number; endsAt: number }
 export type CampaignStage = 'before' | 'running' | 'over'
 
-/** Where a campaign is at `now`; one whose dates nobody has set is to come. */
-export function stageOf(dates: CampaignDates | null, now: number): CampaignStage {
+export function campaignStage(dates: CampaignDates | null, now: number): CampaignStage {
   if (dates === null || now < dates.startsAt) return 'before'
   return now < dates.endsAt ? 'running' : 'over'
 }
 
-/** The next instant after `now` at which its stage is another; null when none comes. */
 export const nextStageAt = (dates: CampaignDates | null, now: number): number | null =>
   dates === null ? null : ([dates.startsAt, dates.endsAt].find((instant) => instant > now) ?? null)
 
-/** Whether its offers can be requested: always until it ends (CONTENT §2.4, decision D49). */
-export const takesOffers = (stage: CampaignStage): boolean => stage !== 'over'
+/** Offers are accepted until the campaign ends (CONTENT §2.4, decision D49). */
+export const acceptsOffers = (stage: CampaignStage): boolean => stage !== 'over'
 
-/** The instant that the countdown runs to: the start, then the end; null when nothing is counted. */
-export function countedTo(dates: CampaignDates | null, now: number): number | null {
+export function countdownEnd(dates: CampaignDates | null, now: number): number | null {
   if (dates === null) return null
   const { startsAt, endsAt } = dates
-  return { before: startsAt, running: endsAt, over: null }[stageOf(dates, now)]
+  return { before: startsAt, running: endsAt, over: null }[campaignStage(dates, now)]
 }
 
-/** Whole days, hours, minutes and seconds of `ms`; a begun second counts, so that 0 is shown at the end alone. */
-export function partsOf(ms: number): { days: number; hours: number; minutes: number; seconds: number } {
-  const all = Math.max(0, Math.ceil(ms / 1_000))
+/** Rounds up to whole seconds, so that 0 is shown only at the end. */
+export function splitDuration(ms: number): { days: number; hours: number; minutes: number; seconds: number } {
+  const totalSeconds = Math.max(0, Math.ceil(ms / 1_000))
   return {
-    days: Math.floor(all / 86_400),
-    hours: Math.floor(all / 3_600) % 24,
-    minutes: Math.floor(all / 60) % 60,
-    seconds: all % 60,
+    days: Math.floor(totalSeconds / 86_400),
+    hours: Math.floor(totalSeconds / 3_600) % 24,
+    minutes: Math.floor(totalSeconds / 60) % 60,
+    seconds: totalSeconds % 60,
   }
 }

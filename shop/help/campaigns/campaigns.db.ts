@@ -4,7 +4,6 @@ import type { DatedCampaign } from './campaign-dates.input.ts'
 import type { CampaignDates, CampaignName } from './campaign.rules.ts'
 import type { Offer } from './offer.input.ts'
 
-/** When a campaign begins and ends; undefined when nobody has set it. */
 export async function findCampaign(shop: Shop, landing: CampaignName): Promise<CampaignDates | undefined> {
   const row = await shop.db
     .selectFrom('campaign')
@@ -14,18 +13,16 @@ export async function findCampaign(shop: Shop, landing: CampaignName): Promise<C
   return row && { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }
 }
 
-/** Adds missing campaigns; rows that staff have changed stay as they are. */
 export async function addCampaigns(shop: Shop, campaigns: DatedCampaign[]): Promise<void> {
   await shop.db
     .insertInto('campaign')
-    .values(campaigns.map(rowOf))
+    .values(campaigns.map(toRow))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** Writes when a campaign begins and ends. */
 export async function saveCampaign(shop: Shop, campaign: DatedCampaign): Promise<void> {
-  const { landing, ...dates } = rowOf(campaign)
+  const { landing, ...dates } = toRow(campaign)
   await shop.db
     .insertInto('campaign')
     .values({ landing, ...dates })
@@ -33,13 +30,12 @@ export async function saveCampaign(shop: Shop, campaign: DatedCampaign): Promise
     .execute()
 }
 
-const rowOf = ({ name, startsAt, endsAt }: DatedCampaign) => ({
+const toRow = ({ name, startsAt, endsAt }: DatedCampaign) => ({
   landing: name,
   starts_at: new Date(startsAt),
   ends_at: new Date(endsAt),
 })
 
-/** Stores a person's wish for offers; a second one of the e-mail for the campaign changes nothing: false. */
 export async function insertOffer(shop: Shop, offer: Offer): Promise<boolean> {
   const { rows } = await sql`insert into campaign_offer (campaign, email, first_names, last_names, locale, consented_at)
     values (${offer.identificador}, ${offer.email}, ${offer.nombres}, ${offer.apellidos}, ${offer.locale},
@@ -49,7 +45,6 @@ export async function insertOffer(shop: Shop, offer: Offer): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Deletes every entry of an e-mail. */
-export async function deleteOffersOf(shop: Shop, email: string): Promise<void> {
+export async function deleteOffers(shop: Shop, email: string): Promise<void> {
   await shop.db.deleteFrom('campaign_offer').where('email', '=', email).execute()
 }

@@ -5,7 +5,7 @@ import { CAMPAIGNS, isCampaign } from './campaign.rules.ts'
 import { setCampaignDates } from './set-campaign-dates.ts'
 import { showCampaign, type Campaign } from './show-campaign.ts'
 
-const instantOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
+const toIsoInstant = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
 
 const CampaignNode = builder.objectRef<Campaign>('Campaign').implement({
   description: 'A campaign landing (CONTENT §2.4).',
@@ -15,16 +15,16 @@ const CampaignNode = builder.objectRef<Campaign>('Campaign').implement({
     startsAt: t.string({
       nullable: true,
       description: 'ISO 8601; null when nobody has set its dates.',
-      resolve: ({ dates }) => instantOf(dates?.startsAt),
+      resolve: ({ dates }) => toIsoInstant(dates?.startsAt),
     }),
     endsAt: t.string({
       nullable: true,
       description: 'The instant at which it is over.',
-      resolve: ({ dates }) => instantOf(dates?.endsAt),
+      resolve: ({ dates }) => toIsoInstant(dates?.endsAt),
     }),
     now: t.string({
       description: 'The shop’s clock at the answer, which may be cached for a day: GET /time/1.0/now is never.',
-      resolve: (_, __, { shop }) => instantOf(shop.now().epochMilliseconds)!,
+      resolve: (_, __, { shop }) => toIsoInstant(shop.now().epochMilliseconds)!,
     }),
     eventDay: t.string({
       nullable: true,

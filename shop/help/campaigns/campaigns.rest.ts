@@ -9,8 +9,7 @@ import { requestOffers } from './request-offers.ts'
 const SEE_OTHER = 303
 
 /**
- * POST /content/1.0/offers (CONTENT §7 'customer offer'): JSON, or the page's own form where scripts are off, which is
- * led back to its page. Addresses hold how it went and nothing of the person.
+ * CONTENT §7. Takes JSON, or the landing's own form when scripts are off; the redirect has no personal data in its URL.
  */
 export const offerOperations: readonly Operation[] = [
   {
@@ -44,15 +43,18 @@ export const offerOperations: readonly Operation[] = [
       const form = await http.req.parseBody()
       const { identificador, locale } = form
       if (typeof identificador !== 'string' || !isCampaign(identificador)) throw refuse('request.unreadable')
-      const back = (how: string) =>
-        http.redirect(`${locale === 'en' ? '/en' : ''}${campaignPath(identificador)}?oferta=${how}#ofertas`, SEE_OTHER)
+      const redirectBack = (outcome: string) =>
+        http.redirect(
+          `${locale === 'en' ? '/en' : ''}${campaignPath(identificador)}?oferta=${outcome}#ofertas`,
+          SEE_OTHER,
+        )
       try {
         await limitCalls(shop, { 'offers by address': address })
         await requestOffers(shop, form)
-        return back('recibida')
+        return redirectBack('recibida')
       } catch (error) {
-        if (isRefusal(error, 'request.rate_limited')) return back('limite')
-        if (isRefusal(error, 'input.invalid', 'campaign.over')) return back('revisar')
+        if (isRefusal(error, 'request.rate_limited')) return redirectBack('limite')
+        if (isRefusal(error, 'input.invalid', 'campaign.over')) return redirectBack('revisar')
         throw error
       }
     },

@@ -1,19 +1,14 @@
-/**
- * A campaign's offers form (CONTENT §3, §7), for server and browser. Messages are codes; the screens have the words.
- */
 import * as z from 'zod/mini'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 import { CAMPAIGN_NAMES } from './campaign.rules.ts'
 
 const { email, firstName, lastName } = personFields()
 
-/** POST /content/1.0/offers. `identificador`: the landing. */
 export const offerInput = z.object({
   nombres: firstName,
   apellidos: lastName,
   email,
   identificador: z.enum(CAMPAIGN_NAMES, 'campaign.unknown'),
-  /** The page's language, for the mail. */
   locale: z.catch(z.enum(['es', 'en']), 'es'),
 })
 

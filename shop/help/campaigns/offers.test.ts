@@ -9,15 +9,15 @@ type Answer = { saved?: true; error?: { code: string; message: string; fields?: 
 
 eachDatabase((database) => {
   const shop = useShop({ database })
-  let post: (body: unknown, address?: string, at?: number) => Promise<{ status: number; json: Answer }>
+  let post: (body: unknown, address?: string, instance?: number) => Promise<{ status: number; json: Answer }>
   let postForm: (form: Record<string, string>) => Promise<{ status: number; to: string | null }>
   before(async () => {
     await schedule('cyber-day', -1, 1)
     await schedule('cyber-monday', 59, 62)
     await schedule('black-friday', -1, 1)
     const doors = [shop, await shop.openSecond()].map((process) => createTestHttp(process, { trustedProxies: 1 }))
-    post = async (body, address = '203.0.113.1', at = 0) => {
-      const response = await doors[at % doors.length]!.request('/content/1.0/offers', {
+    post = async (body, address = '203.0.113.1', instance = 0) => {
+      const response = await doors[instance % doors.length]!.request('/content/1.0/offers', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
         body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -56,11 +56,11 @@ eachDatabase((database) => {
 
   test('one entry per e-mail and campaign, however often and however many at once; the answer is always the same', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) =>
+      Array.from({ length: 10 }, (_, index) =>
         post(
-          { ...ANA, nombres: at === 0 ? ANA.nombres : 'Otra', email: at % 2 ? ' ANA@Example.com ' : ANA.email },
-          `203.0.113.${10 + at}`,
-          at,
+          { ...ANA, nombres: index === 0 ? ANA.nombres : 'Otra', email: index % 2 ? ' ANA@Example.com ' : ANA.email },
+          `203.0.113.${10 + index}`,
+          index,
         ),
       ),
     )
@@ -132,14 +132,14 @@ eachDatabase((database) => {
   test('a campaign takes entries a year before it and without dates, and none once it is over', async () => {
     const late = { ...ANA, identificador: 'black-friday' }
     const answers = []
-    for (const [at, dates] of ([[-2, -0.001], [361, 364], null] as const).entries()) {
+    for (const [index, dates] of ([[-2, -0.001], [361, 364], null] as const).entries()) {
       if (dates) await schedule('black-friday', dates[0], dates[1])
       else {
         const known = shop.memory.generation()
         await shop.db.deleteFrom('campaign').where('landing', '=', 'black-friday').execute()
         await until(async () => shop.memory.generation() > known)
       }
-      const email = `tarde${at}@example.com`
+      const email = `tarde${index}@example.com`
       const { status, json } = await post({ ...late, email }, '203.0.113.40')
       answers.push([status, json.error?.code ?? json.saved, (await entries(email)).length])
     }
@@ -170,13 +170,13 @@ eachDatabase((database) => {
 
   test('one address may not fill the table, nor many addresses try one e-mail; known or not, the answer is the same', async () => {
     const statuses = []
-    for (let at = 0; at < 22; at++) statuses.push((await post({}, '192.0.2.7')).status)
+    for (let index = 0; index < 22; index++) statuses.push((await post({}, '192.0.2.7')).status)
     assert.deepEqual([statuses[0], statuses[19], statuses[20]], [400, 400, 429])
     const answersTo = async (email: string) => {
       const answers = []
-      for (let at = 0; at < 11; at++) {
-        const body = { ...ANA, email: at % 2 ? email.toUpperCase() : email }
-        const { status, json } = await post(body, `192.0.2.${100 + at}`, at)
+      for (let index = 0; index < 11; index++) {
+        const body = { ...ANA, email: index % 2 ? email.toUpperCase() : email }
+        const { status, json } = await post(body, `192.0.2.${100 + index}`, index)
         answers.push([status, json.error?.code ?? json])
       }
       return answers

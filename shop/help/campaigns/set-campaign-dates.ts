@@ -3,12 +3,9 @@ import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import type { DatedCampaign } from './campaign-dates.input.ts'
 import { saveCampaign } from './campaigns.db.ts'
-import { campaignWith, type Campaign } from './show-campaign.ts'
+import { toCampaign, type Campaign } from './show-campaign.ts'
 
-/**
- * Sets when a campaign begins and ends; every process shows it at once.
- * @throws DomainError 'account.not_allowed' without 'content.edit'
- */
+/** @throws DomainError 'account.not_allowed' without 'content.edit' */
 export const setCampaignDates = (
   shop: Shop,
   { account, campaign }: { account: SignedIn | null; campaign: DatedCampaign },
@@ -17,6 +14,6 @@ export const setCampaignDates = (
     inTransaction(shop, async (shop) => {
       await saveCampaign(shop, campaign)
       await record(shop)
-      return campaignWith(shop, campaign.name, campaign)
+      return toCampaign(shop, campaign.name, campaign)
     }),
   )

@@ -4,21 +4,18 @@ import { findCampaign } from './campaigns.db.ts'
 
 export type Campaign = { name: CampaignName; label: string; dates: CampaignDates | null; isEventDayOn: boolean }
 
-/**
- * A campaign's name, its dates (cached until someone changes them), and whether its event-day mode is on, which shows
- * its prices. Pages and answers are dropped when its stage changes by the clock.
- */
+/** Cached pages and answers are dropped at the instant when the campaign's stage changes. */
 export async function showCampaign(shop: Shop, name: CampaignName): Promise<Campaign> {
-  const dates = await shop.memory.recall(`campaign ${name}`, async () => {
+  const dates = await shop.memory.get(`campaign ${name}`, async () => {
     const found = (await findCampaign(shop, name)) ?? null
     const next = nextStageAt(found, shop.now().epochMilliseconds)
     if (next !== null) shop.memory.forgetAt(new Date(next))
     return found
   })
-  return campaignWith(shop, name, dates)
+  return toCampaign(shop, name, dates)
 }
 
-export function campaignWith(shop: Shop, name: CampaignName, dates: CampaignDates | null): Campaign {
+export function toCampaign(shop: Shop, name: CampaignName, dates: CampaignDates | null): Campaign {
   const { label, eventDay } = CAMPAIGNS[name]
   return { name, label, dates, isEventDayOn: shop.settings.pharmacy.campaign.eventDay === eventDay }
 }

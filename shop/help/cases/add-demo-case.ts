@@ -7,12 +7,11 @@ import type { CaseRow } from './case-row.rules.ts'
 import { findCaseHead, saveCaseMove } from './cases.db.ts'
 import { dueDay } from './due-day.rules.ts'
 import { insertCase, lockSender } from './new-case.db.ts'
-import { NUMBER_SIGNS } from './open-case.ts'
+import { NUMBER_LENGTH } from './open-case.ts'
 import { savePublication } from './staff/publication.db.ts'
 
 export type DemoCase = Omit<CaseRow, 'number' | 'state' | 'dueOn'> & {
   at: Temporal.Instant
-  /** What staff did, in its order; `note`: the answer, or the reason. */
   steps: readonly {
     at: Temporal.Instant
     event: 'taken' | 'answered' | 'closed' | 'published'
@@ -21,21 +20,25 @@ export type DemoCase = Omit<CaseRow, 'number' | 'state' | 'dueOn'> & {
   }[]
 }
 
-/** Adds a case as if it had come before, without a mail; false when there is one with its id. */
+/** Sends no mail; returns false when there is a case with its id. */
 export async function addDemoCase(shop: Shop, { at, steps, ...row }: DemoCase): Promise<boolean> {
-  // Of two processes that start together the second one finds it.
+  // Two processes that start together add the case once: the second waits here, then finds it.
   await lockSender(shop, 'demo')
   const { id } = row
   if (await findCaseHead(shop, id)) return false
   const dueOn = dueDay(row.kind, toChileDate(at), await listHolidays(shop))
-  const form = { fingerprint: `demo ${id}`, repeatedSince: at, files: [], mostFiles: 0 }
-  await insertCase({ ...shop, now: () => at }, { ...row, number: randomCode(NUMBER_SIGNS), state: 'open', dueOn }, form)
+  const form = { fingerprint: `demo ${id}`, repeatedSince: at, files: [], filesMax: 0 }
+  await insertCase(
+    { ...shop, now: () => at },
+    { ...row, number: randomCode(NUMBER_LENGTH), state: 'open', dueOn },
+    form,
+  )
   for (const { at, event, by, note = null } of steps) {
-    const then = { ...shop, now: () => at }
-    if (event === 'published') await savePublication(then, { id, isVisible: true, by })
+    const shopThen = { ...shop, now: () => at }
+    if (event === 'published') await savePublication(shopThen, { id, isVisible: true, by })
     else {
       const assignee = event === 'taken' ? by : undefined
-      await saveCaseMove(then, { id, event, ...caseMove(event), actor: 'staff', by, note, assignee })
+      await saveCaseMove(shopThen, { id, event, ...caseMove(event), actor: 'staff', by, note, assignee })
     }
   }
   return true

@@ -1,7 +1,4 @@
-/**
- * An entry of the claims book as it is stored. `isOwn`: the reader sent it. `attachment`: its first file, for readers
- * who may read it (read-case-file.ts); null for anybody else.
- */
+/** `isOwn`: the reader sent it. `attachment`: only for readers who may read it (read-case-file.ts). */
 export type BookEntry = {
   id: string
   number: string

@@ -1,4 +1,4 @@
-/** The doors of the one inbox (CONTENT §2.4, §2.7–§2.11). */
+/** CONTENT §2.4, §2.7–§2.11. */
 export const CASE_KINDS = [
   'contact',
   'suggestion',
@@ -12,9 +12,9 @@ export const CASE_KINDS = [
 ] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 
-/** Kinds of which the sender gets the number by mail (decision D6). */
-const MAILED: readonly CaseKind[] = ['contact', 'suggestion', 'claim']
-export const isMailed = (kind: CaseKind): boolean => MAILED.includes(kind)
+/** The sender of these kinds gets the case's number by mail (decision D6). */
+const MAILED_KINDS: readonly CaseKind[] = ['contact', 'suggestion', 'claim']
+export const isMailed = (kind: CaseKind): boolean => MAILED_KINDS.includes(kind)
 
-/** Kinds that the claims book may show (CONTENT §2.8). */
+/** The claims book shows these (CONTENT §2.8). */
 export const BOOK_KINDS: readonly CaseKind[] = ['suggestion', 'claim']

@@ -1,20 +1,20 @@
 import { layOutMail, type Mail, type MailFrame, type Words } from '#shop/ground/mail/mail-layout.rules.ts'
 import type { CaseKind } from './case-kind.rules.ts'
 
-/** Words of the kind, which are no health data: others may see a phone's screen. */
-const NAMES: Partial<Record<CaseKind, Words>> = {
+/** Subjects name the kind of case, which is no health data: others may see a phone's screen. */
+const KIND_NAMES: Partial<Record<CaseKind, Words>> = {
   claim: { es: 'reclamo', en: 'claim' },
   suggestion: { es: 'sugerencia', en: 'suggestion' },
 }
-const MESSAGE: Words = { es: 'mensaje', en: 'message' }
-const nameOf = (kind: CaseKind): Words => NAMES[kind] ?? MESSAGE
+const OTHER_KIND_NAME: Words = { es: 'mensaje', en: 'message' }
+const caseName = (kind: CaseKind): Words => KIND_NAMES[kind] ?? OTHER_KIND_NAME
 
 /**
- * The number of a case for its sender (decision D6). Nothing typed is in it: the e-mail may be somebody else's, and the
- * shop's mail must not carry a stranger's words there.
+ * Repeats nothing that was typed: the address may be somebody else's, who must get no words of a stranger (decision
+ * D6).
  */
 export const caseReceivedMail = ({ kind, number }: { kind: CaseKind; number: string }, frame: MailFrame): Mail => {
-  const name = nameOf(kind)
+  const name = caseName(kind)
   return layOutMail(
     {
       subject: { es: `Recibimos tu ${name.es}: ${number}`, en: `We received your ${name.en}: ${number}` },
@@ -37,12 +37,12 @@ export const caseReceivedMail = ({ kind, number }: { kind: CaseKind; number: str
   )
 }
 
-/** Staff's answer. The subject has the number alone: an answer of a pharmacy may speak of health. */
+/** The subject has only the kind and the number: a pharmacy's answer may speak of health. */
 export const caseAnsweredMail = (
   { kind, number, answer }: { kind: CaseKind; number: string; answer: string },
   frame: MailFrame,
 ): Mail => {
-  const name = nameOf(kind)
+  const name = caseName(kind)
   return layOutMail(
     {
       subject: { es: `Respuesta a tu ${name.es} ${number}`, en: `Answer to your ${name.en} ${number}` },

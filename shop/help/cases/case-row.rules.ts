@@ -2,7 +2,6 @@ import type { ChileDate } from '#lib/chile-time.ts'
 import type { CaseKind } from './case-kind.rules.ts'
 import type { CaseState } from './case-life.rules.ts'
 
-/** A case as it is written down. `phone`: nine digits. */
 export type CaseRow = {
   id: string
   number: string

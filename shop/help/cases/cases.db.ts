@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { CaseMove, CaseState } from './case-life.rules.ts'
 
-/** A move of a case, for its row and its history. `by`: of staff. */
 export type RecordedMove = {
   id: string
   event: CaseMove
@@ -10,17 +9,18 @@ export type RecordedMove = {
   to: CaseState
   actor: 'staff' | 'shop'
   by: string | null
-  /** The answer's text, or the reason. */
   note: string | null
-  /** Who has it afterwards, of a move to 'taken'. */
+  /** The new assignee, for a move to 'taken'. */
   assignee?: string | undefined
-  /** Only when this colleague has it, null: nobody. What one works on, another does not answer. */
-  hadBy?: string | null | undefined
+  /**
+   * The case moves only while this colleague has it (null: while nobody has it). Nobody answers what another works on.
+   */
+  expectedAssignee?: string | null | undefined
 }
 
 /**
- * Moves a case that is in a state of `from`, with a row of its history, in one statement. Answers the row's id; null
- * when the case is in another state, or a colleague's, or the assignee's already.
+ * Returns the history row's id. Null: the case is in another state, another colleague has it, or the assignee has it
+ * already.
  */
 export async function saveCaseMove(shop: Shop, move: RecordedMove): Promise<string | null> {
   const now = timestamp(shop.now())
@@ -31,7 +31,8 @@ export async function saveCaseMove(shop: Shop, move: RecordedMove): Promise<stri
     with before as (
       select id, state from support_case
       where id = ${move.id}::uuid and state = any(${move.from}::text[])
-        and (${move.hadBy === undefined}::boolean or assigned_to is not distinct from ${move.hadBy ?? null}::uuid)
+        and (${move.expectedAssignee === undefined}::boolean
+          or assigned_to is not distinct from ${move.expectedAssignee ?? null}::uuid)
         and (${assignee}::uuid is null or assigned_to is distinct from ${assignee}::uuid)
       for update
     ), moved as (
@@ -49,7 +50,6 @@ export async function saveCaseMove(shop: Shop, move: RecordedMove): Promise<stri
   return rows[0]?.id ?? null
 }
 
-/** A case's part that a refusal or a mail needs. */
 export type CaseHead = {
   number: string
   kind: string

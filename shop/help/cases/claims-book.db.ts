@@ -3,15 +3,11 @@ import type { Shop } from '#context'
 import type { BookEntry } from './book-entry.rules.ts'
 import { BOOK_KINDS } from './case-kind.rules.ts'
 
-/**
- * `of`: published entries; unpublished ones of everybody; or of the reader alone. `words`: a tsquery by
- * `searchTokens`. `search` without any of its three finds nothing.
- */
+/** `search.words`: a tsquery built from `searchTokens`. A search whose three fields are null finds nothing. */
 export type BookPage = {
-  of: 'published' | 'unpublished' | 'own unpublished'
+  scope: 'published' | 'unpublished' | 'own unpublished'
   reader: { id: string; email: string } | null
-  /** Whose files the reader may read. */
-  filesOf: 'everybody' | 'the own account'
+  visibleFiles: 'everybody' | 'the own account'
   topic: string | null
   subType: string | null
   search: { number: string | null; words: string | null; email: string | null } | null
@@ -19,21 +15,20 @@ export type BookPage = {
   offset: number
 }
 
-/** A page of the claims book, newest first, with the number of all that match. */
 export async function findBookEntries(
   shop: Shop,
-  { of, reader, filesOf, topic, subType, search, first, offset }: BookPage,
+  { scope, reader, visibleFiles, topic, subType, search, first, offset }: BookPage,
 ): Promise<{ entries: BookEntry[]; totalCount: number }> {
   const isOwn = sql<boolean>`coalesce(account_id = ${reader?.id ?? null}::uuid
     or lower(email) = lower(${reader?.email ?? null}::text), false)`
-  const hasFiles = filesOf === 'everybody' ? sql`true` : sql`account_id = ${reader?.id ?? null}::uuid`
+  const hasFiles = visibleFiles === 'everybody' ? sql`true` : sql`account_id = ${reader?.id ?? null}::uuid`
   const conditions = [
     sql`kind = any(${BOOK_KINDS}::text[])`,
-    of === 'published' ? sql`is_visible` : sql`not is_visible`,
-    ...(of === 'own unpublished' ? [isOwn] : []),
+    scope === 'published' ? sql`is_visible` : sql`not is_visible`,
+    ...(scope === 'own unpublished' ? [isOwn] : []),
     ...(topic === null ? [] : [sql`topic = ${topic}`]),
     ...(subType === null ? [] : [sql`sub_type = ${subType}`]),
-    // The same statement whichever of the three is null.
+    // The statement has all three conditions whichever is null, so that its duration discloses no e-mail.
     ...(search === null
       ? []
       : [
@@ -53,12 +48,11 @@ export async function findBookEntries(
     ${matching} order by created_at desc, id desc limit ${first} offset ${offset}`.execute(shop.db)
   if (rows[0]) return { entries: rows, totalCount: Number(rows[0].totalCount) }
   if (offset === 0) return { entries: [], totalCount: 0 }
-  // A page after the last.
   const counted = await sql<{ count: string }>`select count(*) as count ${matching}`.execute(shop.db)
   return { entries: [], totalCount: Number(counted.rows[0]?.count ?? 0) }
 }
 
-/** Saves the words by which the claims book finds a case: of its subject as strangers read it, by `searchText`. */
-export async function saveBookWords(shop: Shop, id: string, words: string): Promise<void> {
-  await sql`update support_case set book_words = ${words} where id = ${id}::uuid`.execute(shop.db)
+/** `text`: the subject as strangers read it, normalised by `searchText`. */
+export async function saveBookWords(shop: Shop, id: string, text: string): Promise<void> {
+  await sql`update support_case set book_words = ${text} where id = ${id}::uuid`.execute(shop.db)
 }

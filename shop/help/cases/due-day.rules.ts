@@ -2,9 +2,8 @@ import { addWorkingDays, type ChileDate } from '#lib/chile-time.ts'
 import type { CaseKind } from './case-kind.rules.ts'
 
 /**
- * Working days for the answer, by kind; null: nothing is owed. A claim and a suggestion: seven, the time that SERNAC
- * gives a supplier (Ley 19.496 art. 58 f), which the claims book shares. The others are the shop's own promise
- * (docs/decisions/0046-one-inbox.md, for a lawyer's check).
+ * SERNAC's seven days (Ley 19.496 art. 58 f), or the shop's promise (docs/decisions/0046-one-inbox.md). Null: no answer
+ * is owed.
  */
 export const WORKING_DAYS: Readonly<Record<CaseKind, number | null>> = {
   claim: 7,
@@ -18,8 +17,8 @@ export const WORKING_DAYS: Readonly<Record<CaseKind, number | null>> = {
   'back-in-stock': null,
 }
 
-/** The last day for the answer in Chile, the day after the form's being the first; null for a kind without one. */
-export function dueDay(kind: CaseKind, today: ChileDate, holidays: ReadonlySet<string>): ChileDate | null {
+/** Counts from the day after `openedOn`; null for a kind that is owed no answer. */
+export function dueDay(kind: CaseKind, openedOn: ChileDate, holidays: ReadonlySet<string>): ChileDate | null {
   const days = WORKING_DAYS[kind]
-  return days === null ? null : addWorkingDays(today, days, holidays)
+  return days === null ? null : addWorkingDays(openedOn, days, holidays)
 }

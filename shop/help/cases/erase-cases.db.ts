@@ -2,11 +2,8 @@ import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { publicText, type PersonOfEntry } from './public-entry.rules.ts'
 
-/**
- * Takes the person out of cases that the software has ended; the case and its history stay. The same form afterwards is
- * another case.
- */
-export async function forgetPersonsOf(shop: Shop, ids: readonly string[]): Promise<void> {
+/** Removes the persons; the cases and their history stay. The same form sent afterwards opens another case. */
+export async function forgetCasePersons(shop: Shop, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`update support_case set account_id = null, first_name = null, last_name = null, email = null, phone = null
     where id = any(${ids}::uuid[])`.execute(shop.db)
@@ -14,11 +11,10 @@ export async function forgetPersonsOf(shop: Shop, ids: readonly string[]): Promi
 }
 
 /**
- * Ends a deleted account's cases, by the account and by its e-mail. Claims and suggestions stay for the authority,
- * without the person and out of the book. Their texts become those that strangers read: afterwards no rule knows the
- * surname. Their files lose their case and end within the hour. Inside a transaction.
+ * Claims and suggestions stay for the authority, with the texts as strangers read them: afterwards the surname to hide
+ * is unknown.
  */
-export async function eraseCasesOf(shop: Shop, { id, email }: { id: string; email: string }): Promise<void> {
+export async function erasePersonCases(shop: Shop, { id, email }: { id: string; email: string }): Promise<void> {
   const own = sql`(account_id = ${id}::uuid or lower(email) = ${email})`
   await sql`update case_file set case_id = null
     where case_id in (select id from support_case where ${own})`.execute(shop.db)
@@ -27,8 +23,8 @@ export async function eraseCasesOf(shop: Shop, { id, email }: { id: string; emai
       email, phone, subject, message, answer
     from support_case where ${own} order by id for update`.execute(shop.db)
   const texts = rows.map(({ id, subject, message, answer, ...person }) => {
-    const shown = (text: string | null) => (text === null ? null : publicText(text, person))
-    return { id, subject: shown(subject), message: shown(message), answer: shown(answer) }
+    const hidePerson = (text: string | null) => (text === null ? null : publicText(text, person))
+    return { id, subject: hidePerson(subject), message: hidePerson(message), answer: hidePerson(answer) }
   })
   await sql`update support_case c set account_id = null, first_name = null, last_name = null, email = null,
       phone = null, order_id = null, details = '{}', is_visible = false,

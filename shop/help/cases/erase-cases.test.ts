@@ -8,7 +8,7 @@ import { FileMissing } from '#shop/ground/files/file-store.port.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { pdf } from '#test/test-files.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
-import { eraseCasesOf } from './erase-cases.db.ts'
+import { erasePersonCases } from './erase-cases.db.ts'
 import { forgetCaseFiles } from './files/forget-case-files.ts'
 import { uploadCaseFile } from './files/upload-case-file.ts'
 import { openCase, type CaseKind } from './open-case.ts'
@@ -30,7 +30,7 @@ eachDatabase((database) => {
     const { id } = await openCase(shop, { kind, accountId, person, message: 'Hola', files: [file.id] })
     return { id, file: file.id }
   }
-  const rowOf = (id: string) => shop.db.selectFrom('support_case').selectAll().where('id', '=', id).executeTakeFirst()
+  const readRow = (id: string) => shop.db.selectFrom('support_case').selectAll().where('id', '=', id).executeTakeFirst()
 
   test('a deleted account leaves its claims without the person and out of the book; its other cases and files end', async () => {
     const [accountId, email] = [newId(), `borrada${database}@example.com`]
@@ -38,14 +38,14 @@ eachDatabase((database) => {
     const message = await open('contact', email)
     const other = await open('contact', `otra${database}@example.com`)
     await shop.db.updateTable('support_case').set({ is_visible: true }).where('id', '=', claim.id).execute()
-    await eraseCasesOf(shop, { id: accountId, email })
-    const row = await rowOf(claim.id)
+    await erasePersonCases(shop, { id: accountId, email })
+    const row = await readRow(claim.id)
     assert.deepEqual(
       [row!.account_id, row!.first_name, row!.last_name, row!.email, row!.phone, row!.is_visible, row!.message],
       [null, null, null, null, null, false, 'Hola'],
     )
-    assert.equal(await rowOf(message.id), undefined)
-    assert.ok(await rowOf(other.id))
+    assert.equal(await readRow(message.id), undefined)
+    assert.ok(await readRow(other.id))
     shop.clock.advance({ hours: 2 })
     assert.equal(await forgetCaseFiles(shop), 2)
     for (const { file } of [claim, message]) await assert.rejects(shop.files.prescriptions.read(file), FileMissing)
@@ -63,17 +63,17 @@ eachDatabase((database) => {
     }
     for (const claim of [id, other.id])
       await shop.db.updateTable('support_case').set(texts).where('id', '=', claim).execute()
-    await inTransaction(shop, (shop) => eraseCasesOf(shop, { id: accountId, email }))
-    const row = await rowOf(id)
+    await inTransaction(shop, (shop) => erasePersonCases(shop, { id: accountId, email }))
+    const row = await readRow(id)
     assert.deepEqual(
       [row!.subject, row!.message, row!.answer],
       ['Reclamo de Ana R.', 'Soy Ana R., […], […]. Pedido 25/11.', 'Estimada Ana R.: va en camino.'],
     )
-    assert.equal((await rowOf(other.id))!.answer, texts.answer)
+    assert.equal((await readRow(other.id))!.answer, texts.answer)
     const account = { ...DEMO_PEOPLE.manager, hasProfile: true, permissions: ['cases.publish' as const] }
     const publish = (claim: string, isVisible: boolean) => publishCase(shop, { account, id: claim, isVisible })
     await assertRefused(publish(id, true), 'case.person_erased')
-    assert.equal((await rowOf(id))!.is_visible, false)
+    assert.equal((await readRow(id))!.is_visible, false)
     assert.equal((await publish(id, false)).isVisible, false, 'taking back is always right')
     assert.equal((await publish(other.id, true)).isVisible, true)
   })
@@ -82,9 +82,11 @@ eachDatabase((database) => {
     const ids: Partial<Record<CaseKind, { id: string; file: string }>> = {}
     for (const kind of ['claim', 'contact', 'offer'] as const)
       ids[kind] = await open(kind, `plazo${database}@example.com`)
-    const left = async () => {
+    const remaining = async () => {
       await applyRetention(shop)
-      const rows = await Promise.all(Object.entries(ids).map(async ([kind, { id }]) => ((await rowOf(id)) ? kind : '')))
+      const rows = await Promise.all(
+        Object.entries(ids).map(async ([kind, { id }]) => ((await readRow(id)) ? kind : '')),
+      )
       return rows.filter(Boolean)
     }
     for (const [days, kinds] of [
@@ -96,7 +98,7 @@ eachDatabase((database) => {
       [2, []],
     ] as const) {
       shop.clock.advance({ hours: 24 * days })
-      assert.deepEqual(await left(), kinds, `${days} days later`)
+      assert.deepEqual(await remaining(), kinds, `${days} days later`)
     }
     await forgetCaseFiles(shop)
     for (const { file } of Object.values(ids)) await assert.rejects(shop.files.prescriptions.read(file), FileMissing)

@@ -3,14 +3,13 @@ import { timestamp, type Shop } from '#context'
 import type { CaseRow } from './case-row.rules.ts'
 
 /**
- * Writes a case, the first line of its history and its files, in one statement. A form with this fingerprint since
- * `repeatedSince` answers its case; of two together one is written. Null when a file of `files` is none that waits for
- * a form, or that the case has already: nothing is written then.
+ * A form with the same fingerprint as one since `repeatedSince` returns that one's case. Returns null when a file is
+ * missing or belongs to another case.
  */
 export async function insertCase(
   shop: Shop,
   row: CaseRow,
-  form: { fingerprint: string; repeatedSince: Temporal.Instant; files: readonly string[]; mostFiles: number },
+  form: { fingerprint: string; repeatedSince: Temporal.Instant; files: readonly string[]; filesMax: number },
 ): Promise<{ id: string; number: string; isNew: boolean } | null> {
   const now = timestamp(shop.now())
   const { rows } = await sql<{ id: string; number: string; isNew: boolean }>`
@@ -33,7 +32,7 @@ export async function insertCase(
         topic, sub_type, subject, message, details, locale, due_on, created_at, updated_at)
       select form.id, form.number, ${row.kind}, ${row.state}, ${row.accountId}::uuid, ${row.firstName},
         ${row.lastName}, ${row.email}, ${row.phone}, ${row.orderId}::uuid, ${row.topic}, ${row.subType},
-        ${row.subject}, ${row.message}, ${jsonOf(row.details)}::jsonb, ${row.locale}, ${row.dueOn}::date,
+        ${row.subject}, ${row.message}, ${toJson(row.details)}::jsonb, ${row.locale}, ${row.dueOn}::date,
         ${now}, ${now}
       from form where form.id = ${row.id}::uuid
       returning id
@@ -44,18 +43,17 @@ export async function insertCase(
       update case_file c set case_id = form.id from form
       where c.id = any(${form.files}::uuid[]) and c.stored and c.case_id is null
         and (select count(*) from case_file had where had.case_id = form.id) + cardinality(${form.files}::uuid[])
-          <= ${form.mostFiles}
+          <= ${form.filesMax}
     )
     select form.id::text as id, form.number, form.id = ${row.id}::uuid as "isNew" from form`.execute(shop.db)
   return rows[0] ?? null
 }
 
-/** Cases of one e-mail are opened one after the other, in the caller's transaction: so their mails can be counted. */
+/** Serialises the transactions that open cases of one e-mail, so that its mails can be counted. */
 export async function lockSender(shop: Shop, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`case mails ${email}`}, 0))`.execute(shop.db)
 }
 
-/** Cases of an e-mail whose sender gets the number by mail, since then. */
 export async function countMailedCases(shop: Shop, email: string, since: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{ cases: number }>`select count(*)::int as cases from support_case
     where lower(email) = ${email} and created_at > ${timestamp(since)}
@@ -64,5 +62,5 @@ export async function countMailedCases(shop: Shop, email: string, since: Tempora
 }
 
 /** jsonb refuses half a surrogate pair, which a browser can send; in columns of text the driver replaces it too. */
-const jsonOf = (details: Readonly<Record<string, string>>): string =>
+const toJson = (details: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value.toWellFormed()])))

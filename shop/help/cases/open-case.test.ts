@@ -8,15 +8,15 @@ import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { closeCase, openCase, type NewCase } from './open-case.ts'
 
 const PERSON = { firstName: 'Ana', lastName: 'Rojas', email: 'ana@example.com', phone: '912345678' }
-const FORM: NewCase = { kind: 'help-call', accountId: null, person: PERSON, details: { search: 'ibuprofeno' } }
+const NEW_CASE: NewCase = { kind: 'help-call', accountId: null, person: PERSON, details: { search: 'ibuprofeno' } }
 
 eachDatabase((database) => {
   const shop = useShop({ database })
   let persons = 0
   const somebody = () => ({ ...PERSON, email: `ana${++persons}@example.com` })
-  const casesOf = (email: string) =>
+  const readCases = (email: string) =>
     shop.db.selectFrom('support_case').selectAll().where('email', '=', email).orderBy('created_at').execute()
-  const historyOf = (id: string) =>
+  const readHistory = (id: string) =>
     shop.db
       .selectFrom('case_event')
       .select(['event', 'from_state', 'to_state', 'actor', 'note'])
@@ -25,7 +25,7 @@ eachDatabase((database) => {
       .execute()
 
   test('the same form within ten minutes is the same case; later, or with another word, it is another', async () => {
-    const form = { ...FORM, person: somebody() }
+    const form = { ...NEW_CASE, person: somebody() }
     const first = await openCase(shop, form)
     assert.equal(first.isNew, true)
     shop.clock.advance({ minutes: 9, seconds: 59 })
@@ -37,32 +37,35 @@ eachDatabase((database) => {
     const later = await openCase(shop, form)
     assert.deepEqual([later.isNew, later.number === first.number], [true, false])
     assert.deepEqual(await openCase(shop, form), { ...later, isNew: false })
-    assert.equal((await casesOf(form.person.email)).length, 3)
+    assert.equal((await readCases(form.person.email)).length, 3)
   })
 
   test('twenty of the same form at once, from two processes, are one case with one history', async () => {
-    const form = { ...FORM, person: somebody() }
+    const form = { ...NEW_CASE, person: somebody() }
     const second = await shop.openSecond()
-    const opened = await Promise.all(Array.from({ length: 20 }, (_, at) => openCase(at % 2 ? second : shop, form)))
+    const opened = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => openCase(index % 2 ? second : shop, form)),
+    )
     assert.equal(new Set(opened.map(({ id }) => id)).size, 1)
     assert.equal(new Set(opened.map(({ number }) => number)).size, 1)
     assert.equal(opened.filter(({ isNew }) => isNew).length, 1)
-    assert.equal((await casesOf(form.person.email)).length, 1)
-    assert.deepEqual(await historyOf(opened[0]!.id), [
+    assert.equal((await readCases(form.person.email)).length, 1)
+    assert.deepEqual(await readHistory(opened[0]!.id), [
       { event: 'opened', from_state: null, to_state: 'open', actor: 'customer', note: null },
     ])
   })
 
   test('a number is short, read aloud without doubt, unique, and says nothing of the one before', async () => {
     const numbers: string[] = []
-    for (let at = 0; at < 50; at++) numbers.push((await openCase(shop, { ...FORM, person: somebody() })).number)
+    for (let index = 0; index < 50; index++)
+      numbers.push((await openCase(shop, { ...NEW_CASE, person: somebody() })).number)
     for (const number of numbers) assert.match(number, /^[0-9A-HJKMNP-TV-Z]{8}$/)
     assert.equal(new Set(numbers).size, 50)
     assert.ok(new Set(numbers.map((number) => number.slice(0, 2))).size > 20)
   })
 
   test('a case that its transaction undoes is none', async () => {
-    const form = { ...FORM, person: somebody() }
+    const form = { ...NEW_CASE, person: somebody() }
     await assert.rejects(
       inTransaction(shop, async (shop) => {
         await openCase(shop, form)
@@ -70,14 +73,14 @@ eachDatabase((database) => {
       }),
       /undone/,
     )
-    assert.deepEqual(await casesOf(form.person.email), [])
+    assert.deepEqual(await readCases(form.person.email), [])
     assert.equal((await openCase(shop, form)).isNew, true)
   })
 
   test('the software closes a case once, with its reason in the history, which nobody changes', async () => {
-    const { id } = await openCase(shop, { ...FORM, person: somebody() })
+    const { id } = await openCase(shop, { ...NEW_CASE, person: somebody() })
     for (let time = 0; time < 2; time++) await closeCase(shop, { id, reason: 'volvió el stock' })
-    assert.deepEqual(await historyOf(id), [
+    assert.deepEqual(await readHistory(id), [
       { event: 'opened', from_state: null, to_state: 'open', actor: 'customer', note: null },
       { event: 'closed', from_state: 'open', to_state: 'closed', actor: 'shop', note: 'volvió el stock' },
     ])
@@ -88,20 +91,20 @@ eachDatabase((database) => {
     ])
       await assert.rejects(statement.execute(shop.db), /append-only/)
     await sql`delete from support_case where id = ${id}::uuid`.execute(shop.db)
-    assert.deepEqual(await historyOf(id), [])
+    assert.deepEqual(await readHistory(id), [])
     await closeCase(shop, { id: newId(), reason: 'nada' })
   })
 
   test('a file that waits for no form is refused, and nothing is written', async () => {
-    const form = { ...FORM, person: somebody() }
+    const form = { ...NEW_CASE, person: somebody() }
     for (const files of [[newId()], ['no-uuid'], Array.from({ length: 6 }, newId)])
       await assertRefused(openCase(shop, { ...form, files }), 'case.file_not_found')
-    assert.deepEqual(await casesOf(form.person.email), [])
+    assert.deepEqual(await readCases(form.person.email), [])
   })
 
   test('what was written is stored as it was, hostile letters too', async () => {
     const form: NewCase = {
-      ...FORM,
+      ...NEW_CASE,
       kind: 'claim',
       person: somebody(),
       topic: 'reclamo',
@@ -112,7 +115,7 @@ eachDatabase((database) => {
       locale: 'en',
     }
     await openCase(shop, form)
-    const [row] = await casesOf(form.person.email!)
+    const [row] = await readCases(form.person.email!)
     assert.deepEqual(
       [row!.subject, row!.message, row!.details, row!.locale, row!.topic, row!.sub_type],
       [form.subject, form.message, form.details, 'en', 'reclamo', 'other'],

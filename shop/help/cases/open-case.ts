@@ -15,37 +15,32 @@ import { countMailedCases, insertCase, lockSender } from './new-case.db.ts'
 
 export type { CaseKind } from './case-kind.rules.ts'
 
-/** As an order's reference: short, read aloud, of 2^40. */
-export const NUMBER_SIGNS = 8
+/** Short enough to be read aloud, as an order's reference: 2^40 numbers. */
+export const NUMBER_LENGTH = 8
 const REPEATED_MINUTES = 10
-/** Mails in an hour to one typed e-mail; above that the case is opened, and no mail goes. */
-const MOST_MAILS = 5
-export const MOST_CASE_FILES = 5
+/** Mails to one e-mail in an hour; a case above the limit is opened without a mail. */
+const MAILS_PER_HOUR_MAX = 5
+export const CASE_FILES_MAX = 5
 
 export type NewCase = {
   kind: CaseKind
-  /** The signed-in account, or null; guests have their data only. */
   accountId: string | null
-  /** `phone`: nine digits. */
   person: { firstName: string | null; lastName: string | null; email: string | null; phone: string | null }
   orderId?: string | null | undefined
   topic?: 'sugerencia' | 'reclamo' | null | undefined
   subType?: string | null | undefined
   subject?: string | null | undefined
   message?: string | null | undefined
-  /** Facts of its kind that staff see: { search, sku, productName, campaign, … }. */
+  /** Facts that staff see: { search, sku, productName, campaign, … }. */
   details?: Readonly<Record<string, string>> | undefined
-  /** Ids of stored files (upload-case-file.ts) to attach. */
   files?: readonly string[] | undefined
   locale?: 'es' | 'en' | undefined
 }
 
 /**
- * Opens a case in the inbox. The same form again within ten minutes (kind, person and content) is the same
- * case: `isNew` false; its new files join it. The input is checked by its door. May run inside a transaction.
- * The sender of a contact, suggestion or claim gets its number by mail. Five an hour go to one e-mail: a form fills no
- * mailbox.
- * @throws DomainError 'case.file_not_found' when a file waits for no form
+ * The same form within ten minutes is the same case (`isNew` false). The door checks the input. May run inside a
+ * transaction.
+ * @throws DomainError 'case.file_not_found' when a file is missing or belongs to another case
  */
 export async function openCase(shop: Shop, input: NewCase): Promise<OpenedCase> {
   const { email } = input.person
@@ -54,15 +49,15 @@ export async function openCase(shop: Shop, input: NewCase): Promise<OpenedCase> 
     await lockSender(shop, email.toLowerCase())
     const opened = await insertOnce(shop, input)
     const since = shop.now().subtract({ hours: 1 })
-    if (opened.isNew && (await countMailedCases(shop, email.toLowerCase(), since)) <= MOST_MAILS)
-      await queueReceived(shop, { ...input, ...opened, email })
+    if (opened.isNew && (await countMailedCases(shop, email.toLowerCase(), since)) <= MAILS_PER_HOUR_MAX)
+      await queueReceivedMail(shop, { ...input, ...opened, email })
     return opened
   })
 }
 
 export type OpenedCase = { id: string; number: string; isNew: boolean }
 
-async function queueReceived(
+async function queueReceivedMail(
   shop: Shop,
   { id, number, kind, locale, email }: OpenedCase & Pick<NewCase, 'kind' | 'locale'> & { email: string },
 ): Promise<void> {
@@ -73,14 +68,14 @@ async function queueReceived(
 
 async function insertOnce(shop: Shop, input: NewCase): Promise<OpenedCase> {
   const files = [...new Set(input.files)]
-  if (files.length > MOST_CASE_FILES || !files.every(isUuid)) throw refuse('case.file_not_found')
+  if (files.length > CASE_FILES_MAX || !files.every(isUuid)) throw refuse('case.file_not_found')
   const now = shop.now()
   const { firstName, lastName, email, phone } = input.person
   const opened = await insertCase(
     shop,
     {
       id: newId(),
-      number: randomCode(NUMBER_SIGNS),
+      number: randomCode(NUMBER_LENGTH),
       kind: input.kind,
       state: 'open',
       accountId: input.accountId,
@@ -98,26 +93,23 @@ async function insertOnce(shop: Shop, input: NewCase): Promise<OpenedCase> {
       dueOn: dueDay(input.kind, toChileDate(now), await listHolidays(shop)),
     },
     {
-      fingerprint: fingerprintOf(shop, input),
+      fingerprint: caseFingerprint(shop, input),
       repeatedSince: now.subtract({ minutes: REPEATED_MINUTES }),
       files,
-      mostFiles: MOST_CASE_FILES,
+      filesMax: CASE_FILES_MAX,
     },
   )
   if (!opened) throw refuse('case.file_not_found')
   return opened
 }
 
-/**
- * Closes a case that the software itself ends (the product is back), with the reason in its history. A closed one stays
- * as it is. May run inside a transaction.
- */
+/** Closes a case in the software's own name; a closed case stays as it is. May run inside a transaction. */
 export async function closeCase(shop: Shop, { id, reason }: { id: string; reason: string }): Promise<void> {
   await saveCaseMove(shop, { id, event: 'closed', ...caseMove('closed'), actor: 'shop', by: null, note: reason })
 }
 
 /** Keyed, so that a copy of the database does not reveal who wrote. */
-function fingerprintOf(shop: Shop, input: NewCase): string {
+function caseFingerprint(shop: Shop, input: NewCase): string {
   const { firstName, lastName, email, phone } = input.person
   const content = [
     ...[input.kind, input.accountId, firstName, lastName, email?.toLowerCase(), phone, input.orderId, input.topic],

@@ -1,9 +1,9 @@
 import { builder } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { needHelpInput } from './contact.input.ts'
 import { createNeedHelp } from './create-need-help.ts'
 
-const NeedHelpInput = inputOf('NeedHelpInput', needHelpInput, {
+const NeedHelpInput = inputFromSchema('NeedHelpInput', needHelpInput, {
   description: 'The contact form (CONTENT §3).',
   fields: {
     email: 'Where the answer goes.',

@@ -1,7 +1,4 @@
-/** The contact page (CONTENT §2.7), for browser and server. */
-
-/** The frame with the interactive map. */
 export const MAP_FRAME_PATH = '/map/1.0/embed'
 
-export const SUBJECT_MAX = 150
-export const MESSAGE_MAX = 4_000
+export const SUBJECT_LENGTH_MAX = 150
+export const MESSAGE_LENGTH_MAX = 4_000

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { accountsOf, FORM, registerConfirmed } from '#test/test-registration.ts'
+import { listAccounts, REGISTRATION, registerConfirmed } from '#test/test-registration.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { needHelpInput } from './contact.input.ts'
@@ -19,7 +19,7 @@ const ANA = {
 const DONE = { data: { createNeedHelp: { message: 'Tu mensaje ha sido enviado con éxito' } } }
 
 type Answer = { data?: unknown; errors?: { message: string; extensions: Record<string, unknown> }[] }
-type Sending = { address?: string; token?: string; at?: number; english?: boolean }
+type Sending = { address?: string; token?: string; instance?: number; english?: boolean }
 
 eachDatabase((database) => {
   const shop = useShop({ database })
@@ -29,9 +29,9 @@ eachDatabase((database) => {
     doors = [shop, await shop.openSecond()].map((process) => createTestHttp(process, { trustedProxies: 1 }))
   })
   /** Each from an address of its own, unless it says which. */
-  const send = async (change: object = {}, { address, token, at = 0, english }: Sending = {}) => {
+  const send = async (change: object = {}, { address, token, instance = 0, english }: Sending = {}) => {
     const tokenCaptcha = 'tokenCaptcha' in change ? change.tokenCaptcha : await solvedCaptcha(shop)
-    const response = await doors[at % doors.length]!.request('/graphql', {
+    const response = await doors[instance % doors.length]!.request('/graphql', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -44,7 +44,7 @@ eachDatabase((database) => {
     const json = (await response.json()) as Answer
     return { status: response.status, json, error: json.errors?.[0] }
   }
-  const casesOf = (email: string) =>
+  const readCases = (email: string) =>
     shop.db
       .selectFrom('support_case')
       .select(['kind', 'state', 'account_id', 'first_name', 'last_name', 'phone', 'subject', 'message', 'locale'])
@@ -55,7 +55,7 @@ eachDatabase((database) => {
   test('a contact message is a case with what was written, and the answer says that it arrived', async () => {
     const { status, json } = await send()
     assert.deepEqual([status, json], [200, DONE])
-    assert.deepEqual(await casesOf('ana@example.com'), [
+    assert.deepEqual(await readCases('ana@example.com'), [
       {
         kind: 'contact',
         state: 'open',
@@ -70,19 +70,19 @@ eachDatabase((database) => {
     ])
     const english = await send({ email: 'eng@example.com', subject: null, locale: 'en' })
     assert.deepEqual(english.json, { data: { createNeedHelp: { message: 'Your message was sent successfully' } } })
-    const [row] = await casesOf('eng@example.com')
+    const [row] = await readCases('eng@example.com')
     assert.deepEqual([row!.subject, row!.locale], [null, 'en'])
   })
 
   test('the same contact form five times at once, in two processes, with a captcha each, is one case', async () => {
     const email = 'doble@example.com'
     // As many as the limit by e-mail.
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => send({ email }, { at })))
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => send({ email }, { instance: index })))
     for (const { json } of answers) assert.deepEqual(json, DONE)
-    assert.equal((await casesOf(email)).length, 1)
+    assert.equal((await readCases(email)).length, 1)
     shop.clock.advance({ hours: 1 })
     await send({ email, message: 'Otra cosa' })
-    assert.equal((await casesOf(email)).length, 2)
+    assert.equal((await readCases(email)).length, 2)
   })
 
   test('a contact message without a captcha, with a used, a forged or somebody else’s is refused, and stores nothing', async () => {
@@ -94,7 +94,7 @@ eachDatabase((database) => {
       const { status, error } = await send({ email, tokenCaptcha })
       assert.deepEqual([status, error?.extensions.code], [422, 'captcha.unsolved'])
     }
-    assert.deepEqual(await casesOf(email), [])
+    assert.deepEqual(await readCases(email), [])
   })
 
   test('a form with errors is refused by field and uses up no captcha: corrected, it arrives with the same one', async () => {
@@ -136,40 +136,44 @@ eachDatabase((database) => {
     }
     for (const wrong of [{ message: ['x'] }, { message: { $ne: '' } }, { email: 5 }, { isStaff: true }])
       assert.equal((await send({ email, ...wrong, tokenCaptcha: 'x' })).json.data ?? null, null)
-    assert.deepEqual(await casesOf(email), [])
+    assert.deepEqual(await readCases(email), [])
     await send({
       email,
       subject: " '; drop table orders; --\u0000\u202E\n ",
       message: `<script>alert(1)</script>\r\n\u0007😀\t${'x'.repeat(3_900)}\uD800`,
     })
-    const [row] = await casesOf(email)
+    const [row] = await readCases(email)
     assert.equal(row!.subject, "'; drop table orders; --")
     assert.equal(row!.message, `<script>alert(1)</script>\n😀\t${'x'.repeat(3_900)}`)
   })
 
   test('a signed-in customer’s message is tied to the account, whatever e-mail is typed; a false token is nobody', async () => {
     const { token } = await registerConfirmed(shop)
-    const [account] = await accountsOf(shop)
+    const [account] = await listAccounts(shop)
     const email = 'otro-correo@example.com'
     assert.deepEqual((await send({ email }, { token })).json, DONE)
-    assert.equal((await casesOf(email))[0]!.account_id, account!.id)
+    assert.equal((await readCases(email))[0]!.account_id, account!.id)
     assert.deepEqual((await send({ email: 'falso@example.com' }, { token: 'x.y.z' })).json, DONE)
-    assert.equal((await casesOf('falso@example.com'))[0]!.account_id, null)
+    assert.equal((await readCases('falso@example.com'))[0]!.account_id, null)
     // Known or not: the same answer.
-    assert.deepEqual((await send({ email: FORM.email })).json, (await send({ email: 'nadie@example.com' })).json)
+    assert.deepEqual(
+      (await send({ email: REGISTRATION.email })).json,
+      (await send({ email: 'nadie@example.com' })).json,
+    )
   })
 
   test('one address may not fill the inbox, nor many addresses one mailbox; other forms’ errors count by address', async () => {
     const statuses = []
-    for (let at = 0; at < 22; at++)
+    for (let index = 0; index < 22; index++)
       statuses.push(
-        (await send({ email: `u${at}@example.com`, tokenCaptcha: 'x' }, { address: '192.0.2.7', at })).status,
+        (await send({ email: `u${index}@example.com`, tokenCaptcha: 'x' }, { address: '192.0.2.7', instance: index }))
+          .status,
       )
     assert.deepEqual([statuses[0], statuses[19], statuses[20]], [422, 422, 429])
     const answers = []
-    for (let at = 0; at < 6; at++) {
-      const email = at % 2 ? 'VICTIMA@example.com' : 'victima@example.com'
-      answers.push(await send({ email, message: `Mensaje ${at}` }, { at }))
+    for (let index = 0; index < 6; index++) {
+      const email = index % 2 ? 'VICTIMA@example.com' : 'victima@example.com'
+      answers.push(await send({ email, message: `Mensaje ${index}` }, { instance: index }))
     }
     assert.deepEqual(
       answers.slice(0, 5).map(({ json }) => json),
@@ -178,9 +182,9 @@ eachDatabase((database) => {
     const { status, error } = answers[5]!
     assert.deepEqual([status, error?.extensions.code], [429, 'request.rate_limited'])
     assert.equal(typeof error?.extensions.retryAfterS, 'number')
-    assert.equal((await casesOf('victima@example.com')).length, 5)
+    assert.equal((await readCases('victima@example.com')).length, 5)
     // Without a solved captcha nobody's limit is used up.
-    for (let at = 0; at < 6; at++) await send({ email: 'libre@example.com', tokenCaptcha: 'x' })
+    for (let index = 0; index < 6; index++) await send({ email: 'libre@example.com', tokenCaptcha: 'x' })
     assert.deepEqual((await send({ email: 'libre@example.com' })).json, DONE)
   })
 })

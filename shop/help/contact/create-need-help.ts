@@ -6,9 +6,8 @@ import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { needHelpInput } from './contact.input.ts'
 
 /**
- * Takes a message of the contact form (CONTENT §7): a case of the inbox. The same message again within ten minutes is
- * the same case. Nothing of the answer depends on whether the e-mail is known. `address`: the network of the request;
- * `accountId`: the signed-in sender's.
+ * CONTENT §7. The same message within ten minutes is the same case. The answer does not depend on whether the e-mail is
+ * known.
  * @throws DomainError 'input.invalid' {fields}, 'captcha.unsolved', 'request.rate_limited' {retryAfterS}
  */
 export async function createNeedHelp(
@@ -24,7 +23,7 @@ export async function createNeedHelp(
   const { firstName, lastName, email, phoneNumber, subject, message } = parseInput(needHelpInput, input.form)
   await limitCalls(shop, { 'contact messages by address': input.address })
   await redeemCaptcha(shop, input.tokenCaptcha)
-  // After the captcha: using up another person's limit costs its work.
+  // Counted after the captcha, so that using up another person's limit costs the work of solving one.
   await limitCalls(shop, { 'contact messages by person': email })
   await openCase(shop, {
     kind: 'contact',

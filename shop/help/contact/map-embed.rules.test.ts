@@ -25,7 +25,7 @@ test('the map’s address has the store in its middle and marked; without a posi
 })
 
 test('the map’s setting is an address with a placeholder; production refuses the sandbox’s and plain http', () => {
-  const parse = (given: string) => mapSettings.MAP_EMBED_URL.safeParse(given).success
+  const parse = (url: string) => mapSettings.MAP_EMBED_URL.safeParse(url).success
   assert.equal(parse(OPENSTREETMAP_EMBED), true)
   assert.equal(parse('https://maps.example:8443/embed?q={latitude},{longitude}'), true)
   for (const wrong of [

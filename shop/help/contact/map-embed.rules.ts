@@ -1,4 +1,3 @@
-/** The interactive map (CONTENT §2.3, decision D17): the address of a map service's embedded page. */
 import { coordinates } from '#shop/people/settings/map-links.rules.ts'
 
 export type Position = { latitude: number; longitude: number }
@@ -13,19 +12,16 @@ export const OPENSTREETMAP_EMBED =
 export const MAP_PLACEHOLDERS = ['{bbox}', '{marker}', '{latitude}', '{longitude}'] as const
 
 /** Degrees from the centre to the edges: some streets around a store, or a whole city. */
-const STREETS = { latitude: 0.0025, longitude: 0.0045 }
-const CITY = { latitude: 0.08, longitude: 0.12 }
+const STREETS_EXTENT = { latitude: 0.0025, longitude: 0.0045 }
+const CITY_EXTENT = { latitude: 0.08, longitude: 0.12 }
 
-/**
- * The embedded page at a position; without one Santiago, unmarked. `template`: placeholders stand in its query, and a
- * parameter with `{marker}` is left out where nothing is marked.
- */
+/** Without a position it shows Santiago. A parameter with `{marker}` is left out where nothing is marked. */
 export function mapAddress(template: string, position: Position | null): URL {
   const centre = position ?? SANTIAGO
   const { latitude, longitude } = centre
-  const reach = position ? STREETS : CITY
+  const extent = position ? STREETS_EXTENT : CITY_EXTENT
   const corner = (sign: 1 | -1) =>
-    coordinates({ latitude: latitude + sign * reach.latitude, longitude: longitude + sign * reach.longitude })
+    coordinates({ latitude: latitude + sign * extent.latitude, longitude: longitude + sign * extent.longitude })
       .split(',')
       .toReversed()
       .join(',')
@@ -41,7 +37,7 @@ export function mapAddress(template: string, position: Position | null): URL {
     else
       url.searchParams.set(
         name,
-        MAP_PLACEHOLDERS.reduce((filled, place) => filled.replaceAll(place, values[place]), text),
+        MAP_PLACEHOLDERS.reduce((filled, placeholder) => filled.replaceAll(placeholder, values[placeholder]), text),
       )
   return url
 }

@@ -9,26 +9,25 @@ function isTemplate(text: string): boolean {
     url !== null &&
     /^(?:[a-z0-9.-]+|\[::1\])$/.test(url.hostname) &&
     url.username === '' &&
-    MAP_PLACEHOLDERS.some((place) => url.search.includes(place))
+    MAP_PLACEHOLDERS.some((placeholder) => url.search.includes(placeholder))
   )
 }
 
 export const mapSettings = {
-  /** The host goes into a Content-Security-Policy, where ';' and ',' have a meaning. */
+  /** A host with ';' or ',' is refused: it goes into a Content-Security-Policy, where they separate. */
   MAP_EMBED_URL: urlSetting.refine(isTemplate, { error: ERROR }).optional(),
 }
 type MapEnvironment = { MAP_EMBED_URL?: string | undefined }
 
 const SANDBOX_EMBED = '/map/export/embed.html?bbox={bbox}&layer=mapnik&marker={marker}'
 
-/** The template of the map's address. A demo on this machine has the sandbox's, which needs no network. */
+/** Returns the map's URL template. A demo on this machine uses the sandbox's map, which needs no network. */
 export function readMap(env: MapEnvironment & { PUBLIC_URL?: string | undefined }, sandboxUrl: string | null): string {
   if (env.MAP_EMBED_URL) return env.MAP_EMBED_URL
-  const isHere = !env.PUBLIC_URL || isLocalAddress(env.PUBLIC_URL)
-  return sandboxUrl !== null && isHere ? sandboxUrl + SANDBOX_EMBED : OPENSTREETMAP_EMBED
+  const isLocal = !env.PUBLIC_URL || isLocalAddress(env.PUBLIC_URL)
+  return sandboxUrl !== null && isLocal ? sandboxUrl + SANDBOX_EMBED : OPENSTREETMAP_EMBED
 }
 
-/** Errors that stop production from embedding a map that customers cannot load. */
 export function findMapProblems({ MAP_EMBED_URL: url }: MapEnvironment): string[] {
   if (!url) return []
   if (isLocalAddress(url))

@@ -9,10 +9,7 @@ const STYLE = 'html,body,iframe{display:block;width:100%;height:100%;margin:0;bo
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 const TITLE = { es: 'Mapa interactivo de la tienda', en: 'Interactive map of the store' }
 
-/**
- * GET /map/1.0/embed: a page of the shop with the map service's page in it, for a frame of where to find us. Its policy
- * is the only one of the shop that allows the map's host, and it holds no script (decision 47).
- */
+/** The only policy of the shop that allows the map's host; the page holds no script (decision 47). */
 export const mapOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -33,7 +30,7 @@ export const mapOperations: readonly Operation[] = [
         "base-uri 'none'",
         "form-action 'none'",
       ]
-      return http.html(pageWith(address.href, language), 200, {
+      return http.html(renderMapPage(address.href, language), 200, {
         'content-security-policy': policy.join('; '),
         'permissions-policy': 'geolocation=(), microphone=(), camera=()',
         'x-robots-tag': 'noindex',
@@ -42,7 +39,7 @@ export const mapOperations: readonly Operation[] = [
   },
 ]
 
-const pageWith = (address: string, language: 'es' | 'en') =>
+const renderMapPage = (address: string, language: 'es' | 'en') =>
   html`<!doctype html>
     <html lang="${language === 'en' ? 'en' : 'es-CL'}">
       <head>

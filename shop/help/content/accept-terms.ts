@@ -7,10 +7,8 @@ import { showSubscription } from '#shop/sale/subscriptions/plan/show-subscriptio
 import { tickTerms } from './accepted-texts.db.ts'
 
 /**
- * The customer ticks the box of the terms in the checkout of one's own draft: they accept what the shop shows now.
- * For a day it stays, also when another version replaces it before they pay. No number comes from the browser.
- * A tick that arrives after the payment changes nothing.
- * @returns the accepted revision; null before the shop has terms, and when nothing is left to accept
+ * Accepts the revision that the shop shows now, never one that the browser names; the acceptance lasts a day. Returns
+ * the revision; null without terms, and when nothing is left to accept.
  * @throws DomainError 'order.not_found', 'subscription.sign_in_needed', 'subscription.not_found'
  */
 export async function acceptTerms(

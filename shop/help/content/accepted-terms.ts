@@ -5,26 +5,21 @@ import { findAcceptedTerms, findAcceptedTexts, type AcceptedText } from './accep
 
 export type { AcceptedText } from './accepted-texts.db.ts'
 
-const termsBy = (column: 'order_id' | 'subscription_id') =>
+const createTermsLoader = (column: 'order_id' | 'subscription_id') =>
   perHandle((shop: Shop) =>
     createBatchLoader(async (ids: readonly string[]) => {
       const found = await findAcceptedTerms(shop, column, ids)
       return ids.map((id) => found.get(id) ?? null)
     }),
   )
-const termsOfOrders = termsBy('order_id')
-const termsOfSubscriptions = termsBy('subscription_id')
+const loadOrderTerms = createTermsLoader('order_id')
+const loadSubscriptionTerms = createTermsLoader('subscription_id')
 
-/**
- * The revision of the terms that an order's buyer accepted; of a delivery, the one that its subscription began with.
- * Null for a draft.
- */
-export const showAcceptedTerms = (shop: Shop, orderId: string): Promise<number | null> => termsOfOrders(shop)(orderId)
+/** A delivery has the revision that its subscription began with. Returns null for a draft. */
+export const showAcceptedTerms = (shop: Shop, orderId: string): Promise<number | null> => loadOrderTerms(shop)(orderId)
 
-/** The revision of the terms that a subscription began with; null for a draft. */
 export const showSubscribedTerms = (shop: Shop, subscriptionId: string): Promise<number | null> =>
-  termsOfSubscriptions(shop)(subscriptionId)
+  loadSubscriptionTerms(shop)(subscriptionId)
 
-/** The texts that one's own account accepted. */
 export const listAcceptedTexts = (shop: Shop, account: { id: string }): Promise<AcceptedText[]> =>
   findAcceptedTexts(shop, account.id)

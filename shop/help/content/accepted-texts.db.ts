@@ -1,47 +1,49 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { fetchRows } from '#db/sql.ts'
 import { TERMS } from './terms.rules.ts'
 
-/**
- * The accepted revision of the terms, by order (of the payment, or of the placing) or by subscription. Those without
- * one are left out.
- */
 export async function findAcceptedTerms(
   shop: Shop,
   column: 'order_id' | 'subscription_id',
   ids: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await runText<{ id: string; revision: number }>(
+  const rows = await fetchRows(
     shop.db,
-    `select ${column} as id, revision from accepted_text
-     where ${column} = any($1::uuid[]) and position = $2 and identifier = $3`,
-    [ids, TERMS.position, TERMS.identifier],
+    sql<{ id: string; revision: number }>`
+      select ${sql.ref(column)} as id, revision from accepted_text
+      where ${sql.ref(column)} = any(${ids}::uuid[])
+        and position = ${TERMS.position} and identifier = ${TERMS.identifier}`,
   )
   return new Map(rows.map(({ id, revision }) => [id, revision]))
 }
 
-/** `text`: the identifier of a page, whose address it is too; `version`: its Spanish revision. */
+/** `text`: the page's identifier, which is also its address; `version`: the Spanish text's revision. */
 export type AcceptedText = { text: string; version: number; at: Date }
 
-/** What an account accepted when it was opened or completed, in the order of their names. */
 export const findAcceptedTexts = (shop: Shop, accountId: string): Promise<AcceptedText[]> =>
-  runText<AcceptedText>(
+  fetchRows(
     shop.db,
-    `select identifier as text, revision as version, accepted_at as at from accepted_text
-     where account_id = $1::uuid order by 1`,
-    [accountId],
+    sql<AcceptedText>`
+      select identifier as text, revision as version, accepted_at as at from accepted_text
+      where account_id = ${accountId}::uuid order by 1`,
   )
 
-/** A draft whose customer ticked the terms' box now. The revision that is shown now; null before the shop has terms. */
+/** Records that the box is ticked. Returns the revision that is shown now; null before the shop has terms. */
 export async function tickTerms(
   shop: Shop,
   { orderId, subscriptionId }: { orderId: string | null; subscriptionId: string | null },
 ): Promise<number | null> {
-  const [row] = await runText<{ revision: number }>(
+  const now = timestamp(shop.now())
+  const [row] = await fetchRows(
     shop.db,
-    `with ticked as materialized (select accept_terms($1::uuid, $2::uuid, $3::timestamptz, true))
-     select shown_revision($4, $3::timestamptz) as revision from ticked`,
-    [orderId, subscriptionId, timestamp(shop.now()), TERMS.identifier],
+    sql<{
+      revision: number
+    }>`
+      with ticked as materialized (
+        select accept_terms(${orderId}::uuid, ${subscriptionId}::uuid, ${now}::timestamptz, true)
+      )
+      select shown_revision(${TERMS.identifier}, ${now}::timestamptz) as revision from ticked`,
   )
   return row?.revision ?? null
 }

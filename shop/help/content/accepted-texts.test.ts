@@ -10,7 +10,7 @@ import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import { showPersonalData } from '#shop/counter/personal-data/show-personal-data.ts'
 import { chargeSubscriptions } from '#shop/sale/subscriptions/charging/charge-subscriptions.ts'
 import { pay, payAndReturn, readyOrder } from '#test/test-buyer.ts'
-import { activeSubscription, ordersOf } from '#test/test-charge.ts'
+import { activeSubscription, orderLog } from '#test/test-charge.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { acceptedBy, publishTerms } from '#test/test-terms.ts'
 import { showAcceptedTerms, showSubscribedTerms } from './accepted-terms.ts'
@@ -63,7 +63,7 @@ eachDatabase((database) => {
       await chargeSubscriptions(shop)
       shop.clock.advance({ hours: 25 })
     }
-    const [order, ...others] = await ordersOf(shop, subscription)
+    const [order, ...others] = await orderLog(shop, subscription)
     assert.deepEqual([order?.attempts, others], [['declined', 'approved'], []])
     assert.equal(await showAcceptedTerms(shop, order!.id), 1, 'a charge accepts nothing anew')
     assert.equal(await showSubscribedTerms(shop, subscription.id), 1)

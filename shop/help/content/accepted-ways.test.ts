@@ -16,9 +16,9 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { requestQuote } from '#shop/ordering/quotes/request-quote.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { createTestHttp } from '#test/test-http.ts'
-import { cartOf, CUSTOMER, memberOrder, pay, payAndReturn, readyOrder } from '#test/test-buyer.ts'
+import { CUSTOMER, memberOrder, pay, payAndReturn, readyOrder, toCart } from '#test/test-buyer.ts'
 import { finish, INSURABLE, insure, pickupOrder } from '#test/test-insurance.ts'
-import { confirmationLinks, FORM, register } from '#test/test-registration.ts'
+import { confirmationLinks, REGISTRATION, register } from '#test/test-registration.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { identified, openBrowser, PERSON } from '#test/test-sign-in.ts'
 import { STAFF } from '#test/test-staff.ts'
@@ -45,7 +45,7 @@ eachDatabase((database) => {
   })
 
   const next = () => publishTerms(shop, `Versión ${++version}.`)
-  const termsOf = async (order: { id: string }) => acceptedBy(shop, 'order_id', order.id)
+  const acceptedTerms = async (order: { id: string }) => acceptedBy(shop, 'order_id', order.id)
   const terms = (number: number) => [`terminos-y-condiciones ${number}`]
   const ticked = (order: { id: string }, visitor: string | null, account: SignedIn | null = null) =>
     acceptTerms(shop, { visitor, account, orderId: order.id, subscriptionId: null })
@@ -56,9 +56,9 @@ eachDatabase((database) => {
     assert.equal(await ticked(order, visitor), version)
     await next()
     await payAndReturn(shop, order)
-    assert.deepEqual(await termsOf(order), terms(version - 1))
+    assert.deepEqual(await acceptedTerms(order), terms(version - 1))
     assert.equal(await ticked(order, visitor), null, 'a late tick changes nothing')
-    assert.deepEqual(await termsOf(order), terms(version - 1))
+    assert.deepEqual(await acceptedTerms(order), terms(version - 1))
   })
 
   test('a tick of yesterday counts no more, a new tick takes the place of the last one, and a stranger ticks nothing', async () => {
@@ -69,11 +69,11 @@ eachDatabase((database) => {
     await assertRefused(ticked({ id: 'x' }, visitor), 'order.not_found')
     await next()
     await Promise.all([ticked(again, visitor), ticked(again, visitor)])
-    assert.deepEqual(await termsOf(again), terms(version))
-    assert.deepEqual(await termsOf(old), terms(version - 1))
+    assert.deepEqual(await acceptedTerms(again), terms(version))
+    assert.deepEqual(await acceptedTerms(old), terms(version - 1))
     shop.clock.advance({ hours: 25 })
     await pay(shop, old)
-    assert.deepEqual(await termsOf(old), terms(version))
+    assert.deepEqual(await acceptedTerms(old), terms(version))
   })
 
   test('a guest, a member, a quoted product, a free order and an operator’s sale each keep the version', async () => {
@@ -94,7 +94,7 @@ eachDatabase((database) => {
     const call = await createOrder(shop, {
       visitor: 'call-centre',
       account: operator,
-      products: await cartOf(shop, { VITA: 1 }),
+      products: await toCart(shop, { VITA: 1 }),
     })
     await completeCallCentreOrder(shop, {
       visitor: 'call-centre',
@@ -110,14 +110,15 @@ eachDatabase((database) => {
       },
       amount: undefined,
     })
-    for (const order of [guest, member, quoted, free, call]) assert.deepEqual(await termsOf(order), terms(version))
+    for (const order of [guest, member, quoted, free, call])
+      assert.deepEqual(await acceptedTerms(order), terms(version))
   })
 
   test('a free order and an operator’s sale keep the version that was ticked', async () => {
     const free = await insure(shop, await pickupOrder(shop, { 1003: 1 }))
     assert.equal(await ticked(free, free.visitor), version)
     await next()
-    assert.deepEqual(await termsOf(await finish(shop, free)), terms(version - 1))
+    assert.deepEqual(await acceptedTerms(await finish(shop, free)), terms(version - 1))
   })
 
   test('a subscription keeps the version that was ticked; another customer ticks nothing', async () => {
@@ -139,14 +140,21 @@ eachDatabase((database) => {
 
   test('a registration, one at a provider and a guest’s account keep the versions that their forms linked', async () => {
     const [privacy] = ['politicas-de-privacidad 1']
-    const { id } = await register(shop, FORM)
+    const { id } = await register(shop, REGISTRATION)
     await next()
     const link = (await confirmationLinks(shop)).at(-1)!
     await confirmAccount(shop, { ...link, password: 'hola' })
     assert.deepEqual(await acceptedBy(shop, 'account_id', id), [privacy, ...terms(version - 1)])
 
     const { token } = identified(await openBrowser(createTestHttp(shop), shop).signIn('google'))
-    const social = { ...FORM, ...PERSON, rut: '12345678-5', phoneNumber: '955554444', provider: 'google', token }
+    const social = {
+      ...REGISTRATION,
+      ...PERSON,
+      rut: '12345678-5',
+      phoneNumber: '955554444',
+      provider: 'google',
+      token,
+    }
     const registered = await register(shop, social)
     assert.deepEqual(await acceptedBy(shop, 'account_id', registered.id), [privacy, ...terms(version)])
 
@@ -169,6 +177,6 @@ eachDatabase((database) => {
     assert.match(copied, new RegExp(`"accepted_terms":{"version":${version},"at":"20`))
     await inTransaction(shop, (shop) => emptyAccount(shop, account))
     assert.deepEqual(await acceptedBy(shop, 'account_id', account.id), [])
-    assert.deepEqual(await termsOf(order), terms(version))
+    assert.deepEqual(await acceptedTerms(order), terms(version))
   })
 })

@@ -1,6 +1,5 @@
 /**
- * What a text of the shop is made of. The parser (`structured-text.rules.ts`) makes nothing else, and pages show
- * nothing else. So no text can bring HTML or a script with it.
+ * The only nodes that the parser (`structured-text.rules.ts`) creates, so that no text can contain HTML or a script.
  */
 export type Inline =
   | { kind: 'text'; text: string }
@@ -16,13 +15,10 @@ export type Block =
   | { kind: 'picture'; src: string; alt: string }
   | { kind: 'button'; href: string; text: string }
 
-/** A question and its answer, or an article of the terms. `id`: its anchor on the page. */
 export type TextItem = { id: string; title: string; blocks: Block[] }
 export type TextSection = { id: string; title: string; blocks: Block[]; items: TextItem[] }
-/** `lead`: what stands before the first section. */
 export type StructuredText = { lead: Block[]; sections: TextSection[] }
 
-/** The words alone: paragraphs and lines apart, links without their address, tables with ' | '. */
 export const plainText = (blocks: readonly Block[]): string =>
   blocks
     .map(plainBlock)
@@ -35,7 +31,9 @@ function plainBlock(block: Block): string {
       return plainInlines(block.inlines)
     case 'list':
       return block.items
-        .map((item, at) => `${block.isOrdered ? `${at + 1}.` : '-'} ${plainText(item).replaceAll(/\n+/g, '\n  ')}`)
+        .map(
+          (item, index) => `${block.isOrdered ? `${index + 1}.` : '-'} ${plainText(item).replaceAll(/\n+/g, '\n  ')}`,
+        )
         .join('\n')
     case 'table':
       return [block.head, ...block.rows].map((row) => row.map(plainInlines).join(' | ')).join('\n')
@@ -55,25 +53,24 @@ export const plainInlines = (inlines: readonly Inline[]): string =>
     )
     .join('')
 
-/** Every address that a text leads to, in its order. */
-export function linksOf({ lead, sections }: StructuredText): string[] {
-  const ofInlines = (inlines: readonly Inline[]): string[] =>
+export function listLinks({ lead, sections }: StructuredText): string[] {
+  const inlineLinks = (inlines: readonly Inline[]): string[] =>
     inlines.flatMap((inline) =>
       inline.kind === 'text' || inline.kind === 'break'
         ? []
-        : [...(inline.kind === 'link' ? [inline.href] : []), ...ofInlines(inline.inlines)],
+        : [...(inline.kind === 'link' ? [inline.href] : []), ...inlineLinks(inline.inlines)],
     )
-  const ofBlocks = (blocks: readonly Block[]): string[] =>
+  const blockLinks = (blocks: readonly Block[]): string[] =>
     blocks.flatMap((block) => {
       switch (block.kind) {
         case 'paragraph':
-          return ofInlines(block.inlines)
+          return inlineLinks(block.inlines)
         case 'list':
-          return block.items.flatMap(ofBlocks)
+          return block.items.flatMap(blockLinks)
         case 'table':
-          return [block.head, ...block.rows].flat().flatMap(ofInlines)
+          return [block.head, ...block.rows].flat().flatMap(inlineLinks)
         case 'note':
-          return ofBlocks(block.blocks)
+          return blockLinks(block.blocks)
         case 'picture':
           return []
         case 'button':
@@ -81,10 +78,10 @@ export function linksOf({ lead, sections }: StructuredText): string[] {
       }
     })
   return [
-    ...ofBlocks(lead),
+    ...blockLinks(lead),
     ...sections.flatMap(({ blocks, items }) => [
-      ...ofBlocks(blocks),
-      ...items.flatMap((item) => ofBlocks(item.blocks)),
+      ...blockLinks(blocks),
+      ...items.flatMap((item) => blockLinks(item.blocks)),
     ]),
   ]
 }

@@ -1,7 +1,4 @@
-/**
- * The addresses of the texts that are pages, in Spanish (CONTENT §2.1 §2.3). The address is the text's identifier.
- * Programmes are named by the specification without an address: they stand at the top, as the other pages.
- */
+/** The address is the text's identifier (CONTENT §2.1 §2.3). */
 const PAGES = [
   'about',
   'como-comprar',
@@ -17,11 +14,10 @@ const PROGRAMMES = ['descuentos-progresivos', 'despacho-programado', 'telemedici
 
 export type ContentPath = `/${(typeof PAGES)[number] | (typeof PROGRAMMES)[number]}`
 
-const placed = (position: 'page' | 'programme', identifiers: readonly string[]) =>
+const toEntries = (position: 'page' | 'programme', identifiers: readonly string[]) =>
   identifiers.map((identifier) => [`/${identifier}`, { position, identifier }] as const)
 
-/** Address → where its text stands. */
 export const CONTENT_PATHS: ReadonlyMap<string, { position: 'page' | 'programme'; identifier: string }> = new Map([
-  ...placed('page', PAGES),
-  ...placed('programme', PROGRAMMES),
+  ...toEntries('page', PAGES),
+  ...toEntries('programme', PROGRAMMES),
 ])

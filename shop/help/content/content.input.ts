@@ -16,20 +16,17 @@ const revision = z.coerce
   .nullish()
   .transform((value) => value ?? null)
 
-/** GET /content/1.0/banners and `banners`: a place of the shop, such as 'home'. */
 export const bannersInput = z.object({
   position: name.describe('A place of the shop: home.'),
   language: language.describe('es or en; es by default.'),
 })
 
-/** GET /content/1.0/landing and `landing`: texts by position and identifier (SHOP §7). */
 export const landingInput = z.object({
   position: name.describe('A kind of place: checkout, programme.'),
   identifier: name.describe('Which of them: aviso, descuentos-progresivos.'),
   language: language.describe('es or en; es by default.'),
 })
 
-/** GET /content/1.0/page and `contentPage`: a text with its sections and items (CONTENT §3 §7). */
 export const pageInput = z.object({
   position: name.describe('A kind of place: page, programme.'),
   identifier: name.describe('Which of them: terminos-y-condiciones.'),
@@ -37,5 +34,4 @@ export const pageInput = z.object({
   revision: revision.describe('A version of a legal text that was published once; the present one by default.'),
 })
 
-/** GET /content/1.0/terms (CONTENT §7): the terms and conditions. */
 export const termsInput = pageInput.pick({ language: true, revision: true })

@@ -43,10 +43,6 @@ const contentPage = z.object({
   ),
 })
 
-/**
- * The content service's calls (SHOP §7, CONTENT §7): banners by position, landing content by position and identifier,
- * a page's sections, the terms and conditions.
- */
 export const contentOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -85,7 +81,7 @@ export const contentOperations: readonly Operation[] = [
     refusals: [[404, 'There is none: `content.not_found`.']],
     door: async (http, shop) => {
       const { revision, ...query } = parseInput(pageInput, http.req.query())
-      return http.json(wordsOf(await showPage(shop, query, revision)))
+      return http.json(toPageAnswer(await showPage(shop, query, revision)))
     },
   },
   {
@@ -98,16 +94,16 @@ export const contentOperations: readonly Operation[] = [
     refusals: [[404, 'There is no such version: `content.not_found`.']],
     door: async (http, shop) => {
       const { revision, language } = parseInput(termsInput, http.req.query())
-      return http.json(wordsOf(await showPage(shop, { ...TERMS, language }, revision)))
+      return http.json(toPageAnswer(await showPage(shop, { ...TERMS, language }, revision)))
     },
   },
 ]
 
-/** Sections with a title and items of title and content (CONTENT §3). What stands before the items has no title. */
-function wordsOf(page: ContentPage | null) {
+/** CONTENT §3. A section's text before its items becomes an item without a title. */
+function toPageAnswer(page: ContentPage | null) {
   if (!page) throw refuse('content.not_found')
   const { position, identifier, language, revision, title, description, versionDate, lead, sections } = page
-  const itemOf = (name: string, blocks: ContentPage['lead']) => ({ title: name, content: plainText(blocks) })
+  const toItem = (name: string, blocks: ContentPage['lead']) => ({ title: name, content: plainText(blocks) })
   return {
     position,
     identifier,
@@ -120,8 +116,8 @@ function wordsOf(page: ContentPage | null) {
     sections: sections.map((section) => ({
       title: section.title,
       items: [
-        ...(section.blocks.length > 0 ? [itemOf('', section.blocks)] : []),
-        ...section.items.map((item) => itemOf(item.title, item.blocks)),
+        ...(section.blocks.length > 0 ? [toItem('', section.blocks)] : []),
+        ...section.items.map((item) => toItem(item.title, item.blocks)),
       ],
     })),
   }

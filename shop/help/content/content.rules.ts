@@ -1,20 +1,16 @@
 import type { Block, StructuredText } from './blocks.rules.ts'
 
-/**
- * The places of the shop that have words of the content service. `home` and other banners have a picture and a link.
- */
 export const POSITIONS = ['page', 'programme', 'campaign', 'listing', 'care', 'document', 'checkout', 'home'] as const
 export type Position = (typeof POSITIONS)[number]
 export const isPosition = (text: string): text is Position => (POSITIONS as readonly string[]).includes(text)
 
-/** Where a link of the shop always leads: such an entry is replaced by its next revision, and never ends. */
-const LASTING: readonly Position[] = ['page', 'programme', 'listing', 'care', 'document']
-export const isLasting = (position: string): boolean => (LASTING as readonly string[]).includes(position)
+/** The shop always links to texts of these positions: each is replaced by its next revision, and never ends. */
+const LASTING_POSITIONS: readonly Position[] = ['page', 'programme', 'listing', 'care', 'document']
+export const isLasting = (position: string): boolean => (LASTING_POSITIONS as readonly string[]).includes(position)
 
 export const LANGUAGES = ['es', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** A slide or picture of the shop's own (CONTENT §3: position, url, image, title). Paths are the shop's. */
 export type Banner = {
   position: string
   identifier: string
@@ -27,7 +23,7 @@ export type Banner = {
   ground: string
 }
 
-/** The text of a page or a notice, by position and identifier. `version` rises when a notice is to be seen again. */
+/** `version` rises when a notice is to be seen again. */
 export type Landing = {
   position: string
   identifier: string
@@ -37,9 +33,6 @@ export type Landing = {
   sections: { title: string; text: string }[]
 }
 
-/**
- * A text as a page shows it, its facts in place. `publishedOn`: the date that its writers gave this version, or null.
- */
 export type ContentPage = {
   position: string
   identifier: string
@@ -49,7 +42,7 @@ export type ContentPage = {
   description: string
   picture: string
   versionDate: string | null
-  /** Of a version that another has replaced: it is shown, as what was accepted then. */
+  /** True for an earlier version, which is shown because customers accepted it. */
   isReplaced: boolean
   lead: Block[]
   sections: StructuredText['sections']

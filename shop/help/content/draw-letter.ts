@@ -1,22 +1,18 @@
-/**
- * A text as a letter to fill in by hand and sign: PDF, carta size, one column. The same text gives the same bytes.
- * Tables have two columns, and a cell without words is a line to write on.
- */
+/** The same letter gives the same bytes. An empty cell of a table becomes a line to write on. */
 import type PDFDocument from 'pdfkit'
 import { plainInlines, type Block, type Inline, type StructuredText } from './blocks.rules.ts'
 
-/** `date`: of the text's version. `author`: who signs. Facts are in place already. */
 export type Letter = { title: string; text: StructuredText; language: 'es' | 'en'; author: string; date: Date }
 
 const MARGIN = 64
-const INK = '#1d2b24'
-const LINE = '#8fa397'
-const FIRST_COLUMN = 0.42
+const TEXT_COLOR = '#1d2b24'
+const LINE_COLOR = '#8fa397'
+const FIRST_COLUMN_SHARE = 0.42
 const SIGNATURE_SPACE = 64
 const SIGNATURE_WIDTH = 240
 
 export async function drawLetter({ title, text, language, author, date }: Letter): Promise<Uint8Array> {
-  // Fonts and their tables: only the first letter of a process needs them.
+  // Imported here because of its fonts: a process that draws no letter never loads them.
   const { default: Document } = await import('pdfkit')
   const doc = new Document({
     size: 'LETTER',
@@ -26,19 +22,19 @@ export async function drawLetter({ title, text, language, author, date }: Letter
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: date, ModDate: date },
   })
-  const bytes = collect(doc)
-  doc.fillColor(INK).strokeColor(LINE).lineWidth(0.75)
-  tagged(doc, 'H1', () => doc.font('Helvetica-Bold').fontSize(18).text(title))
+  const bytes = collectBytes(doc)
+  doc.fillColor(TEXT_COLOR).strokeColor(LINE_COLOR).lineWidth(0.75)
+  drawTagged(doc, 'H1', () => doc.font('Helvetica-Bold').fontSize(18).text(title))
   doc.moveDown(0.8)
   for (const block of text.lead) drawBlock(doc, block)
-  for (const [at, section] of text.sections.entries()) {
+  for (const [index, section] of text.sections.entries()) {
     doc.moveDown(0.9)
-    tagged(doc, 'H2', () => doc.font('Helvetica-Bold').fontSize(11.5).text(section.title))
+    drawTagged(doc, 'H2', () => doc.font('Helvetica-Bold').fontSize(11.5).text(section.title))
     doc.moveDown(0.3)
     const blocks = [...section.blocks, ...section.items.flatMap((item) => item.blocks)]
-    const isLast = at === text.sections.length - 1
-    for (const [place, block] of blocks.entries()) {
-      if (isLast && place === blocks.length - 1) drawSignature(doc)
+    const isLast = index === text.sections.length - 1
+    for (const [blockIndex, block] of blocks.entries()) {
+      if (isLast && blockIndex === blocks.length - 1) drawSignature(doc)
       drawBlock(doc, block)
     }
   }
@@ -48,7 +44,7 @@ export async function drawLetter({ title, text, language, author, date }: Letter
 
 type Doc = InstanceType<typeof PDFDocument>
 
-const collect = (doc: Doc): Promise<Uint8Array> =>
+const collectBytes = (doc: Doc): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
@@ -56,13 +52,12 @@ const collect = (doc: Doc): Promise<Uint8Array> =>
     doc.on('error', reject)
   })
 
-/** For screen readers. */
-const tagged = (doc: Doc, tag: 'H1' | 'H2' | 'P', draw: () => void) => doc.addStructure(doc.struct(tag, {}, draw))
+const drawTagged = (doc: Doc, tag: 'H1' | 'H2' | 'P', draw: () => void) => doc.addStructure(doc.struct(tag, {}, draw))
 
 function drawBlock(doc: Doc, block: Block): void {
   switch (block.kind) {
     case 'paragraph':
-      tagged(doc, 'P', () => drawWords(doc, block.inlines))
+      drawTagged(doc, 'P', () => drawWords(doc, block.inlines))
       doc.moveDown(0.6)
       return
     case 'list':
@@ -75,7 +70,7 @@ function drawBlock(doc: Doc, block: Block): void {
       for (const row of block.rows) drawRow(doc, row)
       doc.moveDown(0.6)
       return
-    // On paper nothing is pressed, and our drawings are the screen's.
+    // Left out: nobody presses a button on paper, and the drawings are made for screens.
     case 'button':
     case 'picture':
   }
@@ -83,26 +78,26 @@ function drawBlock(doc: Doc, block: Block): void {
 
 function drawWords(doc: Doc, inlines: readonly Inline[]): void {
   doc.fontSize(10.5)
-  for (const [at, inline] of inlines.entries()) {
+  for (const [index, inline] of inlines.entries()) {
     doc.font(inline.kind === 'strong' ? 'Helvetica-Bold' : 'Helvetica')
-    doc.text(plainInlines([inline]), { continued: at < inlines.length - 1, lineGap: 2.5 })
+    doc.text(plainInlines([inline]), { continued: index < inlines.length - 1, lineGap: 2.5 })
   }
 }
 
 function drawRow(doc: Doc, [name = [], value = []]: readonly Inline[][]): void {
   const width = doc.page.width - 2 * MARGIN
-  const first = width * FIRST_COLUMN
-  const [named, said] = [plainInlines(name), plainInlines(value)]
+  const first = width * FIRST_COLUMN_SHARE
+  const [nameText, valueText] = [plainInlines(name), plainInlines(value)]
   doc.font('Helvetica').fontSize(10)
   const height = Math.max(
-    doc.heightOfString(named, { width: first - 8 }),
-    doc.heightOfString(said || ' ', { width: width - first }),
+    doc.heightOfString(nameText, { width: first - 8 }),
+    doc.heightOfString(valueText || ' ', { width: width - first }),
   )
   if (doc.y + height + 10 > doc.page.height - MARGIN) doc.addPage()
   const top = doc.y + 6
-  tagged(doc, 'P', () => {
-    doc.text(named, MARGIN, top, { width: first - 8 })
-    if (said) doc.text(said, MARGIN + first, top, { width: width - first })
+  drawTagged(doc, 'P', () => {
+    doc.text(nameText, MARGIN, top, { width: first - 8 })
+    if (valueText) doc.text(valueText, MARGIN + first, top, { width: width - first })
   })
   const bottom = top + height + 3
   doc

@@ -25,9 +25,9 @@ eachDatabase((database) => {
 
   const key = (identifier: string, language: 'es' | 'en' = 'es', position: 'page' | 'campaign' = 'page') =>
     ({ position, identifier, language }) as const
-  const draftOf = (input: object) => parseInput(draftInput, { title: 'Prueba', ...input })
+  const parseDraft = (input: object) => parseInput(draftInput, { title: 'Prueba', ...input })
   const save = (input: object, account: SignedIn | null = editor, on: Shop = shop) =>
-    saveDraft(on, { account, draft: draftOf(input) })
+    saveDraft(on, { account, draft: parseDraft(input) })
   const publish = (input: ReturnType<typeof key> & { revision: number; validFrom?: string; validTo?: string }) =>
     publishEntry(shop, { account: editor, ...parseInput(publicationInput, input) })
   const shown = async (identifier: string, position: 'page' | 'campaign' = 'page') =>
@@ -95,8 +95,8 @@ eachDatabase((database) => {
 
   test('of two editors at once one saves, and the other receives the revision that is there now', async () => {
     await begin('dos')
-    const tries = [editor, other, editor, other].map((account, at) =>
-      save({ ...key('dos'), revision: 1, title: `Intento ${at}` }, account, at % 2 ? second : shop),
+    const tries = [editor, other, editor, other].map((account, index) =>
+      save({ ...key('dos'), revision: 1, title: `Intento ${index}` }, account, index % 2 ? second : shop),
     )
     const ends = await Promise.allSettled(tries)
     assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
@@ -180,7 +180,7 @@ eachDatabase((database) => {
     await assertRefused(save({ ...key('mala'), revision: 0, source: 'Hola\n<script>x</script>' }), 'content.text', {
       problems: [{ line: 2, problem: 'html' }],
     })
-    const refused = (input: object) => assert.throws(() => draftOf(input), { code: 'input.invalid' })
+    const refused = (input: object) => assert.throws(() => parseDraft(input), { code: 'input.invalid' })
     refused({ ...key('mala'), revision: 0, title: 'a'.repeat(201) })
     refused({ ...key('mala'), revision: 0, title: 'Hola {nadie}' })
     refused({ ...key('mala'), revision: 0, title: ' ' })

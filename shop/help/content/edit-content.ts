@@ -3,7 +3,7 @@ import { refuse } from '#lib/domain-error.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { findUnadvertisable } from '#shop/shelf/catalogue/products/find-unadvertisable.ts'
-import { linksOf } from './blocks.rules.ts'
+import { listLinks } from './blocks.rules.ts'
 import { isLasting } from './content.rules.ts'
 import {
   endPublished,
@@ -21,29 +21,29 @@ import { parseText } from './structured-text.rules.ts'
 
 export type { Entry } from './entries.db.ts'
 
-type Account = { account: SignedIn | null }
+type WithAccount = { account: SignedIn | null }
 
-/** The newest revision of each entry. @throws DomainError 'account.not_allowed' without 'content.edit' */
+/** @throws DomainError 'account.not_allowed' without 'content.edit' */
 export const listEntries = (
   shop: Shop,
-  input: Account & { position: string | null; first: number; offset: number },
+  input: WithAccount & { position: string | null; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: Entry[] }> =>
   actAsStaff(shop, input.account, 'content.edit', { call: 'contentEntries', object: null }, () =>
     findEntries(shop, input),
   )
 
-/** The newest revisions of one entry, drafts too; empty for none. @throws DomainError 'account.not_allowed' */
-export const showRevisions = (shop: Shop, input: Account & EntryKey & { first: number }): Promise<Entry[]> =>
+/** Newest first, drafts too; empty when there is no entry. @throws DomainError 'account.not_allowed' */
+export const showRevisions = (shop: Shop, input: WithAccount & EntryKey & { first: number }): Promise<Entry[]> =>
   actAsStaff(shop, input.account, 'content.edit', { call: 'contentEntry', object: null }, () =>
     findRevisions(shop, input, input.first),
   )
 
 /**
- * Saves a draft as the entry's next revision; what is published stays as it is.
+ * The published revision stays as it is.
  * @throws DomainError 'account.not_allowed', 'content.changed' {revision} when somebody saved since, 'content.text'
  * {problems}
  */
-export async function saveDraft(shop: Shop, { account, draft }: Account & { draft: Draft }): Promise<Entry> {
+export async function saveDraft(shop: Shop, { account, draft }: WithAccount & { draft: Draft }): Promise<Entry> {
   return actAsStaff(
     shop,
     account,
@@ -73,12 +73,12 @@ export async function saveDraft(shop: Shop, { account, draft }: Account & { draf
   )
 }
 
-type Publication = Account &
+type Publication = WithAccount &
   EntryKey & { revision: number; validFrom: Temporal.Instant | null; validTo: Temporal.Instant | null }
 
 /**
- * Publishes the newest draft, from an instant (now when it is past or left out) to another, or without an end. What is
- * published then gives way: its last revision ends when this one begins.
+ * Publishes the newest draft from an instant (default now) to another, or without an end; the revision published before
+ * ends when it begins.
  * @throws DomainError 'account.not_allowed', 'content.not_found', 'content.changed' {revision}, 'content.no_draft',
  * 'content.other_language' {language}, 'content.needed' for an end of a page that links lead to, 'input.invalid'
  * {fields} for an end that is past, 'content.advertised' {names}
@@ -113,11 +113,11 @@ export async function publishEntry(shop: Shop, input: Publication): Promise<Entr
 }
 
 /**
- * Takes an entry off the shop now, with what would begin later.
+ * Also cancels a publication that would begin later.
  * @throws DomainError 'account.not_allowed', 'content.not_found' when nothing is published, 'content.changed'
  * {revision}, 'content.needed' for a page that links lead to
  */
-export async function retireEntry(shop: Shop, input: Account & EntryKey & { revision: number }): Promise<Entry> {
+export async function retireEntry(shop: Shop, input: WithAccount & EntryKey & { revision: number }): Promise<Entry> {
   return actAsStaff(shop, input.account, 'content.edit', { call: 'retireContent', object: null }, (_, record) =>
     inTransaction(shop, async (shop) => {
       const newest = await lockUnchanged(shop, input, input.revision)
@@ -132,24 +132,21 @@ export async function retireEntry(shop: Shop, input: Account & EntryKey & { revi
 
 /** Campaigns and banners advertise: nothing in them may need a prescription (DS 3). Other texts inform. */
 async function refuseAdvertisedPrescriptions(shop: Shop, entry: Entry): Promise<void> {
-  if (!ADVERTISING.includes(entry.position)) return
+  if (!ADVERTISING_POSITIONS.includes(entry.position)) return
   const { title, description, source, action, url, body } = entry
   const names = await findUnadvertisable(shop, {
     texts: [title, description, source, action],
-    links: [url, ...linksOf(body)],
+    links: [url, ...listLinks(body)],
   })
   if (names.length > 0) throw refuse('content.advertised', { names })
 }
-const ADVERTISING = ['campaign', 'home']
+const ADVERTISING_POSITIONS = ['campaign', 'home']
 
-/**
- * The newest revision, with the entry locked; undefined for a new entry.
- * @throws DomainError 'content.changed' {revision} when it is not the one that the editor saw
- */
-async function lockUnchanged(shop: Shop, key: EntryKey, seen: number): Promise<Entry | undefined> {
+/** @throws DomainError 'content.changed' {revision} when the newest revision is not the one that the editor saw */
+async function lockUnchanged(shop: Shop, key: EntryKey, seenRevision: number): Promise<Entry | undefined> {
   await lockEntry(shop, key)
   const [newest] = await findRevisions(shop, key, 1)
   const revision = newest?.revision ?? 0
-  if (revision !== seen) throw refuse('content.changed', { revision })
+  if (revision !== seenRevision) throw refuse('content.changed', { revision })
   return newest
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { fetchRows } from '#db/sql.ts'
 import type { StructuredText } from './blocks.rules.ts'
 import type { Banner, Language } from './content.rules.ts'
 
-/** Which entry, in which language. */
 export type EntryKey = { position: string; identifier: string; language: string }
 
-/** A revision of an entry. Instants are null while it was never published. */
 export type Entry = EntryKey & {
   id: string
   kind: 'text' | 'banner'
@@ -34,144 +32,136 @@ export type Entry = EntryKey & {
   publishedAt: Date | null
 }
 
-const COLUMNS = `id::text, kind, position, identifier, language, revision, state, title, description, source, body,
+const COLUMNS = sql`id::text, kind, position, identifier, language, revision, state, title, description, source, body,
   picture, version_date::text as "versionDate", place, action, url, picture_mobile as "pictureMobile", ground,
   valid_from as "validFrom", valid_to as "validTo", origin, changed_by as "changedBy", changed_at as "changedAt",
   published_by as "publishedBy", published_at as "publishedAt"`
-const OF_KEY = 'position = $1 and identifier = $2 and language = $3'
-const keyOf = ({ position, identifier, language }: EntryKey) => [position, identifier, language]
-const SHOWN = (now: string) =>
-  `state = 'published' and valid_from <= ${now} and (valid_to is null or ${now} < valid_to)`
+const matchesKey = ({ position, identifier, language }: EntryKey) =>
+  sql`position = ${position} and identifier = ${identifier} and language = ${language}`
+const isShownAt = (now: Date) =>
+  sql`state = 'published' and valid_from <= ${now} and (valid_to is null or ${now} < valid_to)`
 
-/** The banners of a position that are shown now, in their order. */
 export const findBanners = (shop: Shop, query: { position: string; language: string }): Promise<Banner[]> =>
-  runText<Banner>(
+  fetchRows(
     shop.db,
-    `select position, identifier, title, description as text, action, url, picture as image,
-       picture_mobile as "imageMobile", ground
-     from content_entry
-     where kind = 'banner' and position = $1 and language = $2 and ${SHOWN('$3')}
-     order by place, id`,
-    [query.position, query.language, timestamp(shop.now())],
+    sql<Banner>`
+      select position, identifier, title, description as text, action, url, picture as image,
+        picture_mobile as "imageMobile", ground
+      from content_entry
+      where kind = 'banner' and position = ${query.position} and language = ${query.language}
+        and ${isShownAt(timestamp(shop.now()))}
+      order by place, id`,
   )
 
-/** The revision that is shown now. */
 export async function findShown(shop: Shop, key: EntryKey): Promise<Entry | undefined> {
-  const [entry] = await runText<Entry>(
+  const [entry] = await fetchRows(
     shop.db,
-    `select ${COLUMNS} from content_entry where kind = 'text' and ${OF_KEY} and ${SHOWN('$4')}`,
-    [...keyOf(key), timestamp(shop.now())],
+    sql<Entry>`
+      select ${COLUMNS} from content_entry
+      where kind = 'text' and ${matchesKey(key)} and ${isShownAt(timestamp(shop.now()))}`,
   )
   return entry
 }
 
-/** A legal page's revisions have the date of its writers. Only those are read once another has replaced them. */
-const VERSION = (now: string) => `position = 'page' and version_date is not null and valid_from <= ${now}`
+/** Revisions of legal pages have a date. Only these can be read after another revision has replaced them. */
+const isVersionAt = (now: Date) => sql`position = 'page' and version_date is not null and valid_from <= ${now}`
 
-export type Readable = EntryKey & { language: Language; revision: number; isShown: boolean; isVersion: boolean }
+export type ReadableRevision = EntryKey & { language: Language; revision: number; isShown: boolean; isVersion: boolean }
 
-/**
- * What anybody may read: the revisions that are shown now, and the versions of legal pages that were shown once.
- * Drafts, withdrawn texts and texts of another day are for staff only.
- */
-export const findReadable = (shop: Shop): Promise<Readable[]> =>
-  runText(
+/** Drafts, withdrawn texts and texts of another day are for staff only; replaced versions of legal pages are not. */
+export function findReadable(shop: Shop): Promise<ReadableRevision[]> {
+  const now = timestamp(shop.now())
+  const [isShown, isVersion] = [isShownAt(now), isVersionAt(now)]
+  return fetchRows(
     shop.db,
-    `select position, identifier, language, revision, ${SHOWN('$1')} as "isShown", ${VERSION('$1')} as "isVersion"
-     from content_entry
-     where kind = 'text' and (${SHOWN('$1')} or ${VERSION('$1')})`,
-    [timestamp(shop.now())],
+    sql<ReadableRevision>`
+      select position, identifier, language, revision, ${isShown} as "isShown", ${isVersion} as "isVersion"
+      from content_entry
+      where kind = 'text' and (${isShown} or ${isVersion})`,
   )
+}
 
-/**
- * The words of a version of a legal page, shown now or once. The number is the Spanish text's, which binds. In another
- * language it is the translation with the same date, or, without one, the Spanish text.
- */
+/** `revision`: the Spanish text's, which binds. Returns the translation of the same date, else the Spanish text. */
 export async function findVersion(shop: Shop, key: EntryKey, revision: number): Promise<Entry | undefined> {
-  const [entry] = await runText<Entry>(
+  const { position, identifier, language } = key
+  const [entry] = await fetchRows(
     shop.db,
-    `select ${COLUMNS} from content_entry
-     where kind = 'text' and position = $1 and identifier = $2 and ${VERSION('$5')}
-       and (language = 'es' and revision = $4 or language = $3 and language <> 'es' and version_date = (
-         select version_date from content_entry
-         where position = $1 and identifier = $2 and language = 'es' and revision = $4
-       ))
-     order by language = $3 desc, revision desc limit 1`,
-    [...keyOf(key), revision, timestamp(shop.now())],
+    sql<Entry>`
+      select ${COLUMNS} from content_entry
+      where kind = 'text' and position = ${position} and identifier = ${identifier}
+        and ${isVersionAt(timestamp(shop.now()))}
+        and (language = 'es' and revision = ${revision} or language = ${language} and language <> 'es'
+          and version_date = (
+            select version_date from content_entry
+            where ${matchesKey({ ...key, language: 'es' })} and revision = ${revision}
+          ))
+      order by language = ${language} desc, revision desc limit 1`,
   )
   return entry
 }
 
-/** Since when each text is shown in its present words, whichever language has the newest. */
 export const findShownSince = (shop: Shop): Promise<{ position: string; identifier: string; changed: Date }[]> =>
-  runText(
+  fetchRows(
     shop.db,
-    `select position, identifier, max(valid_from) as changed from content_entry
-     where kind = 'text' and ${SHOWN('$1')} group by position, identifier`,
-    [timestamp(shop.now())],
+    sql`
+      select position, identifier, max(valid_from) as changed from content_entry
+      where kind = 'text' and ${isShownAt(timestamp(shop.now()))} group by position, identifier`,
   )
 
-/** The next instant at which a text or banner begins or ends to be shown; null without one. */
 export async function findNextChange(shop: Shop): Promise<Date | null> {
   const now = timestamp(shop.now())
-  const [row] = await runText<{ at: Date | null }>(
+  const [row] = await fetchRows(
     shop.db,
-    `select min(at) as at from content_entry, unnest(array[valid_from, valid_to]) as at
-     where state = 'published' and at > $1`,
-    [now],
+    sql<{ at: Date | null }>`
+      select min(at) as at from content_entry, unnest(array[valid_from, valid_to]) as at
+      where state = 'published' and at > ${now}`,
   )
   return row?.at ?? null
 }
 
-/** The newest revision of each entry, and the one that is shown now, for staff. */
 export async function findEntries(
   shop: Shop,
   { position, first, offset }: { position: string | null; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: Entry[] }> {
-  const of = position === null ? '' : 'where position = $1'
-  const values = position === null ? [] : [position]
-  const nodes = await runText<Entry>(
+  const of = position === null ? sql`` : sql`where position = ${position}`
+  const nodes = await fetchRows(
     shop.db,
-    `select distinct on (position, identifier, language) ${COLUMNS} from content_entry ${of}
-     order by position, identifier, language, revision desc
-     limit $${values.length + 1} offset $${values.length + 2}`,
-    [...values, first, offset],
+    sql<Entry>`
+      select distinct on (position, identifier, language) ${COLUMNS} from content_entry ${of}
+      order by position, identifier, language, revision desc
+      limit ${first} offset ${offset}`,
   )
-  const [counted] = await runText<{ total: number }>(
+  const [counted] = await fetchRows(
     shop.db,
-    `select count(distinct (position, identifier, language))::int as total from content_entry ${of}`,
-    values,
+    sql<{ total: number }>`
+      select count(distinct (position, identifier, language))::int as total from content_entry ${of}`,
   )
   return { totalCount: counted!.total, nodes }
 }
 
-/** Every revision of an entry, the newest first. */
 export const findRevisions = (shop: Shop, key: EntryKey, first: number): Promise<Entry[]> =>
-  runText<Entry>(shop.db, `select ${COLUMNS} from content_entry where ${OF_KEY} order by revision desc limit $4`, [
-    ...keyOf(key),
-    first,
-  ])
+  fetchRows(
+    shop.db,
+    sql<Entry>`select ${COLUMNS} from content_entry where ${matchesKey(key)} order by revision desc limit ${first}`,
+  )
 
-/** Whether staff ever saved a revision of it. */
 export async function isEdited(shop: Shop, key: EntryKey): Promise<boolean> {
-  const [row] = await runText(shop.db, `select 1 from content_entry where ${OF_KEY} and origin = 'staff' limit 1`, [
-    ...keyOf(key),
-  ])
-  return row !== undefined
+  const edited = sql`select 1 from content_entry where ${matchesKey(key)} and origin = 'staff' limit 1`
+  return (await fetchRows(shop.db, edited)).length > 0
 }
 
-/** 'published': a revision is shown, or will be; else the newest one's state; undefined for no entry. */
+/** Returns 'published' while a revision is shown or will be; otherwise the newest revision's state. */
 export async function findState(shop: Shop, key: EntryKey): Promise<Entry['state'] | undefined> {
-  const [row] = await runText<{ state: Entry['state'] }>(
+  const [row] = await fetchRows(
     shop.db,
-    `select state from content_entry where ${OF_KEY}
-     order by state = 'published' and (valid_to is null or valid_to > $4) desc, revision desc limit 1`,
-    [...keyOf(key), timestamp(shop.now())],
+    sql<{ state: Entry['state'] }>`
+      select state from content_entry where ${matchesKey(key)}
+      order by state = 'published' and (valid_to is null or valid_to > ${timestamp(shop.now())}) desc, revision desc
+      limit 1`,
   )
   return row?.state
 }
 
-/** One change of an entry at a time: to the transaction's end. */
 export const lockEntry = (shop: Shop, { position, identifier, language }: EntryKey): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`content ${position} ${identifier} ${language}`}, 0))`.execute(
     shop.db,
@@ -179,7 +169,6 @@ export const lockEntry = (shop: Shop, { position, identifier, language }: EntryK
 
 export type NewEntry = Omit<Entry, 'id' | 'changedAt' | 'publishedAt'>
 
-/** What the shop's own first content says of an entry; everything else of its row is the same for all. */
 export type Seed = Pick<NewEntry, 'kind' | 'position' | 'identifier' | 'language' | 'title'> &
   Partial<
     Pick<
@@ -197,7 +186,7 @@ export type Seed = Pick<NewEntry, 'kind' | 'position' | 'identifier' | 'language
     >
   >
 
-/** A new revision. Lock the entry first. */
+/** Call `lockEntry` first. */
 export async function insertEntry(shop: Shop, entry: NewEntry): Promise<Entry> {
   const now = timestamp(shop.now())
   const { id } = await shop.db
@@ -233,38 +222,29 @@ export async function insertEntry(shop: Shop, entry: NewEntry): Promise<Entry> {
   return { ...entry, id: String(id), changedAt: now, publishedAt: entry.state === 'published' ? now : null }
 }
 
-/**
- * Makes room for a revision that is shown from `from`: what is shown then ends at that instant, and what would have
- * begun later never does.
- */
+/** What is shown at `from` ends then, and what would have begun later never does. */
 export async function endPublished(shop: Shop, key: EntryKey, from: Date): Promise<void> {
   const now = timestamp(shop.now())
-  await runText(
-    shop.db,
-    `update content_entry set valid_to = $4, state = case when $4 <= $5 then 'retired' else state end
-     where ${OF_KEY} and state = 'published' and valid_from < $4 and (valid_to is null or valid_to > $4)`,
-    [...keyOf(key), from, now],
-  )
-  // Never shown: without its instants it is no version that anybody may read on that day.
-  await runText(
-    shop.db,
-    `update content_entry set state = 'retired', valid_from = case when valid_from <= $5 then valid_from end,
-       valid_to = case when valid_from <= $5 then valid_to end
-     where ${OF_KEY} and state = 'published' and valid_from >= $4`,
-    [...keyOf(key), from, now],
-  )
+  await sql`
+    update content_entry
+    set valid_to = ${from}, state = case when ${from}::timestamptz <= ${now} then 'retired' else state end
+    where ${matchesKey(key)} and state = 'published' and valid_from < ${from}
+      and (valid_to is null or valid_to > ${from})`.execute(shop.db)
+  // A revision that was never shown loses its instants, because anybody may read versions that have begun.
+  await sql`
+    update content_entry set state = 'retired', valid_from = case when valid_from <= ${now} then valid_from end,
+      valid_to = case when valid_from <= ${now} then valid_to end
+    where ${matchesKey(key)} and state = 'published' and valid_from >= ${from}`.execute(shop.db)
 }
 
-/** Publishes a draft. Room was made for it. */
+/** Call `endPublished` first. */
 export async function publishDraft(
   shop: Shop,
   id: string,
-  shown: { from: Date; to: Date | null; by: string },
+  period: { from: Date; to: Date | null; by: string },
 ): Promise<void> {
-  await runText(
-    shop.db,
-    `update content_entry set state = 'published', valid_from = $2, valid_to = $3, published_by = $4::uuid,
-       published_at = $5 where id = $1`,
-    [id, shown.from, shown.to, shown.by, timestamp(shop.now())],
-  )
+  await sql`
+    update content_entry set state = 'published', valid_from = ${period.from}, valid_to = ${period.to},
+      published_by = ${period.by}::uuid,
+    published_at = ${timestamp(shop.now())} where id = ${id}`.execute(shop.db)
 }

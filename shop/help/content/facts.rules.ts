@@ -1,45 +1,38 @@
-/**
- * Facts: what the shop says of itself in many texts. A text writes `{store.address}` and never the address, so that a
- * fact is written once and a change is seen everywhere.
- */
+/** A text writes `{store.address}`, so that a fact is written once and a change is seen everywhere. */
 import { FACT_NAMES, type FactName } from '#shop/people/settings/setting-facts.rules.ts'
 import { plainInlines, type Block, type Inline, type StructuredText } from './blocks.rules.ts'
 import { isOwnPicture } from './text-links.rules.ts'
 
-/** Each fact as a text shows it; '' for one that this shop does not have. */
 export type Facts = Readonly<Record<FactName, string>>
 
 const FACT = /\{([^{}]*)\}/g
-const KNOWN: ReadonlySet<string> = new Set(FACT_NAMES)
+const KNOWN_NAMES: ReadonlySet<string> = new Set(FACT_NAMES)
 
-/** The names between braces that are no facts; '' for a brace without its other half. */
 export function unknownFacts(text: string): string[] {
-  const unknown = [...text.matchAll(FACT)].map(([, name]) => name!).filter((name) => !KNOWN.has(name))
+  const unknown = [...text.matchAll(FACT)].map(([, name]) => name!).filter((name) => !KNOWN_NAMES.has(name))
   return /[{}]/.test(text.replaceAll(FACT, '')) ? [...unknown, ''] : unknown
 }
 
-/** A text with its facts in place. */
 export const fillText = (text: string, facts: Facts): string =>
   text.replaceAll(FACT, (written, name: string) => facts[name as FactName] ?? written)
 
-/** `tel:` takes a number without spaces; an address that is a fact may be missing: then there is no link. */
+/** Returns null when the link's fact is missing. `tel:` takes no spaces. */
 function fillHref(href: string, facts: Facts): string | null {
   const filled = fillText(href, facts)
   if (/^tel:/.test(filled)) return filled === 'tel:' ? null : filled.replaceAll(/[^+\d:a-z]/g, '')
   return filled === href || /^(https:\/\/[^/]|mailto:.|\/(?![/\\]))/.test(filled) ? filled : null
 }
 
-/** A text with the facts of now, as it is shown. */
 export function fillFacts(text: StructuredText, facts: Facts): StructuredText {
   const blocks = (all: readonly Block[]) => all.flatMap((block) => fillBlock(block, facts))
-  const words = (title: string) => fillText(title, facts)
+  const fill = (title: string) => fillText(title, facts)
   return {
     lead: blocks(text.lead),
     sections: text.sections.map((section) => ({
       ...section,
-      title: words(section.title),
+      title: fill(section.title),
       blocks: blocks(section.blocks),
-      items: section.items.map((item) => ({ ...item, title: words(item.title), blocks: blocks(item.blocks) })),
+      items: section.items.map((item) => ({ ...item, title: fill(item.title), blocks: blocks(item.blocks) })),
     })),
   }
 }
@@ -50,7 +43,6 @@ function fillBlock(block: Block, facts: Facts): Block[] {
   switch (block.kind) {
     case 'paragraph': {
       const filled = inlines(block.inlines)
-      // A fact alone, which this shop does not have.
       return plainInlines(filled).trim() === '' ? [] : [{ ...block, inlines: filled }]
     }
     case 'list':

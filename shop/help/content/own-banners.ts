@@ -1,12 +1,12 @@
 import type { Seed } from './entries.db.ts'
 
-const banner = (
+const createBannerSeeds = (
   identifier: string,
   place: number,
   url: string,
   file: string,
   ground: string,
-  words: Record<'es' | 'en', { title: string; description: string; action: string }>,
+  texts: Record<'es' | 'en', { title: string; description: string; action: string }>,
 ): Seed[] =>
   (['es', 'en'] as const).map((language) => ({
     kind: 'banner',
@@ -18,12 +18,12 @@ const banner = (
     picture: `/banners/${file}-escritorio.svg`,
     pictureMobile: `/banners/${file}-movil.svg`,
     ground,
-    ...words[language],
+    ...texts[language],
   }))
 
-/** The home page's first banners. None of these praises a product that needs a prescription (DS 3). */
+/** None of these praises a product that needs a prescription (DS 3). */
 export const OWN_BANNERS: readonly Seed[] = [
-  ...banner('despacho', 1, '/medicamentos', 'despacho', '#e9f6ef', {
+  ...createBannerSeeds('despacho', 1, '/medicamentos', 'despacho', '#e9f6ef', {
     es: {
       title: 'Compra online y recibe en 24 horas en la Región Metropolitana',
       description: 'Y a domicilio en todo Chile continental, en 72 horas. Despachamos de lunes a viernes.',
@@ -35,7 +35,7 @@ export const OWN_BANNERS: readonly Seed[] = [
       action: 'See medicines',
     },
   }),
-  ...banner('vitaminas', 2, '/vitaminas-y-suplementos', 'vitaminas', '#fdf3dc', {
+  ...createBannerSeeds('vitaminas', 2, '/vitaminas-y-suplementos', 'vitaminas', '#fdf3dc', {
     es: {
       title: 'Vitaminas para cada etapa',
       description: 'Compara por precio y por unidad, y retira gratis en la tienda.',
@@ -47,7 +47,7 @@ export const OWN_BANNERS: readonly Seed[] = [
       action: 'See vitamins and supplements',
     },
   }),
-  ...banner('dermocosmetica', 3, '/dermocosmeticos', 'dermocosmetica', '#f6efe6', {
+  ...createBannerSeeds('dermocosmetica', 3, '/dermocosmeticos', 'dermocosmetica', '#f6efe6', {
     es: {
       title: 'Tu piel, con criterio de farmacia',
       description: 'Rostro, cuerpo, cabello y protección solar en un solo lugar.',

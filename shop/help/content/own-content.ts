@@ -5,7 +5,7 @@ import { OWN_BANNERS } from './own-banners.ts'
 import { readSeedFiles } from './seed-files.ts'
 import { parseText } from './structured-text.rules.ts'
 
-const COMPARED: readonly (keyof Seed)[] = [
+const COMPARED_COLUMNS: readonly (keyof Seed)[] = [
   'title',
   'description',
   'source',
@@ -20,7 +20,7 @@ const COMPARED: readonly (keyof Seed)[] = [
 
 const NO_TEXT: StructuredText = { lead: [], sections: [] }
 
-/** The one-time notice before paying (SHOP §2), in a demonstration only. */
+/** The customer sees this notice once, before paying (SHOP §2). */
 const DEMO_NOTICE = {
   es: {
     title: 'Ningún pago es real',
@@ -36,17 +36,14 @@ const DEMO_NOTICE = {
   },
 }
 
-/**
- * The shop's initial content (server rules §9): missing entries are added. Those that staff have never changed get
- * their newer words as a revision of their own; staff's changes stay.
- */
+/** Entries that staff never changed get newer words as a revision of their own (server rules §9). */
 export async function seedContent(shop: Shop, { demo }: { demo: boolean }): Promise<void> {
   const { files, problems } = readSeedFiles()
   if (problems.length > 0) shop.log.warn({ problems }, 'texts of data/content are left out')
   const seeds: Seed[] = [
     ...OWN_BANNERS,
     ...files.map((file) => ({ kind: 'text' as const, ...file })),
-    ...(demo ? notices() : []),
+    ...(demo ? createDemoNotices() : []),
   ]
   // One transaction, in one order: quick on an empty database, and two processes that start at once do not deadlock.
   await inTransaction(shop, async (shop) => {
@@ -54,20 +51,27 @@ export async function seedContent(shop: Shop, { demo }: { demo: boolean }): Prom
   })
 }
 
-const notices = (): Seed[] =>
+const createDemoNotices = (): Seed[] =>
   (['es', 'en'] as const).map((language) => {
     const { title, source } = DEMO_NOTICE[language]
-    return { kind: 'text', position: 'checkout', identifier: 'aviso', language, title, source, body: bodyOf(source) }
+    return {
+      kind: 'text',
+      position: 'checkout',
+      identifier: 'aviso',
+      language,
+      title,
+      source,
+      body: parseOwnText(source),
+    }
   })
 
-/** The parsed text of a source that is the code's own. */
-function bodyOf(source: string): StructuredText {
+function parseOwnText(source: string): StructuredText {
   const parsed = parseText(source)
   if ('problems' in parsed) throw new Error(`not a text: ${JSON.stringify(parsed.problems)}`)
   return parsed.text
 }
 
-/** Of two processes that start at once, the second one finds it done. */
+/** When two processes start at once, the second finds the seed stored. */
 export async function addSeed(shop: Shop, seed: Seed): Promise<void> {
   const [found] = await findRevisions(shop, seed, 1)
   if (found && isAsSeeded(found, seed)) return
@@ -101,4 +105,5 @@ export async function addSeed(shop: Shop, seed: Seed): Promise<void> {
 }
 
 const isAsSeeded = (entry: Entry, seed: Seed): boolean =>
-  entry.origin === 'seed' && COMPARED.every((column) => seed[column] === undefined || entry[column] === seed[column])
+  entry.origin === 'seed' &&
+  COMPARED_COLUMNS.every((column) => seed[column] === undefined || entry[column] === seed[column])

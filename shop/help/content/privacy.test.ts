@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { itemsOf, LANGUAGES, readPage } from '#test/test-legal-pages.ts'
+import { LANGUAGES, readItems, readPage } from '#test/test-legal-pages.ts'
 
 /** Rows of docs/privacy.md to the policy's; null: no customer's data. */
 const STORED: Record<string, string | null> = {
@@ -80,29 +80,29 @@ const UNITS: Record<string, string> = {
 
 test('the privacy policy says how long each kind of data is stored, as the retention table does', () => {
   const [, table] = /<!-- retention -->\n([^]*?)<!-- \/retention -->/.exec(readFileSync('docs/privacy.md', 'utf8'))!
-  const periods = itemsOf(readPage('es', 'politicas-de-privacidad')).get('Plazos')!
+  const periods = readItems(readPage('es', 'politicas-de-privacidad')).get('Plazos')!
   for (const row of table!.trim().split('\n').slice(2)) {
     const [, name, , period] = row.split('|').map((cell) => cell.trim())
-    const said = STORED[name!]
-    assert.ok(said !== undefined, `'${name}': write it in politicas-de-privacidad.md, both languages, and here`)
-    if (said === null) continue
-    const line = periods.split('\n').find((one) => one.startsWith(`| ${said} |`))
-    assert.ok(line, `the policy has no row '${said}'`)
+    const description = STORED[name!]
+    assert.ok(description !== undefined, `'${name}': write it in politicas-de-privacidad.md, both languages, and here`)
+    if (description === null) continue
+    const line = periods.split('\n').find((one) => one.startsWith(`| ${description} |`))
+    assert.ok(line, `the policy has no row '${description}'`)
     const [, number, unit] = /(\d+|a) (hours|days?|years?|minute)\b/.exec(period!) ?? []
     if (number) assert.ok(line.includes(`${number === 'a' ? 'Un' : number} ${UNITS[unit!]}`), `${name}: ${line}`)
   }
 })
 
 test('the policy’s date is the day of its newest change, which it says in both languages', () => {
-  for (const [language, words, item] of [
+  for (const [language, locale, item] of [
     ['es', 'es-CL', 'Versiones'],
     ['en', 'en-GB', 'Versions'],
   ] as const) {
     const [, version] = /^version: (.+)$/m.exec(
       readFileSync(`data/content/${language}/page/politicas-de-privacidad.md`, 'utf8'),
     )!
-    const newest = itemsOf(readPage(language, 'politicas-de-privacidad')).get(item)!.split('\n')
-    const day = new Date(`${version}T12:00:00Z`).toLocaleDateString(words, { dateStyle: 'long' })
+    const newest = readItems(readPage(language, 'politicas-de-privacidad')).get(item)!.split('\n')
+    const day = new Date(`${version}T12:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long' })
     assert.match(newest.filter((line) => line.startsWith('|'))[2]!, new RegExp(`^\\| ${day} \\| .{40}`))
   }
 })
@@ -112,7 +112,7 @@ const SOURCES = globSync('{api,integrations,lib,shop,web}/**/*.{ts,tsx}')
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/\.test\.tsx?$|\.generated\.|graphql-env/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
-const filesWith = (words: RegExp) => SOURCES.flatMap(({ file, text }) => (words.test(text) ? [file] : [])).sort()
+const filesWith = (pattern: RegExp) => SOURCES.flatMap(({ file, text }) => (pattern.test(text) ? [file] : [])).sort()
 
 test('the privacy policy names every cookie and every key that the browser stores', () => {
   const storage = readFileSync('web/platform/browser-storage.ts', 'utf8')
@@ -168,7 +168,7 @@ const PARTIES: Record<string, readonly string[]> = {
 }
 
 test('the privacy policy names every outside party that the software speaks to', () => {
-  const receivers = itemsOf(readPage('es', 'politicas-de-privacidad')).get('Quién recibe qué')!
+  const receivers = readItems(readPage('es', 'politicas-de-privacidad')).get('Quién recibe qué')!
   const folders = [...new Set(globSync('integrations/*/*.ts').map((file) => file.split(/[\\/]/)[1]!))].sort()
   assert.deepEqual(folders, Object.keys(PARTIES))
   for (const name of Object.values(PARTIES).flat()) assert.ok(receivers.includes(`\n| ${name} |`), name)

@@ -1,4 +1,4 @@
-/** A file of data/content: lines of facts about the text between two '---', then the text. */
+/** A file begins with lines like 'title: …' between two '---'; the text follows. */
 import type { StructuredText } from './blocks.rules.ts'
 import { unknownFacts } from './facts.rules.ts'
 import { parseText } from './structured-text.rules.ts'
@@ -15,28 +15,27 @@ export type SeedText = {
 }
 
 const KEYS = ['title', 'description', 'picture', 'version']
-export const LONGEST_TITLE = 200
-/** What search engines show of a description. */
-export const LONGEST_DESCRIPTION = 155
+export const TITLE_LENGTH_MAX = 200
+/** Search engines show no more of a description. */
+export const DESCRIPTION_LENGTH_MAX = 155
 
-/** `problems`: sentences with their line in the file, in Spanish. */
 export function readSeedFile(file: string): { text: SeedText } | { problems: string[] } {
   const [opening, ...rest] = file.split(/\r?\n/)
   const end = rest.indexOf('---')
   if (opening !== '---' || end === -1) return { problems: ['Línea 1: faltan los datos entre dos líneas ---.'] }
   const problems: string[] = []
   const head: Record<string, string> = {}
-  for (const [at, line] of rest.slice(0, end).entries()) {
+  for (const [index, line] of rest.slice(0, end).entries()) {
     const [, key, value] = /^([a-z]+):\s*(.*?)\s*$/.exec(line) ?? []
     if (key === undefined || !KEYS.includes(key) || key in head)
-      problems.push(`Línea ${at + 2}: se esperaba una vez cada uno de ${KEYS.join(', ')}, como «title: Texto».`)
+      problems.push(`Línea ${index + 2}: se esperaba una vez cada uno de ${KEYS.join(', ')}, como «title: Texto».`)
     else head[key] = value!
   }
   problems.push(...headProblems(head))
   const parsed = parseText(rest.slice(end + 1).join('\n'))
   if ('problems' in parsed) {
-    const before = end + 2
-    problems.push(...parsed.problems.map(({ line, problem }) => problemSentence({ line: line + before, problem })))
+    const linesBefore = end + 2
+    problems.push(...parsed.problems.map(({ line, problem }) => problemSentence({ line: line + linesBefore, problem })))
     return { problems }
   }
   if (problems.length > 0) return { problems }
@@ -57,11 +56,11 @@ export function readSeedFile(file: string): { text: SeedText } | { problems: str
 
 function headProblems({ title = '', description = '', picture, version }: Record<string, string>): string[] {
   const problems: string[] = []
-  if (title === '' || title.length > LONGEST_TITLE)
-    problems.push(`title: se necesita, con ${LONGEST_TITLE} caracteres como máximo.`)
-  if (description === '' || description.length > LONGEST_DESCRIPTION)
+  if (title === '' || title.length > TITLE_LENGTH_MAX)
+    problems.push(`title: se necesita, con ${TITLE_LENGTH_MAX} caracteres como máximo.`)
+  if (description === '' || description.length > DESCRIPTION_LENGTH_MAX)
     problems.push(
-      `description: se necesita, con ${LONGEST_DESCRIPTION} caracteres como máximo (${description.length}).`,
+      `description: se necesita, con ${DESCRIPTION_LENGTH_MAX} caracteres como máximo (${description.length}).`,
     )
   if (unknownFacts(`${title} ${description}`).length > 0)
     problems.push('title, description: hay un dato que no existe.')

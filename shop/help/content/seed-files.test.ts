@@ -14,7 +14,7 @@ test('every text of the shop is right, is there in both languages, and has its p
   assert.ok(files.length > 0)
 })
 
-const fileOf = (language: 'es' | 'en', body: string): SeedFile => {
+const createFile = (language: 'es' | 'en', body: string): SeedFile => {
   const read = readSeedFile(`---\ntitle: Uno\ndescription: Dos\n---\n${body}`)
   if ('problems' in read) assert.fail(read.problems.join())
   return { ...read.text, position: 'page', identifier: 'prueba', language }
@@ -23,9 +23,9 @@ const fileOf = (language: 'es' | 'en', body: string): SeedFile => {
 test('a language that lacks a text, a section, a paragraph, a row, a fact or a link is reported by its heading', () => {
   const spanish =
     'Hola.\n\n## Uno\n\nLlama al {phone}, de {hours.store}.\n\n### Dos\n\n| a | b |\n| - | - |\n| c | [d](/about) |'
-  const problems = (english: string) => pairProblems([fileOf('es', spanish), fileOf('en', english)])
+  const problems = (english: string) => pairProblems([createFile('es', spanish), createFile('en', english)])
   assert.deepEqual(problems(spanish.replace('{phone}, de {hours.store}', '{hours.store}, {phone}')), [])
-  for (const [english, said] of [
+  for (const [english, expected] of [
     [spanish.replace('Hola.\n', ''), /«el comienzo»/],
     [spanish.replace('{phone}', '{email}'), /«Uno»/],
     [spanish.replace('.\n\n###', '.\n\nOtro.\n\n###'), /«Uno»/],
@@ -33,8 +33,8 @@ test('a language that lacks a text, a section, a paragraph, a row, a fact or a l
     [`${spanish}\n\n## Tres`, /el texto/],
     [spanish.replace('/about', '/control-pack'), /enlaces/],
   ] as const)
-    assert.match(problems(english).join(), said)
-  assert.match(pairProblems([fileOf('es', spanish)]).join(), /falta el mismo texto/)
+    assert.match(problems(english).join(), expected)
+  assert.match(pairProblems([createFile('es', spanish)]).join(), /falta el mismo texto/)
 })
 
 /** Words that one language has in nearly every paragraph, and the other never. */
@@ -47,7 +47,7 @@ const OTHER = { es: 'en', en: 'es' } as const
 const isNamed = /[«“"'‘(][^«»“”"'’()]*[»”"'’)]/g
 
 /** Each sentence-bearing piece of a text: headings, paragraphs, cells. */
-const piecesOf = ({ title, description, body }: SeedFile): string[] => {
+const listPieces = ({ title, description, body }: SeedFile): string[] => {
   const pieces = (blocks: readonly Block[]) => plainText(blocks).split(/\n+| \| /)
   return [
     title,
@@ -68,11 +68,11 @@ test('no paragraph, heading or cell of a text is left in the other language', ()
       ({ language, identifier, position }) =>
         language !== file.language && identifier === file.identifier && position === file.position,
     )!
-    const same = new Set(piecesOf(others))
-    return piecesOf(file)
+    const same = new Set(listPieces(others))
+    return listPieces(file)
       .filter((piece) => {
-        const words = piece.replaceAll(isNamed, ' ').replaceAll(/\{[^}]*\}/g, ' ')
-        const [own, foreign] = [words.match(WORDS[file.language]), words.match(WORDS[OTHER[file.language]])]
+        const text = piece.replaceAll(isNamed, ' ').replaceAll(/\{[^}]*\}/g, ' ')
+        const [own, foreign] = [text.match(WORDS[file.language]), text.match(WORDS[OTHER[file.language]])]
         // Names of keys and laws are the same in both: they are no sentences.
         return (same.has(piece) && own !== null) || (foreign?.length ?? 0) > (own?.length ?? 0)
       })
@@ -83,10 +83,9 @@ test('no paragraph, heading or cell of a text is left in the other language', ()
 
 test('the programme’s page says the words of the product’s page, letter by letter', () => {
   const { files } = readSeedFiles()
-  for (const [language, words] of Object.entries({ es: PROGRAMME_ES, en: PROGRAMME_EN })) {
+  for (const [language, text] of Object.entries({ es: PROGRAMME_ES, en: PROGRAMME_EN })) {
     const file = files.find((file) => file.language === language && file.identifier === 'descuentos-progresivos')!
-    for (const sentence of [words.discount, words.limits, words.who])
-      assert.ok(file.source.includes(sentence), sentence)
+    for (const sentence of [text.discount, text.limits, text.who]) assert.ok(file.source.includes(sentence), sentence)
   }
 })
 
@@ -96,7 +95,7 @@ test('the scheduled delivery’s page says the rules of a subscription: months, 
   assert.deepEqual([recipeRetention.valid, recipeRetention.singleUse], [{ days: 30 }, true])
   const [last, ...days] = DAYS_BETWEEN.toReversed()
   const [from, to] = [MONTHS[0], MONTHS.at(-1)!]
-  const said = {
+  const expected = {
     es: [
       `De ${from} a ${to} meses`,
       `${days.toReversed().join(', ')} o ${last}.`,
@@ -113,7 +112,7 @@ test('the scheduled delivery’s page says the rules of a subscription: months, 
     ],
   }
   for (const { source, language } of readSeedFiles().files.filter((file) => file.identifier === 'despacho-programado'))
-    for (const words of said[language]) assert.ok(source.includes(words), words)
+    for (const text of expected[language]) assert.ok(source.includes(text), text)
 })
 
 test('a file without its data, with an unknown one, too long or with a wrong date is refused with its line', () => {

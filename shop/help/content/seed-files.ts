@@ -1,24 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isPosition, LANGUAGES, type Language } from './content.rules.ts'
-import { linksOf, plainText, type Block, type StructuredText } from './blocks.rules.ts'
+import { listLinks, plainText, type Block, type StructuredText } from './blocks.rules.ts'
 import { readSeedFile, type SeedText } from './seed-file.rules.ts'
 
 const FOLDER = new URL('../../../data/content/', import.meta.url)
-const PUBLIC = new URL('../../../public/', import.meta.url)
+const PUBLIC_FOLDER = new URL('../../../public/', import.meta.url)
 
-/** Every drawing has one size, so that a page keeps its place before it arrives. */
+/** All drawings have this size, so that a page reserves the place before one has loaded. */
 const VIEW_BOX = 'viewBox="0 0 640 400"'
 
-/** A text that the shop begins with: data/content/<language>/<position>/<identifier>.md. */
 export type SeedFile = SeedText & { position: string; identifier: string; language: Language }
 
-/**
- * Every file, and what is wrong with the folder in Spanish sentences; the shop starts with the files that are right.
- */
 export function readSeedFiles(): { files: SeedFile[]; problems: string[] } {
   const files: SeedFile[] = []
   const problems: string[] = []
-  for (const name of namesOfFiles()) {
+  for (const name of listFileNames()) {
     const [, language, position, identifier] = /^([^/]+)\/([^/]+)\/([a-z0-9-]{1,60})\.md$/.exec(name) ?? []
     if (!isLanguage(language) || position === undefined || identifier === undefined || !isPosition(position)) {
       problems.push(`${name}: se esperaba <es|en>/<posición>/<identificador>.md`)
@@ -33,54 +29,55 @@ export function readSeedFiles(): { files: SeedFile[]; problems: string[] } {
 
 const isLanguage = (text: string | undefined): text is Language => LANGUAGES.some((language) => language === text)
 
-const namesOfFiles = (): string[] =>
+const listFileNames = (): string[] =>
   readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
     .sort()
 
-const nameOf = ({ language, position, identifier }: SeedFile) => `${language}/${position}/${identifier}.md`
+const seedFileName = ({ language, position, identifier }: SeedFile) => `${language}/${position}/${identifier}.md`
 
-/** Both languages say the same: each has the other, the same blocks in the same places, and the same addresses. */
+/** Both languages have the same blocks in the same places, and the same addresses. */
 export function pairProblems(files: readonly SeedFile[]): string[] {
   return files.flatMap((file) => {
     const other = files.find(
       ({ language, position, identifier }) =>
         language !== file.language && position === file.position && identifier === file.identifier,
     )
-    if (!other) return [`${nameOf(file)}: falta el mismo texto en el otro idioma.`]
+    if (!other) return [`${seedFileName(file)}: falta el mismo texto en el otro idioma.`]
     if (file.language === 'en') return []
     const different = differentPart(file.body, other.body)
     return [
-      ...(different === null ? [] : [`${nameOf(file)}: ${different} no tiene los mismos párrafos y datos en inglés.`]),
-      ...(file.versionDate === other.versionDate ? [] : [`${nameOf(file)}: su fecha no es la de su texto en inglés.`]),
-      ...(ownPaths(file) === ownPaths(other) ? [] : [`${nameOf(file)}: sus enlaces no son los de su texto en inglés.`]),
+      ...(different === null
+        ? []
+        : [`${seedFileName(file)}: ${different} no tiene los mismos párrafos y datos en inglés.`]),
+      ...(file.versionDate === other.versionDate
+        ? []
+        : [`${seedFileName(file)}: su fecha no es la de su texto en inglés.`]),
+      ...(ownPaths(file) === ownPaths(other)
+        ? []
+        : [`${seedFileName(file)}: sus enlaces no son los de su texto en inglés.`]),
     ]
   })
 }
 
-/**
- * The heading of the first part whose blocks, or whose facts in them, are others in the other language; null for none.
- */
 function differentPart(text: StructuredText, other: StructuredText): string | null {
-  const [own, others] = [partsOf(text), partsOf(other)]
-  const at = own.findIndex(({ shape }, index) => shape !== others[index]?.shape)
-  if (at >= 0) return `«${own[at]!.title}»`
-  return own.length === others.length ? null : 'el texto'
+  const [ownParts, otherParts] = [listParts(text), listParts(other)]
+  const index = ownParts.findIndex(({ shape }, index) => shape !== otherParts[index]?.shape)
+  if (index >= 0) return `«${ownParts[index]!.title}»`
+  return ownParts.length === otherParts.length ? null : 'el texto'
 }
 
-const partsOf = ({ lead, sections }: StructuredText) => [
-  { title: 'el comienzo', shape: shapeOf(lead) },
+const listParts = ({ lead, sections }: StructuredText) => [
+  { title: 'el comienzo', shape: blocksShape(lead) },
   ...sections.flatMap(({ title, blocks, items }) => [
-    { title, shape: `${shapeOf(blocks)} ${items.length}` },
-    ...items.map((item) => ({ title: item.title, shape: shapeOf(item.blocks) })),
+    { title, shape: `${blocksShape(blocks)} ${items.length}` },
+    ...items.map((item) => ({ title: item.title, shape: blocksShape(item.blocks) })),
   ]),
 ]
 
-/**
- * Kinds of blocks, sizes of lists and tables, and the facts that they name: a sentence may have them in another order.
- */
-function shapeOf(blocks: readonly Block[]): string {
+/** Facts are sorted: a sentence may have them in another order. */
+function blocksShape(blocks: readonly Block[]): string {
   const facts = [...plainText(blocks).matchAll(/\{[^}]+\}/g)].map(([fact]) => fact).sort()
   return [...blocks.map(blockShape), ...facts].join(' ')
 }
@@ -100,16 +97,15 @@ function blockShape(block: Block): string {
   }
 }
 
-/** Anchors are each language's own. */
+/** The links to paths, without their anchors, which differ in each language. */
 const ownPaths = ({ body }: SeedFile): string =>
-  linksOf(body)
+  listLinks(body)
     .filter((href) => href.startsWith('/'))
     .map((href) => href.replace(/#.*/, ''))
     .sort()
     .join()
 
-/** The settings name its file. */
-const PLAN = '{store.plan}'
+const PLAN_FACT = '{store.plan}'
 
 function pictureProblems(file: SeedFile): string[] {
   const { lead, sections } = file.body
@@ -117,10 +113,10 @@ function pictureProblems(file: SeedFile): string[] {
     .flat()
     .filter((block): block is Extract<Block, { kind: 'picture' }> => block.kind === 'picture')
     .map(({ src }) => src)
-    .filter((src) => src !== PLAN)
+    .filter((src) => src !== PLAN_FACT)
   return [...new Set([...pictures, ...(file.picture ? [file.picture] : [])])].flatMap((src) => {
-    const drawing = new URL(`.${src}`, PUBLIC)
-    if (!existsSync(drawing)) return [`${nameOf(file)}: no existe public${src}`]
+    const drawing = new URL(`.${src}`, PUBLIC_FOLDER)
+    if (!existsSync(drawing)) return [`${seedFileName(file)}: no existe public${src}`]
     return readFileSync(drawing, 'utf8').includes(VIEW_BOX) ? [] : [`public${src}: debe tener ${VIEW_BOX}`]
   })
 }

@@ -3,6 +3,5 @@ import { settingFacts } from '#shop/people/settings/setting-facts.rules.ts'
 import type { Language } from './content.rules.ts'
 import type { Facts } from './facts.rules.ts'
 
-/** The facts of now, for the words of content. The only place that knows where they come from. */
 export const readFacts = async (shop: Shop, language: Language): Promise<Facts> =>
   settingFacts(shop.settings.pharmacy, language)

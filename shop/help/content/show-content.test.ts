@@ -40,7 +40,7 @@ eachDatabase((database) => {
   const changedBy = async (work: Promise<unknown>) => {
     const before = [shop, second].map(({ memory }) => memory.generation())
     await work
-    await until(() => [shop, second].every(({ memory }, at) => memory.generation() !== before[at]))
+    await until(() => [shop, second].every(({ memory }, index) => memory.generation() !== before[index]))
   }
 
   test('the shop starts with three banners of its own for the home page, in both languages, and is not given them twice', async () => {

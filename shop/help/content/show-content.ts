@@ -14,10 +14,7 @@ import {
 import { fillFacts, fillText } from './facts.rules.ts'
 import { readFacts } from './shop-facts.ts'
 
-/**
- * The banners of a position (SHOP §7), cached until someone changes content. An unknown position has none, and costs
- * neither a statement nor a place in the cache.
- */
+/** SHOP §7. An unknown position costs neither a statement nor a place in the cache. */
 export const listBanners = async (shop: Shop, query: { position: string; language: string }): Promise<Banner[]> =>
   isPosition(query.position)
     ? recallContent(shop, `banners ${query.language} ${query.position}`, () => findBanners(shop, query))
@@ -25,12 +22,12 @@ export const listBanners = async (shop: Shop, query: { position: string; languag
 
 type PageQuery = { position: string; identifier: string; language: Language }
 
-const keyOfPage = ({ position, identifier, language }: PageQuery, revision: number | null) =>
+const pageKey = ({ position, identifier, language }: PageQuery, revision: number | null) =>
   `page ${language} ${position} ${identifier} ${revision ?? ''}`
 
 /**
- * A text, its facts in place (CONTENT §2.3 §7); null when nothing is shown there now. `revision`: a version of a legal
- * page, by its Spanish number, that was accepted once. What nobody may read costs no statement and is not cached.
+ * CONTENT §2.3 §7. `revision`: a legal page's version. Returns null, without a statement, for a page that nobody may
+ * read.
  */
 export async function showPage(
   shop: Shop,
@@ -38,32 +35,31 @@ export async function showPage(
   revision: number | null = null,
 ): Promise<ContentPage | null> {
   const readable = await recallReadable(shop)
-  const key = keyOfPage(query, revision)
-  // The number that a text without a date has now is no version: it is the text.
+  const key = pageKey(query, revision)
+  // The current revision of a text without a date is no stored version: the text itself is shown.
   if (!readable.has(key))
-    return revision !== null && readable.get(keyOfPage(query, null)) === revision ? showPage(shop, query) : null
+    return revision !== null && readable.get(pageKey(query, null)) === revision ? showPage(shop, query) : null
   return recallContent(shop, key, async () => {
     const entry = await (revision === null ? findShown(shop, query) : findVersion(shop, query, revision))
     if (!entry) return null
-    const page = await pageOf(shop, entry)
+    const page = await toPage(shop, entry)
     if (revision === null) return page
-    return { ...page, revision, isReplaced: readable.get(keyOfPage({ ...query, language: 'es' }, null)) !== revision }
+    return { ...page, revision, isReplaced: readable.get(pageKey({ ...query, language: 'es' }, null)) !== revision }
   })
 }
 
-/** The pages that anybody may read, by their key, with the revision. */
 const recallReadable = (shop: Shop): Promise<Map<string, number>> =>
   recallContent(shop, 'readable pages', async () => {
     const readable = new Map<string, number>()
     for (const { revision, isShown, isVersion, ...entry } of await findReadable(shop)) {
-      if (isShown) readable.set(keyOfPage(entry, null), revision)
+      if (isShown) readable.set(pageKey(entry, null), revision)
       if (isVersion && entry.language === 'es')
-        for (const language of LANGUAGES) readable.set(keyOfPage({ ...entry, language }, revision), revision)
+        for (const language of LANGUAGES) readable.set(pageKey({ ...entry, language }, revision), revision)
     }
     return readable
   })
 
-async function pageOf(shop: Shop, entry: Entry): Promise<ContentPage> {
+async function toPage(shop: Shop, entry: Entry): Promise<ContentPage> {
   const facts = await readFacts(shop, entry.language)
   const { position, identifier, language, revision, picture, versionDate } = entry
   return {
@@ -80,7 +76,6 @@ async function pageOf(shop: Shop, entry: Entry): Promise<ContentPage> {
   }
 }
 
-/** The text for a position and identifier, in plain words (SHOP §7); null without one. */
 export async function showLanding(shop: Shop, query: PageQuery): Promise<Landing | null> {
   const page = await showPage(shop, query)
   if (!page) return null
@@ -100,7 +95,6 @@ export async function showLanding(shop: Shop, query: PageQuery): Promise<Landing
   }
 }
 
-/** The pages of CONTENT_PATHS for search engines, each with the time of its newest words. */
 export const listContentAddresses = (shop: Shop): Promise<{ path: string; changed: Date | null }[]> =>
   recallContent(shop, 'content addresses', async () => {
     const shown = await findShownSince(shop)
@@ -111,13 +105,13 @@ export const listContentAddresses = (shop: Shop): Promise<{ path: string; change
     }))
   })
 
-/** What is read is cached in every process until content changes, or until the next text begins or ends. */
-const recallContent = <T>(shop: Shop, key: string, make: () => Promise<T>): Promise<T> =>
-  shop.memory.recall(key, async () => {
-    // First: the caches are dropped at that instant, also when it passes during the reading.
-    await shop.memory.recall('content changes', async () => {
+/** Cached in every process until content changes, or until the next text begins or ends. */
+const recallContent = <T>(shop: Shop, key: string, load: () => Promise<T>): Promise<T> =>
+  shop.memory.get(key, async () => {
+    // Scheduled before the reading, so that the caches are dropped also when that instant passes during it.
+    await shop.memory.get('content changes', async () => {
       const next = await findNextChange(shop)
       if (next) shop.memory.forgetAt(next)
     })
-    return make()
+    return load()
   })

@@ -6,15 +6,12 @@ import { showPage } from './show-content.ts'
 
 const STOCK_BREAK = { position: 'document', identifier: 'carta-de-quiebre' }
 
-/**
- * The letter on a stock break, as PDF (CONTENT §2.3), with the shop's facts of now. Drawn once until a text or a fact
- * changes, for any number of requests at once. Null when none is published.
- */
+/** CONTENT §2.3. The letter is cached until a text or a fact changes. Returns null when none is published. */
 export async function showStockBreakLetter(shop: Shop, language: Language): Promise<Uint8Array | null> {
   const page = await showPage(shop, { ...STOCK_BREAK, language })
   if (!page) return null
   const { title, lead, sections, revision, versionDate } = page
-  return shop.memory.recall(`letter ${language} ${revision}`, async () =>
+  return shop.memory.get(`letter ${language} ${revision}`, async () =>
     drawLetter({
       title,
       text: { lead, sections },

@@ -1,5 +1,5 @@
 import { builder, RECORDED } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { STAFF_PAGE, staffListInput } from '#shop/ground/policy/staff-page.input.ts'
@@ -8,7 +8,7 @@ import { draftInput, entryKey, publicationInput, retirementInput } from './staff
 
 const POSITION = 'page, programme, campaign, listing, care, document, checkout, home.'
 const IDENTIFIER = 'Which of them.'
-const time = (date: Date | null) => date?.toISOString() ?? null
+const toIsoInstant = (date: Date | null) => date?.toISOString() ?? null
 
 const ContentEntry = builder.objectRef<Entry>('ContentEntry').implement({
   description: 'A revision of a text or a banner, as staff edit it.',
@@ -33,12 +33,12 @@ const ContentEntry = builder.objectRef<Entry>('ContentEntry').implement({
     validFrom: t.string({
       nullable: true,
       description: 'Since when it is shown, ISO 8601, UTC.',
-      resolve: ({ validFrom }) => time(validFrom),
+      resolve: ({ validFrom }) => toIsoInstant(validFrom),
     }),
     validTo: t.string({
       nullable: true,
       description: 'Until when; null: without an end.',
-      resolve: ({ validTo }) => time(validTo),
+      resolve: ({ validTo }) => toIsoInstant(validTo),
     }),
     changedBy: t.exposeString('changedBy', { nullable: true, description: 'Who of staff; null: the shop’s own.' }),
     changedAt: t.string({ description: 'ISO 8601, UTC.', resolve: ({ changedAt }) => changedAt.toISOString() }),
@@ -46,7 +46,7 @@ const ContentEntry = builder.objectRef<Entry>('ContentEntry').implement({
     publishedAt: t.string({
       nullable: true,
       description: 'ISO 8601, UTC.',
-      resolve: ({ publishedAt }) => time(publishedAt),
+      resolve: ({ publishedAt }) => toIsoInstant(publishedAt),
     }),
   }),
 })
@@ -59,7 +59,7 @@ const ContentEntryList = builder.objectRef<{ totalCount: number; nodes: Entry[] 
   }),
 })
 
-const DraftInput = inputOf('ContentDraftInput', draftInput, {
+const DraftInput = inputFromSchema('ContentDraftInput', draftInput, {
   description: 'A draft: the entry, the newest revision that the editor saw (0 for a new one), and all of its fields.',
   fields: {
     position: POSITION,
@@ -79,7 +79,7 @@ const DraftInput = inputOf('ContentDraftInput', draftInput, {
   },
 })
 
-/** A field that is null is one that was left out. */
+/** GraphQL's null means that the field was left out. */
 const withoutNulls = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
 
 builder.queryFields((t) => ({

@@ -1,22 +1,20 @@
-/** What staff send of the shop's texts and banners. An error is a code of the screens' messages. */
 import { z } from 'zod'
 import { LANGUAGES, POSITIONS } from './content.rules.ts'
-import { LONGEST_TITLE } from './seed-file.rules.ts'
-import { MOST_CHARACTERS } from './structured-text.rules.ts'
+import { TITLE_LENGTH_MAX } from './seed-file.rules.ts'
+import { TEXT_LENGTH_MAX } from './structured-text.rules.ts'
 import { isOwnPath } from './text-links.rules.ts'
 import { isAcceptedText } from './terms.rules.ts'
 import { unknownFacts } from './facts.rules.ts'
-import { hasHiddenSign } from './hidden-signs.rules.ts'
+import { hasHiddenCharacter } from './hidden-characters.rules.ts'
 
-const words = (most: number) =>
+const text = (lengthMax: number) =>
   z
     .string({ error: 'content.words' })
     .trim()
-    .max(most, { error: 'content.too_long' })
-    .refine((text) => !/[\t\n]/.test(text) && !hasHiddenSign(text), { error: 'content.words' })
+    .max(lengthMax, { error: 'content.too_long' })
+    .refine((text) => !/[\t\n]/.test(text) && !hasHiddenCharacter(text), { error: 'content.words' })
     .refine((text) => unknownFacts(text).length === 0, { error: 'content.fact' })
 
-/** Which entry, in which language. A position that no page shows is a typing error. */
 export const entryKey = z.object({
   position: z.enum(POSITIONS, { error: 'content.position' }),
   identifier: z.string({ error: 'content.name' }).regex(/^[a-z0-9-]{1,60}$/, { error: 'content.name' }),
@@ -33,9 +31,9 @@ const optionalPath = z
 export const draftInput = entryKey
   .extend({
     revision,
-    title: words(LONGEST_TITLE).pipe(z.string().min(1, { error: 'content.title' })),
-    description: words(500).default(''),
-    source: z.string({ error: 'content.words' }).max(MOST_CHARACTERS, { error: 'content.too_long' }).default(''),
+    title: text(TITLE_LENGTH_MAX).pipe(z.string().min(1, { error: 'content.title' })),
+    description: text(500).default(''),
+    source: z.string({ error: 'content.words' }).max(TEXT_LENGTH_MAX, { error: 'content.too_long' }).default(''),
     picture: optionalPath,
     versionDate: z.iso
       .date({ error: 'content.date' })
@@ -46,7 +44,7 @@ export const draftInput = entryKey
       .min(0, { error: 'content.place' })
       .max(1_000, { error: 'content.place' })
       .default(0),
-    action: words(60).default(''),
+    action: text(60).default(''),
     url: optionalPath,
     pictureMobile: optionalPath,
     ground: z
@@ -55,7 +53,7 @@ export const draftInput = entryKey
       .default('#f1faf5'),
   })
   .superRefine((draft, context) => {
-    // Without its date it could not be read any more when another has replaced it.
+    // Without its date, an accepted version could not be read after another has replaced it.
     if (isAcceptedText(draft) && draft.versionDate === null)
       context.addIssue({ code: 'custom', path: ['versionDate'], message: 'content.date' })
     if (draft.position !== 'home') return

@@ -1,14 +1,11 @@
-/**
- * Reads the Markdown of a text into its blocks; data/content/README.md lists what may stand in it. What is not known
- * is refused with its line: nothing is left out silently, and no HTML can pass.
- */
+/** Syntax that data/content/README.md does not list is refused with its line, so that no HTML can pass. */
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { slugify } from '#lib/slug.ts'
 import { plainInlines, type Block, type Inline, type StructuredText, type TextSection } from './blocks.rules.ts'
 import { unknownFacts } from './facts.rules.ts'
-import { hasHiddenSign } from './hidden-signs.rules.ts'
+import { hasHiddenCharacter } from './hidden-characters.rules.ts'
 import { isAllowedLink, isAllowedPicture, looksLikeAnother } from './text-links.rules.ts'
 import type { Problem, TextProblem } from './text-problem.rules.ts'
 
@@ -17,30 +14,28 @@ type FlowNode = Root['children'][number]
 type Node<Type extends FlowNode['type']> = Extract<FlowNode, { type: Type }>
 type PhrasingNode = Node<'paragraph'>['children'][number]
 
-export const MOST_CHARACTERS = 60_000
-const MOST_LINES = 2_000
-const LONGEST_HEADING = 200
-const MOST_PROBLEMS = 20
-const MOST_LIST_LEVELS = 2
-/** Emphasis, strong and a link inside each other. */
-const MOST_INLINE_LEVELS = 3
-// Before the parser, whose work and stack grow with the levels.
-const MOST_MARKERS = 3
-const MOST_INDENT = 8
-/** Of lines without an empty one between: each mark is compared with every other (4,000 of them took 22 s). */
-const MOST_MARKS = 400
-const MOST_LINES_TOGETHER = 300
-const MOST_COLUMNS = 8
+export const TEXT_LENGTH_MAX = 60_000
+const LINES_MAX = 2_000
+const HEADING_LENGTH_MAX = 200
+const PROBLEMS_MAX = 20
+const LIST_LEVELS_MAX = 2
+const INLINE_LEVELS_MAX = 3
+// Checked before parsing, because the parser's work and stack grow with the levels.
+const MARKERS_MAX = 3
+const INDENT_MAX = 8
+/** In adjacent lines each mark is compared with every other (4,000 of them took 22 s). */
+const BLOCK_MARKS_MAX = 400
+const BLOCK_LINES_MAX = 300
+const COLUMNS_MAX = 8
 
-/** The text, or why it is refused, by line. */
 export function parseText(source: string): { text: StructuredText } | { problems: TextProblem[] } {
-  if (source.length > MOST_CHARACTERS) return { problems: [{ line: 1, problem: 'long' }] }
+  if (source.length > TEXT_LENGTH_MAX) return { problems: [{ line: 1, problem: 'long' }] }
   const lines = source.split(/\r\n|\n|\r/)
-  if (lines.length > MOST_LINES) return { problems: [{ line: MOST_LINES, problem: 'long' }] }
-  const early = lines.flatMap((text, at) => lineProblems(text, at + 1))
-  if (early.length > 0) return { problems: early.slice(0, MOST_PROBLEMS) }
-  const dense = findDense(lines)
-  if (dense) return { problems: [dense] }
+  if (lines.length > LINES_MAX) return { problems: [{ line: LINES_MAX, problem: 'long' }] }
+  const lineErrors = lines.flatMap((text, index) => lineProblems(text, index + 1))
+  if (lineErrors.length > 0) return { problems: lineErrors.slice(0, PROBLEMS_MAX) }
+  const denseLine = findDenseLine(lines)
+  if (denseLine) return { problems: [denseLine] }
   const root = fromMarkdown(source, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
   const reader = createReader()
   const text = reader.readRoot(root)
@@ -48,47 +43,46 @@ export function parseText(source: string): { text: StructuredText } | { problems
 }
 
 function lineProblems(text: string, line: number): TextProblem[] {
-  if (hasHiddenSign(text)) return [{ line, problem: 'sign' }]
+  if (hasHiddenCharacter(text)) return [{ line, problem: 'sign' }]
   // Shorter rows are filled up: 10,000 columns and 300 short lines would be three million cells.
-  if (text.split('|').length > MOST_COLUMNS + 2) return [{ line, problem: 'columns' }]
+  if (text.split('|').length > COLUMNS_MAX + 2) return [{ line, problem: 'columns' }]
   const indent = /^[ \t]*/.exec(text)![0].replaceAll('\t', '    ').length
   let markers = 0
   let rest = text.trimStart()
-  for (let marker = startOf(rest); marker && markers <= MOST_MARKERS; marker = startOf(rest)) {
+  for (let marker = blockStart(rest); marker && markers <= MARKERS_MAX; marker = blockStart(rest)) {
     markers++
     rest = rest.slice(marker.length).trimStart()
   }
-  const isDeep = indent > MOST_INDENT ? rest !== '' : markers > MOST_MARKERS
+  const isDeep = indent > INDENT_MAX ? rest !== '' : markers > MARKERS_MAX
   return isDeep ? [{ line, problem: 'nesting' }] : []
 }
 
-/** Where lines that stand together have more marks, or are more, than the parser reads in a moment. */
-function findDense(lines: readonly string[]): TextProblem | null {
-  let [marks, together] = [0, 0]
-  for (const [at, text] of lines.entries()) {
-    if (text.trim() === '') [marks, together] = [0, 0]
+/** The parser would take too long for such lines. */
+function findDenseLine(lines: readonly string[]): TextProblem | null {
+  let [marks, adjacentLines] = [0, 0]
+  for (const [index, text] of lines.entries()) {
+    if (text.trim() === '') [marks, adjacentLines] = [0, 0]
     marks += text.match(/[*_[\]<>&`\\!]/g)?.length ?? 0
-    if (marks > MOST_MARKS || ++together > MOST_LINES_TOGETHER) return { line: at + 1, problem: 'dense' }
+    if (marks > BLOCK_MARKS_MAX || ++adjacentLines > BLOCK_LINES_MAX) return { line: index + 1, problem: 'dense' }
   }
   return null
 }
 
-const startOf = (text: string) => /^(?:[-*+](?=\s)|\d{1,9}[.)](?=\s)|>)/.exec(text)?.[0]
+const blockStart = (text: string) => /^(?:[-*+](?=\s)|\d{1,9}[.)](?=\s)|>)/.exec(text)?.[0]
 
-/** Ids of the page around a text: the skip link's target, the table of contents, the map, the contact form. */
+/** Ids that the page around a text uses: the skip link's target, the table of contents, the map, the contact form. */
 const TAKEN_IDS = ['contenido', 'contenidos', 'mapa', 'contacto']
 
-/** One reading of one text: its problems, and the anchors that it has given. */
 function createReader() {
   const problems: TextProblem[] = []
   const anchors = new Set(TAKEN_IDS)
   const report = (line: number, problem: Problem) => {
-    if (problems.length < MOST_PROBLEMS && !problems.some((known) => known.line === line && known.problem === problem))
+    if (problems.length < PROBLEMS_MAX && !problems.some((known) => known.line === line && known.problem === problem))
       problems.push({ line, problem })
   }
   const flow = createFlowReader(report)
 
-  const anchorOf = (title: string): string => {
+  const uniqueAnchor = (title: string): string => {
     const name = slugify(title).slice(0, 60).replace(/-$/, '') || 'seccion'
     let anchor = name
     for (let count = 2; anchors.has(anchor); count++) anchor = `${name}-${count}`
@@ -96,13 +90,13 @@ function createReader() {
     return anchor
   }
   const heading = (node: Node<'heading'>): string => {
-    const line = lineOf(node)
+    const line = startLine(node)
     if (node.position!.end.line !== line) report(line, 'underlined')
-    const words = flow.inlines(node.children)
-    if (words.some(({ kind }) => kind !== 'text')) report(line, 'headingWords')
-    const title = plainInlines(words).trim()
+    const inlines = flow.inlines(node.children)
+    if (inlines.some(({ kind }) => kind !== 'text')) report(line, 'headingWords')
+    const title = plainInlines(inlines).trim()
     if (title === '') report(line, 'empty')
-    if (title.length > LONGEST_HEADING) report(line, 'longHeading')
+    if (title.length > HEADING_LENGTH_MAX) report(line, 'longHeading')
     return title
   }
   return {
@@ -117,11 +111,11 @@ function createReader() {
           blocks.push(...flow.block(node))
         } else if (node.depth === 2) {
           const title = heading(node)
-          sections.push({ id: anchorOf(title), title, blocks: [], items: [] })
+          sections.push({ id: uniqueAnchor(title), title, blocks: [], items: [] })
         } else if (node.depth === 3 && section) {
           const title = heading(node)
-          section.items.push({ id: anchorOf(title), title, blocks: [] })
-        } else report(lineOf(node), node.depth === 3 ? 'itemBeforeSection' : 'heading')
+          section.items.push({ id: uniqueAnchor(title), title, blocks: [] })
+        } else report(startLine(node), node.depth === 3 ? 'itemBeforeSection' : 'heading')
       }
       return { lead, sections }
     },
@@ -129,9 +123,9 @@ function createReader() {
 }
 
 type Report = (line: number, problem: Problem) => void
-const lineOf = (node: { position?: { start: { line: number } } | undefined }) => node.position?.start.line ?? 1
+const startLine = (node: { position?: { start: { line: number } } | undefined }) => node.position?.start.line ?? 1
 
-/** `place`: what may stand there. At the top a lone link is a button; in a list or a note it is a link. */
+/** A paragraph that is one link becomes a button at the top level; in a list or a note it stays a link. */
 function createFlowReader(report: Report) {
   const inlines = createInlineReader(report)
 
@@ -144,9 +138,9 @@ function createFlowReader(report: Report) {
       case 'table':
         return [table(node)]
       case 'blockquote':
-        return [{ kind: 'note', blocks: node.children.flatMap((inner) => within(inner, 1)) }]
+        return [{ kind: 'note', blocks: node.children.flatMap((inner) => nestedBlocks(inner, 1)) }]
       default:
-        report(lineOf(node), node.type === 'html' ? 'html' : 'unknown')
+        report(startLine(node), node.type === 'html' ? 'html' : 'unknown')
         return []
     }
   }
@@ -159,18 +153,18 @@ function createFlowReader(report: Report) {
     return { kind: 'button', href: only.url, text: plainInlines(inlines([only])) }
   }
   const picture = (node: Extract<PhrasingNode, { type: 'image' }>): Block => {
-    const line = lineOf(node)
+    const line = startLine(node)
     const alt = node.alt?.trim() ?? ''
     if (!isAllowedPicture(node.url) || node.title) report(line, 'picture')
     if (alt === '') report(line, 'alt')
     checkWords(alt, line, report)
     return { kind: 'picture', src: node.url, alt }
   }
-  const within = (node: FlowNode, level: number): Block[] => {
+  const nestedBlocks = (node: FlowNode, level: number): Block[] => {
     if (node.type === 'paragraph') return [paragraph(node)]
-    if (node.type === 'list' && level <= MOST_LIST_LEVELS) return [list(node, level)]
+    if (node.type === 'list' && level <= LIST_LEVELS_MAX) return [list(node, level)]
     report(
-      lineOf(node),
+      startLine(node),
       node.type === 'html' ? 'html' : node.type === 'list' ? 'depth' : node.type === 'blockquote' ? 'nesting' : 'place',
     )
     return []
@@ -179,18 +173,18 @@ function createFlowReader(report: Report) {
     kind: 'list',
     isOrdered: node.ordered ?? false,
     items: node.children.map((item) => {
-      if (item.children.length === 0) report(lineOf(item), 'empty')
-      return item.children.flatMap((inner) => within(inner, level + 1))
+      if (item.children.length === 0) report(startLine(item), 'empty')
+      return item.children.flatMap((inner) => nestedBlocks(inner, level + 1))
     }),
   })
   const table = (node: Node<'table'>): Block => {
     const [head, ...rows] = node.children.map((row) => row.children.map((cell) => inlines(cell.children)))
     const columns = head?.length ?? 0
-    // Shorter rows end with empty cells; what is beyond the head is no cell of the table.
+    // Shorter rows are filled with empty cells; cells beyond the head's columns are dropped.
     return {
       kind: 'table',
       head: head ?? [],
-      rows: rows.map((row) => Array.from({ length: columns }, (_, at) => row[at] ?? [])),
+      rows: rows.map((row) => Array.from({ length: columns }, (_, index) => row[index] ?? [])),
     }
   }
   return { block, inlines: (children: readonly PhrasingNode[]) => inlines(children) }
@@ -198,7 +192,7 @@ function createFlowReader(report: Report) {
 
 function createInlineReader(report: Report) {
   const read = (node: PhrasingNode, level: number): Inline[] => {
-    const line = lineOf(node)
+    const line = startLine(node)
     switch (node.type) {
       case 'text':
         checkWords(node.value, line, report)
@@ -207,14 +201,14 @@ function createInlineReader(report: Report) {
         return [{ kind: 'break' }]
       case 'strong':
       case 'emphasis':
-        return [{ kind: node.type, inlines: inside(node.children, line, level) }]
+        return [{ kind: node.type, inlines: nestedInlines(node.children, line, level) }]
       case 'link': {
         if (!isAllowedLink(node.url)) report(line, 'link')
         if (node.title) report(line, 'linkTitle')
-        const inlines = inside(node.children, line, level)
-        const words = plainInlines(inlines)
-        if (words.trim() === '') report(line, 'empty')
-        if (looksLikeAnother(words, node.url)) report(line, 'lookalike')
+        const inlines = nestedInlines(node.children, line, level)
+        const linkText = plainInlines(inlines)
+        if (linkText.trim() === '') report(line, 'empty')
+        if (looksLikeAnother(linkText, node.url)) report(line, 'lookalike')
         return [{ kind: 'link', href: node.url, inlines }]
       }
       default:
@@ -222,18 +216,18 @@ function createInlineReader(report: Report) {
         return []
     }
   }
-  const inside = (children: readonly PhrasingNode[], line: number, level: number): Inline[] => {
-    if (level < MOST_INLINE_LEVELS) return children.flatMap((child) => read(child, level + 1))
+  const nestedInlines = (children: readonly PhrasingNode[], line: number, level: number): Inline[] => {
+    if (level < INLINE_LEVELS_MAX) return children.flatMap((child) => read(child, level + 1))
     if (children.some((child) => child.type !== 'text')) report(line, 'nesting')
     return children.flatMap((child) => (child.type === 'text' ? read(child, level) : []))
   }
   return (children: readonly PhrasingNode[]) => children.flatMap((child) => read(child, 0))
 }
 
-/** Once more, as it is shown: '&#8238;' is a sign too. */
+/** Checked again after parsing, because a reference like '&#8238;' also hides a character. */
 function checkWords(text: string, line: number, report: Report): void {
-  if (hasHiddenSign(text)) report(line, 'sign')
-  text.split('\n').forEach((part, at) => {
-    if (unknownFacts(part).length > 0) report(line + at, 'fact')
+  if (hasHiddenCharacter(text)) report(line, 'sign')
+  text.split('\n').forEach((part, index) => {
+    if (unknownFacts(part).length > 0) report(line + index, 'fact')
   })
 }

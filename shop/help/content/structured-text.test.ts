@@ -1,10 +1,10 @@
 /** Texts of staff: what may stand in them, and what an attacker with an editor's session cannot put there. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linksOf, plainText, type Block } from './blocks.rules.ts'
+import { listLinks, plainText, type Block } from './blocks.rules.ts'
 import { FACT_NAMES } from '#shop/people/settings/setting-facts.rules.ts'
 import { fillFacts, type Facts } from './facts.rules.ts'
-import { MOST_CHARACTERS, parseText } from './structured-text.rules.ts'
+import { TEXT_LENGTH_MAX, parseText } from './structured-text.rules.ts'
 import { PROBLEMS } from './text-problem.rules.ts'
 
 const read = (source: string) => {
@@ -73,7 +73,7 @@ test('a link leads into the shop, to https, to a mail or to a phone, and nowhere
     'mailto:{email}',
     '#receta',
   ]
-  assert.deepEqual(linksOf(read(allowed.map((href) => `Ver [esto](${href}) y sigue.`).join('\n\n'))), allowed)
+  assert.deepEqual(listLinks(read(allowed.map((href) => `Ver [esto](${href}) y sigue.`).join('\n\n'))), allowed)
 })
 
 test('the words of a link do not name another site, and a site’s name has no letters that look like others', () => {
@@ -96,7 +96,7 @@ test('the words of a link do not name another site, and a site’s name has no l
 })
 
 test('signs that nobody sees, and those that turn a text’s direction, are refused, written as they are or by number', () => {
-  for (const sign of [
+  for (const character of [
     '\u200B',
     '\u200D',
     '\u200F',
@@ -108,8 +108,8 @@ test('signs that nobody sees, and those that turn a text’s direction, are refu
     '\u{E0041}',
     '\u2028',
   ]) {
-    assert.deepEqual(problems(`pa${sign}go`), ['1 sign'], sign)
-    const number = `&#${sign.codePointAt(0)};`
+    assert.deepEqual(problems(`pa${character}go`), ['1 sign'], character)
+    const number = `&#${character.codePointAt(0)};`
     assert.deepEqual(problems(`pa${number}go`), ['1 sign'], number)
     assert.deepEqual(problems(`![pa${number}go](/content/x.svg)`), ['1 sign'], number)
     assert.deepEqual(problems(`## pa${number}go`), ['1 sign'], number)
@@ -167,9 +167,9 @@ test('long, deep and huge texts are refused quickly, or read', () => {
   inTime(() => assert.deepEqual(problems('> '.repeat(10_000) + 'a'), ['1 nesting']))
   inTime(() => assert.deepEqual(problems('1. '.repeat(10_000) + 'a'), ['1 nesting']))
   inTime(() => assert.deepEqual(problems('a '.repeat(524_288)), ['1 long']))
-  const nested = Array.from({ length: 1_000 }, (_, at) => `${' '.repeat(2 * at)}- a`).join('\n')
+  const nested = Array.from({ length: 1_000 }, (_, index) => `${' '.repeat(2 * index)}- a`).join('\n')
   inTime(() => assert.deepEqual(problems(nested), ['1 long']))
-  const deep = Array.from({ length: 200 }, (_, at) => `${' '.repeat(2 * at)}- a`).join('\n')
+  const deep = Array.from({ length: 200 }, (_, index) => `${' '.repeat(2 * index)}- a`).join('\n')
   inTime(() => assert.deepEqual(problems(deep).slice(0, 1), ['6 nesting']))
   const pieces = [
     '[',
@@ -191,9 +191,9 @@ test('long, deep and huge texts are refused quickly, or read', () => {
     '*a**b',
     'a\n',
   ]
-  for (const piece of pieces) inTime(() => void parseText(piece.repeat(MOST_CHARACTERS / piece.length)))
+  for (const piece of pieces) inTime(() => void parseText(piece.repeat(TEXT_LENGTH_MAX / piece.length)))
   const paragraphs = `${'*a_ [b '.repeat(60)}\n\n`
-  inTime(() => void parseText(paragraphs.repeat(MOST_CHARACTERS / paragraphs.length)))
+  inTime(() => void parseText(paragraphs.repeat(TEXT_LENGTH_MAX / paragraphs.length)))
   assert.deepEqual(problems('a\u0000b\u202E'), ['1 sign'])
 })
 
@@ -252,7 +252,7 @@ test('facts are put in when a text is read; a link without its fact is only its 
   )
   const filled = fillFacts(text, known)
   assert.equal(plainText(filled.lead), 'Llama al +56 2 2635 3800 o escribe.\n\nLee el blog.')
-  assert.deepEqual(linksOf(filled), ['tel:+56226353800', 'mailto:a@b.cl'])
+  assert.deepEqual(listLinks(filled), ['tel:+56226353800', 'mailto:a@b.cl'])
 })
 
 test('a paragraph or a picture that is nothing but a missing fact is left out; no fact makes another’s picture', () => {

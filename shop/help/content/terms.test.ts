@@ -6,8 +6,8 @@ import { BENEFITS_VALID_S } from '#shop/shelf/insurance/insurance.rules.ts'
 import { HOLD_S } from '#shop/sale/payments/payment.rules.ts'
 import { CHARGED_BEFORE_DAYS, DAYS_BETWEEN, MONTHS } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { PROGRAMME_UNITS_A_MONTH, PROGRAMME_UNITS_A_YEAR } from '#shop/shelf/promotions/programme.rules.ts'
-import { MOST_TRIES } from '#shop/sale/subscriptions/charging/charge.rules.ts'
-import { itemsOf, LANGUAGES, LEGAL_PAGES as PAGES, readPage, type Language } from '#test/test-legal-pages.ts'
+import { TRIES_MAX } from '#shop/sale/subscriptions/charging/charge.rules.ts'
+import { LANGUAGES, LEGAL_PAGES as PAGES, readItems, readPage, type Language } from '#test/test-legal-pages.ts'
 
 /** Each point of 'Terms and returns policy' (CONTENT §9): the item that states it, and its words. */
 const POINTS: { [L in Language]: readonly [item: string, ...words: string[]] }[] = [
@@ -126,7 +126,7 @@ const POINTS: { [L in Language]: readonly [item: string, ...words: string[]] }[]
 
 test('the terms state every point of the returns policy', () => {
   for (const language of LANGUAGES) {
-    const items = itemsOf(readPage(language, 'terminos-y-condiciones'))
+    const items = readItems(readPage(language, 'terminos-y-condiciones'))
     for (const { [language]: point } of POINTS) {
       const [item, ...words] = point
       const text = items.get(item)
@@ -179,10 +179,10 @@ test('the terms say the numbers that the software counts with', () => {
     ],
     ['Qué es', months, days],
     ['El cobro automático', `${CHARGED_BEFORE_DAYS} días antes de cada despacho`],
-    ['Si el cobro falla', `hasta ${MOST_TRIES} veces en total`],
+    ['Si el cobro falla', `hasta ${TRIES_MAX} veces en total`],
     ['Límites', BENEFITS_VALID_S === 3_600 ? 'La consulta vale una hora' : 'write it in the terms'],
   ]
-  const items = itemsOf(readPage('es', 'terminos-y-condiciones'))
+  const items = readItems(readPage('es', 'terminos-y-condiciones'))
   for (const [item, ...sentences] of words)
     for (const sentence of sentences) assert.ok(items.get(item)?.includes(sentence), `'${item}' says '${sentence}'`)
 })

@@ -1,4 +1,3 @@
-/** What a text of the shop may not have, each with its sentence for who wrote it. */
 export const PROBLEMS = {
   long: { es: 'El texto es demasiado largo.', en: 'The text is too long.' },
   sign: {
@@ -58,9 +57,7 @@ export const PROBLEMS = {
 } as const satisfies Record<string, { es: string; en: string }>
 
 export type Problem = keyof typeof PROBLEMS
-/** `line`: from 1, of the text as it was written. */
 export type TextProblem = { line: number; problem: Problem }
 
-/** 'Línea 12: No se puede escribir HTML.' */
 export const problemSentence = ({ line, problem }: TextProblem, language: 'es' | 'en' = 'es'): string =>
   `${language === 'es' ? 'Línea' : 'Line'} ${line}: ${PROBLEMS[problem][language]}`

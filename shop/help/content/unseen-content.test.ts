@@ -27,7 +27,11 @@ eachDatabase((database) => {
   })
 
   type Key = { position: Position; identifier: string; language: 'es' | 'en' }
-  const keyOf = (identifier: string, position: Position = 'campaign'): Key => ({ position, identifier, language: 'es' })
+  const createKey = (identifier: string, position: Position = 'campaign'): Key => ({
+    position,
+    identifier,
+    language: 'es',
+  })
   const changed = async (work: () => Promise<unknown>) => {
     const before = shop.memory.generation()
     await work()
@@ -74,16 +78,16 @@ eachDatabase((database) => {
   }
 
   test('a draft, a text of tomorrow and a withdrawn one are seen at no door, by no number, in no sitemap', async () => {
-    const draft = keyOf('secreto-borrador')
+    const draft = createKey('secreto-borrador')
     await begin(draft)
     assert.equal(await isSeen(draft), false)
 
-    const tomorrow = keyOf('secreto-futuro')
+    const tomorrow = createKey('secreto-futuro')
     await begin(tomorrow)
     await publish(tomorrow, 1, shop.now().add({ hours: 24 }))
     assert.equal(await isSeen(tomorrow), false)
 
-    const retired = keyOf('secreto-retirado')
+    const retired = createKey('secreto-retirado')
     await begin(retired, { versionDate: '2026-12-01' })
     await publish(retired, 1)
     assert.equal(await isSeen(retired), true)
@@ -112,7 +116,7 @@ eachDatabase((database) => {
     assert.equal((await showPage(shop, spanish))?.revision, 3)
     const first = await showPage(shop, spanish, 1)
     assert.deepEqual([first?.revision, first?.isReplaced], [1, true])
-    assert.equal(await isSeen(keyOf(TERMS.identifier, 'page')), false)
+    assert.equal(await isSeen(createKey(TERMS.identifier, 'page')), false)
   })
 
   test('an English reader reads the translation of the accepted Spanish version, else the Spanish text', async () => {
@@ -142,14 +146,14 @@ eachDatabase((database) => {
       db: new Proxy(shop.db, { get: (db, name) => (statements++, Reflect.get(db, name, db) as unknown) }),
       memory: {
         ...shop.memory,
-        recall: (key, make, part, tags) => (keys.add(key), shop.memory.recall(key, make, part, tags)),
+        get: (key, make, part, tags) => (keys.add(key), shop.memory.get(key, make, part, tags)),
       },
     }
-    for (let at = 0; at < 10_000; at++) {
-      assert.equal(await showPage(watched, { position: 'page', identifier: `x${at}`, language: 'es' }), null)
-      assert.equal(await showPage(watched, { ...TERMS, language: 'en' }, 1_000 + at), null)
-      assert.equal(await showLanding(watched, { position: `x${at}`, identifier: 'x', language: 'en' }), null)
-      assert.deepEqual(await listBanners(watched, { position: `x${at}`, language: 'es' }), [])
+    for (let index = 0; index < 10_000; index++) {
+      assert.equal(await showPage(watched, { position: 'page', identifier: `x${index}`, language: 'es' }), null)
+      assert.equal(await showPage(watched, { ...TERMS, language: 'en' }, 1_000 + index), null)
+      assert.equal(await showLanding(watched, { position: `x${index}`, identifier: 'x', language: 'en' }), null)
+      assert.deepEqual(await listBanners(watched, { position: `x${index}`, language: 'es' }), [])
     }
     assert.deepEqual([...keys], ['readable pages'])
     assert.equal(statements, 0)
@@ -157,9 +161,12 @@ eachDatabase((database) => {
 
   test('texts that customers accept are not saved without the date of their version', () => {
     for (const identifier of ['terminos-y-condiciones', 'politicas-de-privacidad'])
-      assert.throws(() => parseInput(draftInput, { ...keyOf(identifier, 'page'), revision: 0, title: 'Sin fecha' }), {
-        code: 'input.invalid',
-        data: { fields: { versionDate: 'content.date' } },
-      })
+      assert.throws(
+        () => parseInput(draftInput, { ...createKey(identifier, 'page'), revision: 0, title: 'Sin fecha' }),
+        {
+          code: 'input.invalid',
+          data: { fields: { versionDate: 'content.date' } },
+        },
+      )
   })
 })

@@ -1,25 +1,22 @@
-/** A search in the claims book (decision D6): a number or words of a subject for anybody, an e-mail for its owner. */
+/** Decision D6: anybody may search by a number or words of a subject, but by an e-mail only its owner and staff. */
 import { searchTokens } from '#lib/spanish-text.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { may } from '#shop/ground/policy/account.rules.ts'
 
-/** More words than that narrow nothing further. */
-const MOST_WORDS = 8
+/** Further words of a search are ignored. */
+const WORDS_MAX = 8
 
-/** `words`: a text of PostgreSQL's tsquery, of letters and digits alone. Null: nothing is found that way. */
+/** `words`: a tsquery of letters and digits alone. A null field finds nothing. */
 export type BookSearch = { number: string | null; words: string | null; email: string | null }
 
-/**
- * What a text finds. An e-mail of somebody else finds nothing, as one that nobody has: the statement is the same
- * (decision D6).
- */
-export function bookSearchOf(text: string, account: SignedIn | null): BookSearch {
+/** Another person's e-mail finds nothing, in the same statement as an unknown e-mail (decision D6). */
+export function parseBookSearch(text: string, account: SignedIn | null): BookSearch {
   if (text.includes('@')) {
     const email = text.toLowerCase()
     const isOwn = account !== null && account.email.toLowerCase() === email
     return { number: null, words: null, email: isOwn || mayReadAll(account) ? email : null }
   }
-  const tokens = searchTokens(text).slice(0, MOST_WORDS)
+  const tokens = searchTokens(text).slice(0, WORDS_MAX)
   return {
     number: text.replaceAll(/[\s#-]/g, '').toUpperCase(),
     words: tokens.length > 0 ? tokens.map((token) => `'${token}':*`).join(' & ') : null,
@@ -27,5 +24,4 @@ export function bookSearchOf(text: string, account: SignedIn | null): BookSearch
   }
 }
 
-/** Staff who read the inbox read the whole book. */
 export const mayReadAll = (account: SignedIn | null): boolean => may(account, 'cases.read')

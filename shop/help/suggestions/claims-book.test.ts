@@ -36,8 +36,11 @@ eachDatabase((database) => {
             'nobody else reads an unpublished one',
           )
     await book.publish(_id, { state: 'answered', answer: 'Estimada Ana Quillahuasca: va en camino.' })
-    for (const at of [0, 1]) {
-      const { nodes, totalCount, pageInfo } = await book.read({ searcherBook: suggestionId.toLowerCase() }, { at })
+    for (const instance of [0, 1]) {
+      const { nodes, totalCount, pageInfo } = await book.read(
+        { searcherBook: suggestionId.toLowerCase() },
+        { instance },
+      )
       assert.deepEqual([totalCount, pageInfo], [1, { hasNextPage: false, hasPreviousPage: false }])
       const { createdAt, updatedAt, ...node } = nodes[0]!
       assert.match(String(createdAt), /^2\d{3}-.*Z$/)
@@ -126,29 +129,29 @@ eachDatabase((database) => {
     const posted = await book.send({ ...form, message: 'De la cuenta' }, { token: book.tokens.ana })
     const { _id, suggestionId } = posted.data!.createSuggestion!
     for (const id of [guest._id, _id]) await book.publish(id)
-    const fileOf = async (number: string, token = '') =>
+    const readAttachment = async (number: string, token = '') =>
       (await book.read({ searcherBook: number }, { token })).nodes[0]!.attachment
     for (const token of [book.tokens.operator, book.tokens.ana]) {
-      const file = await fileOf(suggestionId, token)
+      const file = await readAttachment(suggestionId, token)
       assert.ok(file && typeof file === 'object')
       assert.deepEqual([file.name, file.contentType], ['boleta.pdf', 'application/pdf'])
       assert.match(file.url, /^\/uploads\/cases\/[0-9a-f-]{36}$/)
     }
-    for (const token of ['', book.tokens.other]) assert.equal(await fileOf(suggestionId, token), null)
-    assert.ok(await fileOf(guest.suggestionId, book.tokens.operator))
+    for (const token of ['', book.tokens.other]) assert.equal(await readAttachment(suggestionId, token), null)
+    assert.ok(await readAttachment(guest.suggestionId, book.tokens.operator))
     // An e-mail is no proof for a file: a guest's is staff's alone.
-    assert.equal(await fileOf(guest.suggestionId, book.tokens.ana), null)
+    assert.equal(await readAttachment(guest.suggestionId, book.tokens.ana), null)
   })
 
   test('the book has five entries a page, newest first, by topic and by problem', async () => {
     const before = (await book.read()).totalCount
     const ids: string[] = []
-    for (let at = 0; at < 7; at++) {
+    for (let instance = 0; instance < 7; instance++) {
       shop.clock.advance({ minutes: 1 })
       const { _id, suggestionId } = await book.sent(
-        at % 2
-          ? { topic: 'sugerencia', subType: 'other', subject: `Hilera ${at}`, email: `s${at}@example.com` }
-          : { subType: 'Missing product', subject: `Hilera ${at}`, email: `s${at}@example.com` },
+        instance % 2
+          ? { topic: 'sugerencia', subType: 'other', subject: `Hilera ${instance}`, email: `s${instance}@example.com` }
+          : { subType: 'Missing product', subject: `Hilera ${instance}`, email: `s${instance}@example.com` },
       )
       await book.publish(_id)
       ids.unshift(suggestionId)

@@ -71,23 +71,23 @@ eachDatabase((database) => {
 
   test('the same form twice, at once and from two processes, is one entry with one number', async () => {
     const form = { email: 'doble@example.com', message: 'Dos veces' }
-    const answers = await Promise.all([0, 1, 0, 1].map((at) => book.send(form, { at })))
+    const answers = await Promise.all([0, 1, 0, 1].map((instance) => book.send(form, { instance })))
     assert.equal(new Set(answers.map(({ data }) => data!.createSuggestion!.suggestionId)).size, 1)
   })
 
   test('ten thousand searches of one address, and a hundred forms for one e-mail, meet their limits', async () => {
     const codes: (string | undefined)[] = []
-    for (let at = 0; at < 125; at++) {
-      const { errors } = await book.ask({ searcherBook: `ana${at}@example.com` }, { address: '192.0.2.9' })
+    for (let index = 0; index < 125; index++) {
+      const { errors } = await book.ask({ searcherBook: `ana${index}@example.com` }, { address: '192.0.2.9' })
       codes.push(errors?.[0]?.extensions.code)
     }
     assert.deepEqual([codes[0], codes[119], codes[120]], [undefined, undefined, 'request.rate_limited'])
     const forms: (string | undefined)[] = []
-    for (let at = 0; at < 11; at++)
-      forms.push((await book.send({ email: 'llena@example.com', message: `n ${at}` })).errors?.[0]?.extensions.code)
+    for (let index = 0; index < 11; index++)
+      forms.push((await book.send({ email: 'llena@example.com', message: `n ${index}` })).errors?.[0]?.extensions.code)
     assert.deepEqual(forms.slice(9), [undefined, 'request.rate_limited'])
     const addresses: (string | undefined)[] = []
-    for (let at = 0; at < 21; at++)
+    for (let index = 0; index < 21; index++)
       addresses.push((await book.sendRaw(ANA, { address: '192.0.2.10' })).errors?.[0]?.extensions.code)
     assert.deepEqual(
       [addresses[0], addresses[19], addresses[20]],

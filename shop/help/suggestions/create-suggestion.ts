@@ -13,26 +13,24 @@ import type { Language } from './suggestion.rules.ts'
 
 export type SentSuggestion = {
   account: SignedIn | null
-  /** The network of the request. */
   address: string
   tokenCaptcha: string | null | undefined
   attachment: Attachment | null
   language: Language
-  /** As it was typed, see `suggestionInput`. */
   form: unknown
 }
 
 /**
- * Opens a case for a suggestion or a claim (CONTENT §2.8, §7). Its number goes by mail too (decision D6). The same form
- * within ten minutes is the same case. Nobody but staff and its sender reads it before staff publish it.
- * @throws DomainError 'input.invalid' { fields }, 'captcha.unsolved', 'case.file_not_found', 'request.rate_limited'
- * { retryAfterS }, and as `storeAttachment`
+ * CONTENT §2.8, §7. The sender also gets the number by mail (decision D6). Until staff publish the entry, only they and
+ * the sender read it.
+ * @throws DomainError 'input.invalid' { fields }, 'captcha.unsolved', 'case.file_not_found', 'request.rate_limited' {
+ * retryAfterS }, and as `storeAttachment`
  */
 export async function createSuggestion(shop: Shop, input: SentSuggestion): Promise<{ id: string; number: string }> {
   const form = parseInput(suggestionInput, input.form)
   await limitCalls(shop, { 'suggestions by address': input.address })
   await redeemCaptcha(shop, input.tokenCaptcha)
-  // After the captcha: using up another person's limit costs its work.
+  // Counted after the captcha, so that using up another person's limit costs the work of solving one.
   await limitCalls(shop, { 'suggestions by person': form.email })
   const file = input.attachment && (await storeAttachment(shop, input, input.attachment))
   const { firstName, lastName, email, phoneNumber: phone } = form

@@ -7,14 +7,12 @@ import { publicText } from '#shop/help/cases/public-entry.rules.ts'
 import type { SubType } from './suggestion.rules.ts'
 
 type Entry = {
-  /** Days before the demo's first start. */
-  days: number
+  daysAgo: number
   person?: { firstName: string; lastName: string; email: string; phone: string }
-  /** Of a claim. */
   problem?: SubType
   subject: string
   message: string
-  /** How far staff are; 'unpublished': its sender and staff alone read it. */
+  /** 'unpublished': only its sender and staff read it. */
   state: 'unpublished' | 'open' | 'taken' | 'answered' | 'closed'
   answer?: string
 }
@@ -26,17 +24,16 @@ const CAMILA = {
   email: client.email,
   phone: client.phoneNumber,
 }
-const invented = (firstName: string, lastName: string) => ({
+const createPerson = (firstName: string, lastName: string) => ({
   firstName,
   lastName,
   email: `${firstName}.${lastName.split(' ')[0]}@ejemplo.cl`.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, ''),
   phone: '900000000',
 })
 
-/** Two pages, each state, both topics; the newest last. */
 const ENTRIES: readonly Entry[] = [
   {
-    days: 44,
+    daysAgo: 44,
     problem: 'dispatch_problem',
     subject: 'Mi pedido llegó un día después',
     message: 'Compré un lunes en la mañana con despacho en 24 horas y llegó el miércoles. Nadie me avisó del atraso.',
@@ -46,8 +43,8 @@ const ENTRIES: readonly Entry[] = [
       'el costo del despacho y desde esta semana avisamos por correo cada intento de entrega.',
   },
   {
-    days: 37,
-    person: invented('Jorge', 'Muñoz Tapia'),
+    daysAgo: 37,
+    person: createPerson('Jorge', 'Muñoz Tapia'),
     subject: 'Retiro los sábados más tarde',
     message:
       'Trabajo los sábados hasta las cinco y cuando llego a retirar ya está cerrado. ¿Podrían cerrar a las seis?',
@@ -57,8 +54,8 @@ const ENTRIES: readonly Entry[] = [
       'persona retire con el número del pedido.',
   },
   {
-    days: 30,
-    person: invented('Rosa', 'Ávila Peña'),
+    daysAgo: 30,
+    person: createPerson('Rosa', 'Ávila Peña'),
     problem: 'missing_product',
     subject: 'Faltó una caja de losartán',
     message: 'Pagué tres cajas y en la bolsa venían dos. La boleta dice tres.',
@@ -67,8 +64,8 @@ const ENTRIES: readonly Entry[] = [
       'Hola, Rosa:\nRevisamos el inventario y sobraba una caja: el error fue nuestro. Te la enviamos hoy sin costo.',
   },
   {
-    days: 23,
-    person: invented('Ignacio', 'Lara Soto'),
+    daysAgo: 23,
+    person: createPerson('Ignacio', 'Lara Soto'),
     subject: 'Más información en las fichas',
     message: 'Sería bueno que cada producto dijera si se puede tomar con alimentos.',
     state: 'answered',
@@ -77,8 +74,8 @@ const ENTRIES: readonly Entry[] = [
       'a nuestro químico farmacéutico por teléfono.',
   },
   {
-    days: 16,
-    person: invented('Patricia', 'Godoy Reyes'),
+    daysAgo: 16,
+    person: createPerson('Patricia', 'Godoy Reyes'),
     problem: 'stock_of_medication',
     subject: 'Tratamiento sin stock hace dos semanas',
     message: 'Todos los meses compro el mismo medicamento y hace dos semanas aparece agotado.',
@@ -88,37 +85,37 @@ const ENTRIES: readonly Entry[] = [
       'avisemos, y ver otras presentaciones con el mismo principio activo.',
   },
   {
-    days: 9,
-    person: invented('Héctor', 'Bravo Leiva'),
+    daysAgo: 9,
+    person: createPerson('Héctor', 'Bravo Leiva'),
     problem: 'no_bioequivalent',
     subject: 'No encontré el bioequivalente',
     message: 'Mi receta dice el principio activo y en la página solo aparece la marca más cara.',
     state: 'taken',
   },
   {
-    days: 6,
-    person: invented('Daniela', 'Vega Ríos'),
+    daysAgo: 6,
+    person: createPerson('Daniela', 'Vega Ríos'),
     subject: 'Recordatorio para renovar la receta',
     message: 'Me gustaría que avisaran por correo cuando una receta guardada está por vencer.',
     state: 'open',
   },
   {
-    days: 4,
-    person: invented('Marcelo', 'Pinto Cáceres'),
+    daysAgo: 4,
+    person: createPerson('Marcelo', 'Pinto Cáceres'),
     problem: 'purchase_problem',
     subject: 'El cupón no descontó el despacho',
     message: 'Usé un cupón de despacho gratis y en el total seguía el cobro. Igual pagué porque lo necesitaba.',
     state: 'taken',
   },
   {
-    days: 2,
-    person: invented('Elena', 'Zúñiga Mora'),
+    daysAgo: 2,
+    person: createPerson('Elena', 'Zúñiga Mora'),
     subject: 'Letras más grandes en el carro',
     message: 'A mi mamá le cuesta leer los precios del carro en el teléfono.',
     state: 'open',
   },
   {
-    days: 1,
+    daysAgo: 1,
     problem: 'other',
     subject: 'La bolsa venía rota',
     message: 'El producto llegó bien, pero la bolsa venía abierta por un lado.',
@@ -126,26 +123,25 @@ const ENTRIES: readonly Entry[] = [
   },
 ]
 
-/** Adds the demo's missing entries of the claims book. Answers the added ids. */
 export const seedDemoClaimsBook = (shop: Shop): Promise<string[]> =>
   inTransaction(shop, async (shop) => {
     const added: string[] = []
     for (const [place, entry] of ENTRIES.entries()) {
-      const one = caseOf(entry, place, shop.now())
-      if (!(await addDemoCase(shop, one))) continue
-      await saveBookWords(shop, one.id, searchText(publicText(entry.subject, one)))
-      added.push(one.id)
+      const demoCase = toCase(entry, place, shop.now())
+      if (!(await addDemoCase(shop, demoCase))) continue
+      await saveBookWords(shop, demoCase.id, searchText(publicText(entry.subject, demoCase)))
+      added.push(demoCase.id)
     }
     return added
   })
 
-function caseOf(
-  { days, person = CAMILA, problem, answer, ...entry }: Entry,
+function toCase(
+  { daysAgo, person = CAMILA, problem, answer, ...entry }: Entry,
   place: number,
   now: Temporal.Instant,
 ): DemoCase {
-  const at = now.subtract({ hours: 24 * days })
-  const after = (hours: number) => at.add({ hours })
+  const openedAt = now.subtract({ hours: 24 * daysAgo })
+  const hoursLater = (hours: number) => openedAt.add({ hours })
   const by = operator.id
   const isPublished = entry.state !== 'unpublished'
   const isTaken = isPublished && entry.state !== 'open'
@@ -161,13 +157,13 @@ function caseOf(
     message: entry.message,
     details: {},
     locale: 'es',
-    at,
+    at: openedAt,
     steps: [
-      ...(isTaken ? [{ at: after(3), event: 'taken' as const, by }] : []),
-      ...(isPublished ? [{ at: after(5), event: 'published' as const, by: manager.id }] : []),
-      ...(answer ? [{ at: after(30), event: 'answered' as const, by, note: answer }] : []),
+      ...(isTaken ? [{ at: hoursLater(3), event: 'taken' as const, by }] : []),
+      ...(isPublished ? [{ at: hoursLater(5), event: 'published' as const, by: manager.id }] : []),
+      ...(answer ? [{ at: hoursLater(30), event: 'answered' as const, by, note: answer }] : []),
       ...(entry.state === 'closed'
-        ? [{ at: after(80), event: 'closed' as const, by, note: 'Recibió la devolución' }]
+        ? [{ at: hoursLater(80), event: 'closed' as const, by, note: 'Recibió la devolución' }]
         : []),
     ],
   }

@@ -5,29 +5,28 @@ import type { BookEntry } from '#shop/help/cases/book-entry.rules.ts'
 import { findBookEntries } from '#shop/help/cases/claims-book.db.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { bookSearchOf, mayReadAll } from './book-search.rules.ts'
+import { mayReadAll, parseBookSearch } from './book-search.rules.ts'
 import { readEntry, type ReadEntry } from './read-entry.rules.ts'
 import { bookInput, type BookQuery } from './suggestion.input.ts'
 import type { Language } from './suggestion.rules.ts'
 
 export type SuggestionList = { nodes: ReadEntry[]; totalCount: number; hasNextPage: boolean; hasPreviousPage: boolean }
-type Reading = {
+type ListSuggestionsInput = {
   account: SignedIn | null
-  /** The network of the request; '' for a page that the shop renders itself, which is admitted as a page. */
+  /** Empty for a page that the shop renders itself, whose own limit counts it. */
   address: string
   language: Language
   query: unknown
 }
 
 /**
- * A page of the claims book, newest first (CONTENT §2.8, §7). Strangers read published entries without e-mail, phone or
- * full surname (server rules §9). `isVisible` false: the unpublished ones, of everybody for staff who read the inbox,
- * one's own for anybody else. An e-mail finds entries for staff and its owner only (decision D6).
+ * CONTENT §2.8, §7. Strangers read published entries without personal data (server rules §9); staff also read the
+ * unpublished ones, and an account its own. An e-mail finds entries for staff and its owner only (decision D6).
  * @throws DomainError 'input.invalid' { fields }, 'request.rate_limited' { retryAfterS }
  */
 export async function listSuggestions(
   shop: Shop,
-  { account, address, language, query }: Reading,
+  { account, address, language, query }: ListSuggestionsInput,
 ): Promise<SuggestionList> {
   const page = parseInput(bookInput, query)
   if (address !== '') await limitCalls(shop, { 'claims book readings by address': address })
@@ -45,10 +44,10 @@ async function listEntries(
   const isReader = mayReadAll(account)
   if (!isVisible && account === null) return { nodes: [], totalCount: 0, hasNextPage: false, hasPreviousPage: false }
   const { entries, totalCount } = await findBookEntries(shop, {
-    of: isVisible ? 'published' : isReader ? 'unpublished' : 'own unpublished',
+    scope: isVisible ? 'published' : isReader ? 'unpublished' : 'own unpublished',
     reader: account,
-    filesOf: isReader ? 'everybody' : 'the own account',
-    search: searcherBook === null ? null : bookSearchOf(searcherBook, account),
+    visibleFiles: isReader ? 'everybody' : 'the own account',
+    search: searcherBook === null ? null : parseBookSearch(searcherBook, account),
     topic,
     subType,
     first,

@@ -72,7 +72,7 @@ test('property: a public entry never contains the e-mail, the phone or the full 
         ...[0, 1, 2].map(() =>
           fc
             .array(fc.oneof(word, asTyped(lastName), asTyped(email), numberAsTyped(digits)), { maxLength: 12 })
-            .map((words) => words.join(' ')),
+            .map((tokens) => tokens.join(' ')),
         ),
       ),
     }),
@@ -86,9 +86,9 @@ test('property: a public entry never contains the e-mail, the phone or the full 
       const text = withoutAccents(all)
       assert.ok(!text.includes(withoutAccents(person.email)), `the e-mail in ${all}`)
       assert.ok(!all.replaceAll(/[^\d\n]/g, '').includes(person.phone), `the phone in ${all}`)
-      const words = text.match(/\p{L}+(?:'\p{L}+)*/gu) ?? []
+      const tokens = text.match(/\p{L}+(?:'\p{L}+)*/gu) ?? []
       const full = withoutAccents(person.lastName).split(' ')
-      const hasAll = words.some((_, at) => full.every((part, next) => words[at + next] === part))
+      const hasAll = tokens.some((_, index) => full.every((part, next) => tokens[index + next] === part))
       assert.ok(!hasAll, `the surname in ${all}`)
     }),
     { numRuns: 500 },

@@ -1,8 +1,7 @@
 import type { BookEntry } from '#shop/help/cases/book-entry.rules.ts'
 import { publicFirstName, publicLastName, publicText } from '#shop/help/cases/public-entry.rules.ts'
-import { statusLabel, themeOf, type Language } from './suggestion.rules.ts'
+import { formatTheme, statusLabel, type Language } from './suggestion.rules.ts'
 
-/** An entry of the claims book as this reader may see it. */
 export type ReadEntry = {
   id: string
   suggestionId: string
@@ -23,29 +22,28 @@ export type ReadEntry = {
   attachment: BookEntry['attachment']
 }
 
-/** `isReader`: staff who read the inbox; they and the sender see all of it, anybody else what is public. */
 export function readEntry(
   entry: BookEntry,
   { isReader, language }: { isReader: boolean; language: Language },
 ): ReadEntry {
-  const isWhole = isReader || entry.isOwn
-  const shown = (text: string | null) => (isWhole ? (text ?? '') : publicText(text, entry))
+  const isUnredacted = isReader || entry.isOwn
+  const toShownText = (text: string | null) => (isUnredacted ? (text ?? '') : publicText(text, entry))
   return {
     id: entry.id,
     suggestionId: entry.number,
     isVisible: entry.isVisible,
     isOwn: entry.isOwn,
-    firstName: isWhole ? (entry.firstName ?? '') : publicFirstName(entry),
-    lastName: isWhole ? (entry.lastName ?? '') : publicLastName(entry),
-    theme: themeOf(entry.topic, entry.subType, language),
+    firstName: isUnredacted ? (entry.firstName ?? '') : publicFirstName(entry),
+    lastName: isUnredacted ? (entry.lastName ?? '') : publicLastName(entry),
+    theme: formatTheme(entry.topic, entry.subType, language),
     topic: entry.topic,
     subType: entry.subType,
     status: entry.state,
     statusLabel: statusLabel(entry.state, language),
-    subject: shown(entry.subject),
-    message: shown(entry.message),
-    attachment: isWhole ? entry.attachment : null,
-    responseMessage: entry.answer === null ? null : shown(entry.answer),
+    subject: toShownText(entry.subject),
+    message: toShownText(entry.message),
+    attachment: isUnredacted ? entry.attachment : null,
+    responseMessage: entry.answer === null ? null : toShownText(entry.answer),
     createdAt: entry.createdAt.toISOString(),
     updatedAt: entry.updatedAt.toISOString(),
   }

@@ -4,15 +4,13 @@ import { uploadCaseFile } from '#shop/help/cases/files/upload-case-file.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import type { Uploader } from '#shop/ground/limits/limit-uploads.ts'
 
-/** A file that is stored already, or one whose bytes come with the form, in base64. */
 export type Attachment = { id: string | null; name: string | null; data: string | null }
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 /**
- * The id of a form's file (CONTENT §3, §7). Bytes of the form are checked and stored as an upload is; the largest call
- * of GraphQL, 256 kB, limits them.
- * @throws DomainError 'input.invalid' { fields } without both, 'request.rate_limited' { retryAfterS }, and as
+ * CONTENT §3, §7. Returns the file's id. A GraphQL call, 256 kB at most, limits the bytes of `data`.
+ * @throws DomainError 'input.invalid' { fields } without an id and data, 'request.rate_limited' { retryAfterS }, and as
  * `uploadCaseFile`
  */
 export async function storeAttachment(shop: Shop, from: Uploader, { id, name, data }: Attachment): Promise<string> {

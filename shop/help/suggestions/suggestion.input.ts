@@ -1,14 +1,12 @@
-/**
- * The suggestion form (CONTENT §2.8, §5), for server and browser. Messages are codes; the screens have the words.
- */
+/** CONTENT §2.8, §5. Messages are codes; the screens have the words. */
 import * as z from 'zod/mini'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 import { optional, text } from '#shop/ground/policy/form-text.input.ts'
 import {
-  MESSAGE_MAX,
-  SEARCH_MAX,
-  SUBJECT_MAX,
-  subTypeOf,
+  findSubType,
+  MESSAGE_LENGTH_MAX,
+  SEARCH_LENGTH_MAX,
+  SUBJECT_LENGTH_MAX,
   TOPICS,
   type SubType,
   type Topic,
@@ -27,10 +25,10 @@ export const suggestionInput = z.pipe(
       topic: z.enum(TOPICS, 'topic.required'),
       subType: z.pipe(
         z.nullish(z.string('subType.required')),
-        z.transform((word) => subTypeOf(word)),
+        z.transform((word) => findSubType(word)),
       ),
-      subject: optional('subject.length', (subject) => (subject.length > SUBJECT_MAX ? 'subject.length' : null)),
-      message: text('message.required', (message) => (message.length > MESSAGE_MAX ? 'message.length' : null)),
+      subject: optional('subject.length', (subject) => (subject.length > SUBJECT_LENGTH_MAX ? 'subject.length' : null)),
+      message: text('message.required', (message) => (message.length > MESSAGE_LENGTH_MAX ? 'message.length' : null)),
     })
     .check((form) => {
       const { topic, subType } = form.value
@@ -51,15 +49,15 @@ export type Suggestion = {
   message: string
 }
 
-/** Suggestions are no catalogue: nobody reads beyond it. */
-const DEEPEST = 10_000
+/** Pages beyond this offset are refused: nobody reads that far. */
+const OFFSET_MAX = 10_000
 
 const optionalWord = z.pipe(
-  z.nullish(z.string().check(z.maxLength(SEARCH_MAX, 'text.too_long'))),
+  z.nullish(z.string().check(z.maxLength(SEARCH_LENGTH_MAX, 'text.too_long'))),
   z.transform((word) => word?.trim() || null),
 )
 
-/** A page of the claims book (CONTENT §7). A topic or problem that does not exist finds nothing, so it is refused. */
+/** CONTENT §7. An unknown topic or problem would find nothing, so it is refused. */
 export const bookInput = z.object({
   isVisible: z.pipe(
     z.nullish(z.boolean()),
@@ -70,16 +68,16 @@ export const bookInput = z.object({
     z.transform((first) => first ?? 5),
   ),
   offset: z.pipe(
-    z.nullish(z.int('offset.invalid').check(z.minimum(0, 'offset.invalid'), z.maximum(DEEPEST, 'offset.invalid'))),
+    z.nullish(z.int('offset.invalid').check(z.minimum(0, 'offset.invalid'), z.maximum(OFFSET_MAX, 'offset.invalid'))),
     z.transform((offset) => offset ?? 0),
   ),
   topic: z.pipe(optionalWord, z.nullable(z.enum(TOPICS, 'topic.unknown'))),
   subType: z.pipe(
     optionalWord.check((field) => {
-      if (field.value !== null && subTypeOf(field.value) === null)
+      if (field.value !== null && findSubType(field.value) === null)
         field.issues.push({ code: 'custom', message: 'subType.unknown', input: field.value })
     }),
-    z.transform((word: string | null) => subTypeOf(word)),
+    z.transform((word: string | null) => findSubType(word)),
   ),
   searcherBook: optionalWord,
 })

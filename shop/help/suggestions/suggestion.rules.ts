@@ -1,14 +1,10 @@
-/** Suggestions and claims (CONTENT §2.8): their words, for server and browser. */
-
 export type Language = 'es' | 'en'
 type Labels = Readonly<Record<Language, string>>
 
-/** CONTENT §2.8. */
 export const TOPICS = ['sugerencia', 'reclamo'] as const
 export type Topic = (typeof TOPICS)[number]
 export const isTopic = (word: unknown): word is Topic => (TOPICS as readonly unknown[]).includes(word)
 
-/** The problem types of a claim (CONTENT §2.8). */
 export const SUB_TYPES = [
   'purchase_problem',
   'dispatch_problem',
@@ -24,7 +20,7 @@ const TOPIC_LABELS: Readonly<Record<Topic, Labels>> = {
   reclamo: { es: 'Reclamo', en: 'Claim' },
 }
 
-/** CONTENT §2.8 has the English ones. */
+/** CONTENT §2.8 gives the English labels. */
 const SUB_TYPE_LABELS: Readonly<Record<SubType, Labels>> = {
   purchase_problem: { es: 'Problema con la compra', en: 'Purchase problem' },
   dispatch_problem: { es: 'Problema con el despacho', en: 'Dispatch problem' },
@@ -34,10 +30,7 @@ const SUB_TYPE_LABELS: Readonly<Record<SubType, Labels>> = {
   other: { es: 'Otro', en: 'Other' },
 }
 
-/**
- * The states of a case as readers of the book see them. The document shows no mapping (CONTENT §2.8): these are the
- * shop's words.
- */
+/** The document shows no mapping of a case's states (CONTENT §2.8): these are the shop's words. */
 const STATUS_LABELS: Readonly<Record<string, Labels>> = {
   open: { es: 'Ingresado', en: 'Received' },
   taken: { es: 'En revisión', en: 'Under review' },
@@ -49,15 +42,13 @@ export const topicLabel = (topic: Topic, language: Language): string => TOPIC_LA
 export const subTypeLabel = (subType: SubType, language: Language): string => SUB_TYPE_LABELS[subType][language]
 export const statusLabel = (state: string, language: Language): string => STATUS_LABELS[state]?.[language] ?? state
 
-/** 'Reclamo: Problema con el despacho'. Of a topic that the book does not know, the word itself. */
-export function themeOf(topic: string | null, subType: string | null, language: Language): string {
+export function formatTheme(topic: string | null, subType: string | null, language: Language): string {
   const theme = isTopic(topic) ? topicLabel(topic, language) : (topic ?? '')
-  const problem = subTypeOf(subType)
+  const problem = findSubType(subType)
   return problem ? `${theme}: ${subTypeLabel(problem, language)}` : theme
 }
 
-/** The problem type by its code or by one of its labels; null for any other text. */
-export function subTypeOf(word: string | null | undefined): SubType | null {
+export function findSubType(word: string | null | undefined): SubType | null {
   const typed = (word ?? '').trim().toLowerCase()
   return (
     SUB_TYPES.find(
@@ -66,15 +57,13 @@ export function subTypeOf(word: string | null | undefined): SubType | null {
   )
 }
 
-/** CONTENT §9. */
 export const BOOK_PAGE = 5
 export const SUCCESS_SHOWN_MS = 6_000
 export const TOO_LARGE_SHOWN_MS = 4_000
 
-export const SUBJECT_MAX = 200
-export const MESSAGE_MAX = 5_000
-/** Characters of a search in the book. */
-export const SEARCH_MAX = 100
+export const SUBJECT_LENGTH_MAX = 200
+export const MESSAGE_LENGTH_MAX = 5_000
+export const SEARCH_LENGTH_MAX = 100
 
 export const SUGGESTIONS_PATH = '/sugerencias-reclamos'
 export const BOOK_PATH = '/libro-sugerencias-y-reclamos'

@@ -1,5 +1,5 @@
 import { builder, RECORDED } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { PageInfo } from '#shop/shelf/catalogue/products/catalogue.graphql.ts'
 import { createSuggestion } from './create-suggestion.ts'
 import { listSuggestions, type SuggestionList } from './list-suggestions.ts'
@@ -15,7 +15,7 @@ const SuggestionAttachmentInput = builder.inputType('SuggestionAttachmentInput',
   }),
 })
 
-const SuggestionInput = inputOf('SuggestionInput', suggestionInput, {
+const SuggestionInput = inputFromSchema('SuggestionInput', suggestionInput, {
   description: 'A suggestion or a claim (CONTENT §2.8).',
   fields: {
     email: 'The number goes there.',
@@ -61,14 +61,14 @@ builder.mutationField('createSuggestion', (t) =>
         attachment: attachment
           ? { id: attachment.id ?? null, name: attachment.name ?? null, data: attachment.data ?? null }
           : null,
-        language: languageOf(language),
+        language: toLanguage(language),
         form,
       })
     },
   }),
 )
 
-const languageOf = (language: string | null | undefined) => (language === 'en' ? 'en' : 'es')
+const toLanguage = (language: string | null | undefined) => (language === 'en' ? 'en' : 'es')
 
 const SuggestionAttachment = builder.objectRef<NonNullable<ReadEntry['attachment']>>('SuggestionAttachment').implement({
   description: 'The file of an entry.',
@@ -145,7 +145,7 @@ builder.queryField('suggestions', (t) =>
       listSuggestions(shop, {
         account: await viewer.account(),
         address: viewer.address,
-        language: languageOf(language),
+        language: toLanguage(language),
         query,
       }),
   }),

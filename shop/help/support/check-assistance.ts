@@ -3,7 +3,7 @@ import { refuse } from '#lib/domain-error.ts'
 import { isAssisted, nextOpening } from '#shop/ground/service-hours/next-opening.rules.ts'
 
 /**
- * Lets a request pass within the hours of assistance alone (CONTENT §4, §9), by the shop's clock.
+ * Refuses a request outside the hours of assistance, by the shop's clock (CONTENT §4, §9).
  * @throws DomainError 'support.closed' { opensAt }
  */
 export function checkAssistance(shop: Shop): void {

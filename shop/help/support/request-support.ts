@@ -8,7 +8,6 @@ import { checkAssistance } from './check-assistance.ts'
 import { supportPerson } from './support-person.ts'
 import type { AssistanceType } from './support.rules.ts'
 
-/** `guest`: who a visitor without data says to be; without it the shop knows the person, or refuses. */
 type SupportRequest = Actor & {
   address: string
   kind: 'support' | 'search-help' | 'help-call' | 'guest-assistance'
@@ -21,8 +20,7 @@ type SupportRequest = Actor & {
 }
 
 /**
- * Opens the case of somebody who wants to be called (CONTENT §2.10, §7); the ticket's number. The same request within
- * ten minutes is the same ticket. `orderId` is one's own order or draft.
+ * CONTENT §2.10, §7. The same request within ten minutes is the same ticket. `orderId`: one's own order or draft.
  * @throws DomainError 'support.closed' { opensAt }, 'request.rate_limited' { retryAfterS }, 'support.needs_person',
  * 'order.not_found'
  */
@@ -30,7 +28,7 @@ export async function requestSupport(shop: Shop, input: SupportRequest): Promise
   const { kind, type, phoneNumber, orderId, search, guest, locale } = input
   checkAssistance(shop)
   await limitCalls(shop, { 'support requests by address': input.address })
-  const from: Pick<NewCase, 'accountId' | 'person'> = guest
+  const sender: Pick<NewCase, 'accountId' | 'person'> = guest
     ? {
         accountId: input.account?.id ?? null,
         person: { firstName: guest.name, lastName: null, email: guest.email, phone: phoneNumber },
@@ -38,7 +36,7 @@ export async function requestSupport(shop: Shop, input: SupportRequest): Promise
     : await supportPerson(shop, input, phoneNumber)
   const order = orderId ? await getMyOrder(shop, { ...input, id: orderId }) : null
   if (orderId && !order) throw refuse('order.not_found')
-  // Last: refused calls use up nobody's number. An account has a limit that nobody else reaches.
+  // Counted last, so that a refused request does not use up a phone number's limit. An account has its own limit.
   await limitCalls(
     shop,
     input.account
@@ -50,7 +48,7 @@ export async function requestSupport(shop: Shop, input: SupportRequest): Promise
   )
   const { number } = await openCase(shop, {
     kind,
-    ...from,
+    ...sender,
     orderId: order?.id ?? null,
     details: { type, ...(search && { search }) },
     locale,

@@ -44,7 +44,7 @@ eachDatabase((database) => {
   test('strangers who name a phone do not keep its owner from help, by any of the four calls', async () => {
     const phoneNumber = '988888888'
     const stranger = open()
-    for (let at = 0; at < 11; at++) await stranger(GUEST, { ...EVA, phoneNumber, search: `${at}` })
+    for (let index = 0; index < 11; index++) await stranger(GUEST, { ...EVA, phoneNumber, search: `${index}` })
     assert.equal(await stranger(GUEST, { ...EVA, phoneNumber }), 'request.rate_limited')
     const guest = open()
     assert.equal(await guest(REGISTER, BUYER), 'ok')
@@ -57,7 +57,7 @@ eachDatabase((database) => {
         [GUEST, EVA],
       ] as const)
         assert.equal(await who(query, { ...more, phoneNumber }), 'ok')
-    for (let at = 0; at < 6; at++) await owner(SEARCH, { phoneNumber, search: `${at}` })
+    for (let index = 0; index < 6; index++) await owner(SEARCH, { phoneNumber, search: `${index}` })
     assert.equal(await owner(SEARCH, { phoneNumber, search: 'más' }), 'request.rate_limited', 'an account has ten')
     assert.equal(await guest(SEARCH, { phoneNumber, search: 'más' }), 'ok')
   })

@@ -8,14 +8,10 @@ type SupportPerson = {
   person: { firstName: string; lastName: string; email: string; phone: string }
 }
 
-/**
- * Who asks for support: the session's account, or the guest that this browser bought as (CONTENT §2.10 'a logged-in or
- * guest user'). `phone` is the number of the call, nine digits.
- * @throws DomainError 'support.needs_person' for a visitor without data
- */
+/** CONTENT §2.10. `phone`: nine digits. @throws DomainError 'support.needs_person' for a visitor without data */
 export async function supportPerson(shop: Shop, { account, visitor }: Actor, phone: string): Promise<SupportPerson> {
-  const known = account ?? (visitor === null ? undefined : await findVisitorGuest(shop, visitor))
-  if (!known) throw refuse('support.needs_person')
-  const { firstName, lastName, email } = known
+  const customer = account ?? (visitor === null ? undefined : await findVisitorGuest(shop, visitor))
+  if (!customer) throw refuse('support.needs_person')
+  const { firstName, lastName, email } = customer
   return { accountId: account?.id ?? null, person: { firstName, lastName, email, phone } }
 }

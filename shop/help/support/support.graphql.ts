@@ -1,5 +1,5 @@
 import { builder, type ApiContext } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { requestSupport } from './request-support.ts'
 import { guestAssistanceInput, helpCallInput, recipeGuidanceInput, searchHelpInput } from './support.input.ts'
@@ -10,32 +10,32 @@ const SupportTicket = builder.objectRef<{ ticketId: string }>('SupportTicket').i
 })
 
 const NINE_DIGITS = 'Nine digits, the first 1 to 9.'
-const OF_THE_SESSION = 'Whose request it is. The server reads that from the token.'
-const SEARCHED = 'The searched text, up to 200 characters.'
+const FROM_SESSION = 'Whose request it is. The server reads that from the token.'
+const SEARCHED_TEXT = 'The searched text, up to 200 characters.'
 const OWN_ORDER = "One's own order or draft."
 
-const SimpleRecipeGuidanceInput = inputOf('SimpleRecipeGuidanceInput', recipeGuidanceInput, {
+const SimpleRecipeGuidanceInput = inputFromSchema('SimpleRecipeGuidanceInput', recipeGuidanceInput, {
   description: 'The form of simple-recipe guidance (CONTENT §3).',
   isOpen: true,
   fields: { phoneNumber: NINE_DIGITS, orderId: OWN_ORDER },
-  also: (t) => ({ userId: t.id({ description: OF_THE_SESSION }) }),
+  also: (t) => ({ userId: t.id({ description: FROM_SESSION }) }),
 })
 
-const SearchHelpInput = inputOf('SearchHelpInput', searchHelpInput, {
+const SearchHelpInput = inputFromSchema('SearchHelpInput', searchHelpInput, {
   description: 'The form of a search that found nothing.',
   isOpen: true,
-  fields: { phoneNumber: NINE_DIGITS, search: SEARCHED },
-  also: (t) => ({ userId: t.id({ description: OF_THE_SESSION }) }),
+  fields: { phoneNumber: NINE_DIGITS, search: SEARCHED_TEXT },
+  also: (t) => ({ userId: t.id({ description: FROM_SESSION }) }),
 })
 
-const HelpCallInput = inputOf('HelpCallInput', helpCallInput, {
+const HelpCallInput = inputFromSchema('HelpCallInput', helpCallInput, {
   description: 'The form of a help call (CONTENT §3).',
   isOpen: true,
-  fields: { phoneNumber: NINE_DIGITS, search: SEARCHED, type: "'orientación-búsqueda-web', also when left out." },
-  also: (t) => ({ userId: t.id({ description: OF_THE_SESSION }) }),
+  fields: { phoneNumber: NINE_DIGITS, search: SEARCHED_TEXT, type: "'orientación-búsqueda-web', also when left out." },
+  also: (t) => ({ userId: t.id({ description: FROM_SESSION }) }),
 })
 
-const GuestAssistanceInput = inputOf('GuestAssistanceInput', guestAssistanceInput, {
+const GuestAssistanceInput = inputFromSchema('GuestAssistanceInput', guestAssistanceInput, {
   description: 'The form of somebody whom the shop does not know yet (CONTENT §5).',
   isOpen: true,
   fields: {
@@ -43,12 +43,12 @@ const GuestAssistanceInput = inputOf('GuestAssistanceInput', guestAssistanceInpu
     phoneNumber: NINE_DIGITS,
     type: "'orientación-receta-simple', 'búsqueda-sin-resultados' or 'orientación-búsqueda-web'.",
     orderId: OWN_ORDER,
-    search: SEARCHED,
+    search: SEARCHED_TEXT,
   },
 })
 
-const localeOf = (locale: string | null | undefined) => (locale === 'en' ? 'en' : 'es')
-const by = async (viewer: ApiContext['viewer']) => ({ ...(await viewer.actor()), address: viewer.address })
+const toLocale = (locale: string | null | undefined) => (locale === 'en' ? 'en' : 'es')
+const readActor = async (viewer: ApiContext['viewer']) => ({ ...(await viewer.actor()), address: viewer.address })
 
 builder.mutationField('createSimpleRecipeGuidanceSupport', (t) =>
   t.field({
@@ -61,11 +61,11 @@ builder.mutationField('createSimpleRecipeGuidanceSupport', (t) =>
     },
     resolve: async (_, { input, locale }, { shop, viewer }) =>
       requestSupport(shop, {
-        ...(await by(viewer)),
+        ...(await readActor(viewer)),
         ...parseInput(recipeGuidanceInput, input),
         kind: 'support',
         type: 'orientación-receta-simple',
-        locale: localeOf(locale),
+        locale: toLocale(locale),
       }),
   }),
 )
@@ -81,11 +81,11 @@ builder.mutationField('createSupportSearchNotFound', (t) =>
     },
     resolve: async (_, { input, locale }, { shop, viewer }) =>
       requestSupport(shop, {
-        ...(await by(viewer)),
+        ...(await readActor(viewer)),
         ...parseInput(searchHelpInput, input),
         kind: 'search-help',
         type: 'búsqueda-sin-resultados',
-        locale: localeOf(locale),
+        locale: toLocale(locale),
       }),
   }),
 )
@@ -101,10 +101,10 @@ builder.mutationField('createHelpCall', (t) =>
     },
     resolve: async (_, { input, locale }, { shop, viewer }) =>
       requestSupport(shop, {
-        ...(await by(viewer)),
+        ...(await readActor(viewer)),
         ...parseInput(helpCallInput, input),
         kind: 'help-call',
-        locale: localeOf(locale),
+        locale: toLocale(locale),
       }),
   }),
 )
@@ -121,11 +121,11 @@ builder.mutationField('createGuestAssistance', (t) =>
     resolve: async (_, { input, locale }, { shop, viewer }) => {
       const { name, email, ...request } = parseInput(guestAssistanceInput, input)
       return requestSupport(shop, {
-        ...(await by(viewer)),
+        ...(await readActor(viewer)),
         ...request,
         guest: { name, email },
         kind: 'guest-assistance',
-        locale: localeOf(locale),
+        locale: toLocale(locale),
       })
     },
   }),

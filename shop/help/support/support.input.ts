@@ -1,10 +1,7 @@
-/**
- * The forms of support (CONTENT §3, §5), for server and browser. Messages are codes; the screens have the words. No
- * schema has a `userId`: the shop reads the session, and nobody's word about it.
- */
+/** CONTENT §3, §5. No schema has a `userId`: the shop reads the account from the session, never from the form. */
 import * as z from 'zod/mini'
 import { optional, text } from '#shop/ground/policy/form-text.input.ts'
-import { ASSISTANCE_TYPES, HELP_CALL_TYPE, HELP_PHONE_DIGITS, LONGEST_SEARCH } from './support.rules.ts'
+import { ASSISTANCE_TYPES, HELP_CALL_TYPE, HELP_PHONE_DIGITS, SEARCH_LENGTH_MAX } from './support.rules.ts'
 
 export const SUPPORT_CODES = [
   'phoneNumber.required',
@@ -22,15 +19,12 @@ export const SUPPORT_CODES = [
 ] as const
 export type SupportCode = (typeof SUPPORT_CODES)[number]
 
-const NAME_MAX = 100
+const NAME_LENGTH_MAX = 100
 /** RFC 5321 §4.5.3.1.3: a path of 256 octets, with its brackets. */
-const EMAIL_MAX = 254
+const EMAIL_LENGTH_MAX = 254
 const EMAIL = z.email()
 
-/**
- * Digits only, fewer than ten characters, and something (CONTENT §5). A number that can be called has nine digits
- * (CONTENT §9), the first of them 1 to 9.
- */
+/** CONTENT §5: digits only, fewer than ten. A number that can be called has nine, the first 1 to 9 (CONTENT §9). */
 function phoneProblem(phone: string): SupportCode | null {
   if (!/^\d*$/.test(phone)) return 'phoneNumber.digits'
   if (phone.startsWith('0')) return 'phoneNumber.first'
@@ -39,30 +33,27 @@ function phoneProblem(phone: string): SupportCode | null {
 
 function nameProblem(name: string): SupportCode | null {
   if (/\p{Nd}/u.test(name)) return 'name.digits'
-  return name.length > NAME_MAX ? 'name.length' : null
+  return name.length > NAME_LENGTH_MAX ? 'name.length' : null
 }
 
 function emailProblem(email: string): SupportCode | null {
-  return email.length <= EMAIL_MAX && EMAIL.safeParse(email).success ? null : 'email.invalid'
+  return email.length <= EMAIL_LENGTH_MAX && EMAIL.safeParse(email).success ? null : 'email.invalid'
 }
 
 const phoneNumber = text<SupportCode>('phoneNumber.required', phoneProblem)
-const search = optional<SupportCode>('search.too_long', (words) =>
-  words.length > LONGEST_SEARCH ? 'search.too_long' : null,
+const search = optional<SupportCode>('search.too_long', (text) =>
+  text.length > SEARCH_LENGTH_MAX ? 'search.too_long' : null,
 )
-/** Ids are the door's to look up: one that is none is simply not found. */
+/** An invalid id is not refused here: the use case looks it up and does not find it. */
 const orderId = z.pipe(
   z.optional(z.nullable(z.string('order.unknown'))),
   z.transform((id) => id || null),
 )
 
-/** createSimpleRecipeGuidanceSupport: `orderId` is one's own order or draft. */
 export const recipeGuidanceInput = z.object({ phoneNumber, orderId })
 
-/** createSupportSearchNotFound. */
 export const searchHelpInput = z.object({ phoneNumber, search })
 
-/** createHelpCall: the type is CONTENT §3's, also when it is left out. */
 export const helpCallInput = z.object({
   phoneNumber,
   search,
@@ -72,14 +63,12 @@ export const helpCallInput = z.object({
   ),
 })
 
-/** A guest's own three fields (CONTENT §5). */
 export const guestFields = {
   name: text<SupportCode>('name.required', nameProblem),
   email: text<SupportCode>('email.required', emailProblem).check(z.toLowerCase()),
   phoneNumber,
 }
 
-/** createGuestAssistance: who it is, and what the help is about. */
 export const guestAssistanceInput = z.object({
   ...guestFields,
   search,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, beforeEach, test } from 'node:test'
 import { signSession } from '#shop/people/accounts/session-token.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { cartOf } from '#test/test-buyer.ts'
+import { toCart } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { BUYER, CALL, EVA, GUEST, RECIPE, REGISTER, SEARCH } from '#test/support-calls.ts'
@@ -25,19 +25,19 @@ eachDatabase((database) => {
     doors = [shop, await shop.openSecond()].map((process) =>
       createTestHttp(process, { production: false, trustedProxies: 1 }),
     )
-    products = (await cartOf(shop, { SIMPLE: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
+    products = (await toCart(shop, { SIMPLE: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
     client = await subscriber(shop, { firstName: 'Rosa' })
   })
   beforeEach(() => shop.clock.advance({ hours: 24 * 7 }))
 
-  /** A browser with an address of its own, signed in as `account` or nobody; `at`: which process answers. */
+  /** A browser with an address of its own, signed in as `account` or nobody; `instance`: which process answers. */
   const open = ({ account, address = `203.0.113.${++hosts}` }: { account?: SignedIn; address?: string } = {}) => {
     let cookie = ''
-    return async (query: string, input: object, { at = 0, from = address } = {}) => {
+    return async (query: string, input: object, { instance = 0, from = address } = {}) => {
       const token = account
         ? await signSession({ ...account, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
         : ''
-      const response = await doors[at % doors.length]!.request('/graphql', {
+      const response = await doors[instance % doors.length]!.request('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': from, token, cookie },
         body: JSON.stringify({ query, variables: { input } }),
@@ -214,7 +214,9 @@ eachDatabase((database) => {
     const guest = await openGuest()
     const input = { phoneNumber: '955555555', search: 'lo mismo' }
     const rows = await added(async () => {
-      const together = await Promise.all(Array.from({ length: 5 }, (_, at) => guest(SEARCH, input, { at })))
+      const together = await Promise.all(
+        Array.from({ length: 5 }, (_, index) => guest(SEARCH, input, { instance: index })),
+      )
       const tickets = new Set(together.map(({ ticket }) => ticket))
       assert.equal(tickets.size, 1)
       assert.ok(together[0]!.ticket)
@@ -226,7 +228,7 @@ eachDatabase((database) => {
 
   test('what is no request is refused by field; nothing of it is stored', async () => {
     const guest = await openGuest()
-    let at = 0
+    let index = 0
     const rows = await added(async () => {
       for (const [query, input, field, code] of [
         [RECIPE, {}, 'phoneNumber', 'phoneNumber.required'],
@@ -247,7 +249,7 @@ eachDatabase((database) => {
         [GUEST, { ...EVA, phoneNumber: '912345678', type: '__proto__' }, 'type', 'type.unknown'],
         [GUEST, { ...EVA, phoneNumber: '' }, 'phoneNumber', 'phoneNumber.required'],
       ] as const) {
-        const answer = await guest(query, input, { from: `198.51.100.${++at}` })
+        const answer = await guest(query, input, { from: `198.51.100.${++index}` })
         assert.deepEqual([answer.code, (answer as { fields?: object }).fields], ['input.invalid', { [field]: code }])
       }
       const nul = await guest(GUEST, { ...EVA, phoneNumber: '912345678', name: 'Eva\u0000' })
@@ -271,14 +273,16 @@ eachDatabase((database) => {
     const flood = open({ address: '192.0.2.1' })
     const rows = await added(async () => {
       const codes: string[] = []
-      for (let at = 0; at < 40; at++)
-        codes.push((await flood(GUEST, { ...EVA, phoneNumber: `9${70_000_000 + at}` }, { at })).code)
+      for (let index = 0; index < 40; index++)
+        codes.push((await flood(GUEST, { ...EVA, phoneNumber: `9${70_000_000 + index}` }, { instance: index })).code)
       assert.deepEqual([codes.filter((code) => code === 'ok').length, codes.at(-1)], [20, 'request.rate_limited'])
-      for (let at = 0; at < 6; at++)
+      for (let index = 0; index < 6; index++)
         assert.equal((await open()(SEARCH, { phoneNumber: '977777777' })).code, 'support.needs_person')
       const onOne: string[] = []
-      for (let at = 0; at < 64; at++)
-        onOne.push((await open()(GUEST, { ...EVA, phoneNumber: '977777777', search: `${at}` }, { at })).code)
+      for (let index = 0; index < 64; index++)
+        onOne.push(
+          (await open()(GUEST, { ...EVA, phoneNumber: '977777777', search: `${index}` }, { instance: index })).code,
+        )
       assert.deepEqual([onOne.filter((code) => code === 'ok').length, onOne.at(-1)], [60, 'request.rate_limited'])
     })
     assert.equal(rows.length, 80)

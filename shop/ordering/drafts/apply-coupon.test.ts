@@ -12,8 +12,8 @@ import { LIMITS } from '#shop/ground/limits/limits.rules.ts'
 import { removeCoupon, resetCoupon } from './remove-coupon.ts'
 import { releaseExpiredUses } from '#shop/shelf/coupons/release-expired-uses.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { attemptsOf, cartOf, pay, payAndReturn, readyOrder, runJobs, statusOf } from '#test/test-buyer.ts'
-import { addCoupon, usesOf } from '#test/test-coupon.ts'
+import { listAttempts, pay, payAndReturn, readStatus, readyOrder, runJobs, toCart } from '#test/test-buyer.ts'
+import { addCoupon, countUses } from '#test/test-coupon.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {
@@ -54,7 +54,7 @@ eachDatabase((database) => {
     const more = await updateOrder(shop, {
       visitor: order.visitor,
       orderId: order.id,
-      changes: { products: await cartOf(shop, { PARA: 2, CREAM: 2 }) },
+      changes: { products: await toCart(shop, { PARA: 2, CREAM: 2 }) },
     })
     assert.equal(more.productsTotal, 24_000 - 2_400)
     assert.deepEqual(
@@ -146,7 +146,7 @@ eachDatabase((database) => {
       [6_190, false, 'coupon.unknown'],
     )
     await payAndReturn(shop, informed)
-    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+    assert.equal(await readStatus(shop, order), 'AUTORIZADO')
   })
 
   test('many wrong codes are stopped for a while, whatever the next one is; other people are not', async () => {
@@ -165,29 +165,29 @@ eachDatabase((database) => {
     await addCoupon(shop, { code: 'TRES', max_uses: 3 })
     const bought = async (outcome: 'approve' | 'reject' | 'abandon') => {
       const order = await apply(await readyOrder(shop, { IBU: 1 }), 'TRES')
-      assert.deepEqual((await usesOf(shop, 'TRES')).reserved, 0)
+      assert.deepEqual((await countUses(shop, 'TRES')).reserved, 0)
       await payAndReturn(shop, order, outcome)
       return order
     }
     const paid = await bought('approve')
-    assert.deepEqual(await usesOf(shop, 'TRES'), { uses: 1, reserved: 0, used: 1 })
+    assert.deepEqual(await countUses(shop, 'TRES'), { uses: 1, reserved: 0, used: 1 })
     const [mail] = await queuedMails(shop, 'message_id', `order-received-${paid.id}`)
     assert.match(mail!.text, /Subtotal: \$3\.000\nCupón TRES: -\$300\nDespacho: \$3\.190\nTotal: \$5\.890/)
     await bought('reject')
     await bought('abandon')
-    assert.deepEqual(await usesOf(shop, 'TRES'), { uses: 1, reserved: 0, used: 1 })
+    assert.deepEqual(await countUses(shop, 'TRES'), { uses: 1, reserved: 0, used: 1 })
     const left = await apply(await readyOrder(shop, { IBU: 1 }), 'TRES')
     await pay(shop, left)
-    assert.deepEqual(await usesOf(shop, 'TRES'), { uses: 2, reserved: 1, used: 1 })
+    assert.deepEqual(await countUses(shop, 'TRES'), { uses: 2, reserved: 1, used: 1 })
     shop.clock.advance({ minutes: 15, seconds: 1 })
     assert.equal(await releaseExpiredUses(shop), 1)
     assert.deepEqual(
-      [await usesOf(shop, 'TRES'), await releaseExpiredUses(shop)],
+      [await countUses(shop, 'TRES'), await releaseExpiredUses(shop)],
       [{ uses: 1, reserved: 0, used: 1 }, 0],
     )
     await runJobs(shop)
     assert.deepEqual(
-      (await attemptsOf(shop, left)).map(({ state }) => state),
+      (await listAttempts(shop, left)).map(({ state }) => state),
       ['abandoned'],
     )
   })

@@ -11,8 +11,7 @@ import { knownCoupon } from '#shop/shelf/coupons/coupon.rules.ts'
 import { throttleCouponCodes } from '#shop/shelf/coupons/throttle-coupon-codes.ts'
 
 /**
- * Applies a coupon to one's draft, replacing another one (SHOP §4 §7). A use is reserved only when the payment starts.
- * Wrong codes are counted against guessing (server rules §7).
+ * SHOP §4 §7. A use is reserved only when the payment starts; wrong codes are counted (server rules §7).
  * @throws DomainError 'coupon.too_many_tries', 'coupon.unknown', 'coupon.not_yet' {from}, 'coupon.expired' {until},
  * 'coupon.only_subscriptions', 'coupon.not_for_subscriptions', 'coupon.sign_in', 'coupon.used_up',
  * 'coupon.used_by_person', 'coupon.below_minimum' {minimum, missing}, 'coupon.no_products', 'coupon.no_shipping',

@@ -4,9 +4,8 @@ import { isMember, type Actor } from '#shop/ground/policy/account.rules.ts'
 import type { Draft } from '#shop/ordering/orders/order.rules.ts'
 
 /**
- * Assigns the draft to the signed-in user (SHOP §6). An operator's draft gets the registered customer of its RUT
- * and e-mail: a RUT is not a secret. After signing out it has no customer, so that a member's prices end with the
- * session.
+ * SHOP §6. An operator's customer must match by RUT and e-mail, because a RUT is not a secret. A member's prices end
+ * with the session.
  */
 export async function assignCustomer(shop: Shop, order: Draft, account: Actor['account']): Promise<Draft> {
   if (account && isMember(account)) return { ...order, customerId: account.id, operatorId: null }

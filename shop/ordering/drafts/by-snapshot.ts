@@ -3,10 +3,8 @@ import { DomainError, isRefusal, refuse, type RefusalCode } from '#lib/domain-er
 const TRIES_MAX = 4
 
 /**
- * The one way in which a draft, or its payment, changes: snapshot → decide → commit by version. `step` decides on a
- * snapshot and commits; a row that is otherwise by then is refused ('order.changed_meanwhile'), with nothing written.
- * Then it decides on a new snapshot, so that neither of two changes is lost. `remembered`: tried first; it proves no
- * refusal, since its rows may be otherwise.
+ * The one way a draft or its payment changes: snapshot → decide → commit by version. `step` runs again when a row has
+ * changed meanwhile, so that no change is lost.
  * @throws DomainError 'order.payment_in_progress' when the rows change each time
  */
 export async function bySnapshot<Snapshot, Done>({
@@ -22,7 +20,7 @@ export async function bySnapshot<Snapshot, Done>({
     try {
       return await step(remembered, true)
     } catch (error) {
-      if (!(error instanceof DomainError) || BY_CURRENT_ROWS.has(error.code)) throw error
+      if (!(error instanceof DomainError) || FINAL_REFUSALS.has(error.code)) throw error
     }
   }
   for (let tries = 1; ; tries++) {
@@ -36,8 +34,8 @@ export async function bySnapshot<Snapshot, Done>({
   }
 }
 
-/** Refusals that no snapshot decides: current rows, or the counters of a limit, do. */
-const BY_CURRENT_ROWS: ReadonlySet<RefusalCode> = new Set([
+/** Refusals that current rows or a limit's counters decide: a fresh snapshot would not change them. */
+const FINAL_REFUSALS: ReadonlySet<RefusalCode> = new Set([
   'order.payment_in_progress',
   'cart.out_of_stock',
   'payment.too_many_units',

@@ -1,19 +1,12 @@
-/**
- * The cart as values (SHOP §4 §5, ACCOUNT §4). Every function returns a cart, the same one when nothing changed, so
- * that a store can compare by identity. Generic over the line: the carts of the shop, the subscription and the server
- * add their own fields. Lines are found by `_id`.
- */
+/** SHOP §4 §5, ACCOUNT §4. An unchanged cart is the same object, so that a store can compare by identity. */
 export type CartLine = {
   _id: string
-  /** Units, 1 or more. */
   quantity: number
-  /** Units of this product that one cart may hold. */
   maxQuantity: number
   /** The last change exceeded maxQuantity; the line shows it until its next change. */
   quantityAlert: boolean
 }
 export type Cart<Line extends CartLine> = { readonly lines: readonly Line[] }
-/** A product before it is in the cart: a line without a quantity. */
 export type CartProduct<Line extends CartLine> = Omit<Line, 'quantity' | 'quantityAlert'> & {
   _id: string
   maxQuantity: number
@@ -25,36 +18,29 @@ export function emptyCart<Line extends CartLine>(): Cart<Line> {
   return EMPTY
 }
 
-/**
- * Raises an existing line; above the maximum the quantity stays and the line is marked. New and above the maximum:
- * ignored.
- */
+/** Above the maximum, a product in the cart keeps its quantity and is marked; a new product is not added. */
 export function addProduct<Line extends CartLine>(
   cart: Cart<Line>,
   product: CartProduct<Line>,
   quantity = 1,
 ): Cart<Line> {
   if (!isQuantity(quantity)) return cart
-  const held = findLine(cart, product._id)
-  if (held)
+  const existing = findLine(cart, product._id)
+  if (existing)
     return {
       lines: cart.lines.map((line) =>
-        line === held ? raised(line, line.quantity + quantity, product.maxQuantity) : line,
+        line === existing ? withQuantity(line, line.quantity + quantity, product.maxQuantity) : line,
       ),
     }
   if (product.maxQuantity < quantity) return cart
   return { lines: [...cart.lines, { ...product, quantity, quantityAlert: false } as unknown as Line] }
 }
 
-/**
- * Zero, negatives and halves are ignored (the minimum is 1); above the maximum the quantity stays and the line is
- * marked.
- */
+/** Zero, negatives and halves are ignored; above the maximum the quantity stays and the line is marked. */
 export function setQuantity<Line extends CartLine>(cart: Cart<Line>, id: string, quantity: number): Cart<Line> {
-  return isQuantity(quantity) ? changeLine(cart, id, (line) => raised(line, quantity, line.maxQuantity)) : cart
+  return isQuantity(quantity) ? changeLine(cart, id, (line) => withQuantity(line, quantity, line.maxQuantity)) : cart
 }
 
-/** One less; nothing at 1, because `removeProduct` empties a line. */
 export function decrement<Line extends CartLine>(cart: Cart<Line>, id: string): Cart<Line> {
   return changeLine(cart, id, (line) =>
     line.quantity > 1 ? { ...line, quantity: line.quantity - 1, quantityAlert: false } : line,
@@ -65,12 +51,10 @@ export function removeProduct<Line extends CartLine>(cart: Cart<Line>, id: strin
   return findLine(cart, id) ? { lines: cart.lines.filter((line) => line._id !== id) } : cart
 }
 
-/** Restores a removed line at its place. When the product is in the cart again, nothing changes. */
-export function restoreLine<Line extends CartLine>(cart: Cart<Line>, line: Line, at: number): Cart<Line> {
-  return findLine(cart, line._id) ? cart : { lines: cart.lines.toSpliced(Math.max(0, at), 0, line) }
+export function restoreLine<Line extends CartLine>(cart: Cart<Line>, line: Line, index: number): Cart<Line> {
+  return findLine(cart, line._id) ? cart : { lines: cart.lines.toSpliced(Math.max(0, index), 0, line) }
 }
 
-/** Units in the header's counter. */
 export function cartCount(cart: Cart<CartLine>): number {
   return cart.lines.reduce((sum, line) => sum + line.quantity, 0)
 }
@@ -79,18 +63,16 @@ export function quantityInCart(cart: Cart<CartLine>, id: string): number {
   return findLine(cart, id)?.quantity ?? 0
 }
 
-/** Written to storage under `cart_updated` on each add; with our `windowId`, a window recognises its own mark. */
+/** Written to storage under `cart_updated`; by `windowId` a window recognises its own marker. */
 export type CartMarker = { action: 'add'; productId: string; timestamp: number; windowId?: string }
 
-/** Milliseconds in which another window's change blocks this one (SHOP §9). */
 const CART_CHANGED_WINDOW_MS = 30_000
 
-/** `now`: milliseconds since 1970. */
 export function cartMarker(productId: string, now: number, windowId: string): CartMarker {
   return { action: 'add', productId, timestamp: now, windowId }
 }
 
-/** The marker in storage's text; null when it is missing or invalid (any script may write there). */
+/** Returns null when the marker is missing or invalid (any script may write to storage). */
 export function readCartMarker(text: string | null): CartMarker | null {
   try {
     const marker: unknown = JSON.parse(text ?? 'null')
@@ -101,7 +83,8 @@ export function readCartMarker(text: string | null): CartMarker | null {
 }
 
 /**
- * Another window changed the cart less than 30 s ago. A mark in the future means a changed clock, and blocks no window.
+ * Returns true when another window has just changed the cart. A marker in the future means a changed clock, and counts
+ * for nothing.
  */
 export function changedElsewhere(marker: CartMarker | null, now: number, ownWindowId: string): boolean {
   if (marker === null || marker.windowId === ownWindowId) return false
@@ -113,24 +96,22 @@ export type ShippingOption =
   | { offered: true }
   | { offered: false; code: 'delivery.home_unavailable' | 'delivery.pickup_unavailable' }
 
-/**
- * A method is offered only if every product allows it (SHOP §5). The codes' texts: 'Despacho a domicilio no disponible.
- * Tienes productos en tu carrito con solo retiro en tienda.' and 'Retiro en tienda no disponible'.
- */
+/** SHOP §5: 'Despacho a domicilio no disponible. Tienes productos …' and 'Retiro en tienda no disponible'. */
 export function shippingOptions(lines: readonly { shippingMethod: readonly string[] }[]): {
   homeDelivery: ShippingOption
   withdrawalStore: ShippingOption
 } {
-  const all = (method: string) => lines.every((line) => line.shippingMethod.includes(method))
+  const everyLineAllows = (method: string) => lines.every((line) => line.shippingMethod.includes(method))
   return {
-    homeDelivery: all('homeDelivery') ? { offered: true } : { offered: false, code: 'delivery.home_unavailable' },
-    withdrawalStore: all('withdrawalStore')
+    homeDelivery: everyLineAllows('homeDelivery')
+      ? { offered: true }
+      : { offered: false, code: 'delivery.home_unavailable' },
+    withdrawalStore: everyLineAllows('withdrawalStore')
       ? { offered: true }
       : { offered: false, code: 'delivery.pickup_unavailable' },
   }
 }
 
-/** One product that travels free makes the whole dispatch free (SHOP §4). */
 export function hasFreeDispatch(lines: readonly { freeDispatch: boolean }[]): boolean {
   return lines.some((line) => line.freeDispatch)
 }
@@ -146,10 +127,12 @@ function findLine<Line extends CartLine>(cart: Cart<Line>, id: string): Line | u
 function changeLine<Line extends CartLine>(cart: Cart<Line>, id: string, change: (line: Line) => Line): Cart<Line> {
   const line = findLine(cart, id)
   const changed = line && change(line)
-  return changed === line ? cart : { lines: cart.lines.map((held) => (held === line && changed ? changed : held)) }
+  return changed === line
+    ? cart
+    : { lines: cart.lines.map((existing) => (existing === line && changed ? changed : existing)) }
 }
 
-function raised<Line extends CartLine>(line: Line, quantity: number, maxQuantity: number): Line {
+function withQuantity<Line extends CartLine>(line: Line, quantity: number, maxQuantity: number): Line {
   return quantity > maxQuantity
     ? { ...line, maxQuantity, quantityAlert: true }
     : { ...line, maxQuantity, quantity, quantityAlert: false }

@@ -7,8 +7,8 @@ import { bySnapshot } from './by-snapshot.ts'
 import { purchases, saveDraft } from './save-draft.ts'
 
 /**
- * Gives one's draft another coupon, or none, at the server's figures. A concurrent save of the cart is not lost: the
- * draft is read and changed again. `change` may refuse by throwing.
+ * Reads the draft and changes it again when the cart was saved meanwhile, so that neither is lost. `change` may refuse
+ * by throwing.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', and the errors of `change`
  */
 export const changeCoupon = (

@@ -10,7 +10,7 @@ import { updateOrder } from './update-order.ts'
 import { confirmPayment } from '#shop/sale/payments/attempts/confirm-payment.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { throttleCouponCodes } from '#shop/shelf/coupons/throttle-coupon-codes.ts'
-import { attemptsOf, cartOf, inTheForm, pay, readyOrder } from '#test/test-buyer.ts'
+import { inTheForm, listAttempts, pay, readyOrder, toCart } from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
 import { useShop } from '#test/test-shop.ts'
 
@@ -51,12 +51,12 @@ function browser(cookie = '') {
 
 test('applyCoupon, removeCoupon and resetCoupon answer what SHOP §3 names; the order read has the coupon, in GraphQL and REST', async () => {
   const ask = browser()
-  const [line] = await cartOf(shop, { PARA: 2 })
-  const { json: made } = await ask('/graphql', {
+  const [line] = await toCart(shop, { PARA: 2 })
+  const { json: created } = await ask('/graphql', {
     query: 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }',
     variables: { input: { products: [{ _id: String(line!._id), quantity: 2 }] } },
   })
-  const orderId = made.data!.createOrder._id
+  const orderId = created.data!.createOrder._id
   const result =
     '{ amount amountWithDiscount amountWithoutDiscount couponDiscount shippingCost shippingCostDiscount ' +
     'idAndDiscount { _id detailDiscount quantity } order { coupon { applied code couponType ' +
@@ -109,12 +109,12 @@ test('applyCoupon, removeCoupon and resetCoupon answer what SHOP §3 names; the 
 
 test('a refusal says its sentence and its code; what is no code, no order or a stranger’s is refused', async () => {
   const ask = browser()
-  const [line] = await cartOf(shop, { PARA: 1 })
-  const { json: made } = await ask('/graphql', {
+  const [line] = await toCart(shop, { PARA: 1 })
+  const { json: created } = await ask('/graphql', {
     query: 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }',
     variables: { input: { products: [{ _id: String(line!._id), quantity: 1 }] } },
   })
-  const id = made.data!.createOrder._id
+  const id = created.data!.createOrder._id
   const apply = async (who: typeof ask, orderId: string, code: string, more = '') => {
     const { status, json } = await who('/graphql', {
       query: `mutation ($id: ID!, $code: String!) { applyCoupon(orderId: $id, code: $code${more}) { amount } }`,
@@ -138,10 +138,10 @@ test('an address over its limit of wrong codes leaves no rows, whatever browsers
     throttleCouponCodes(shop, { account: null, visitor, address: '203.0.113.61' }, () =>
       Promise.reject(refuse('coupon.unknown', { coupon: 'GUESS' })),
     ).catch(({ code }: DomainError) => code)
-  for (let at = 0; at < 60; at++) assert.equal(await guess(`browser ${at}`), 'coupon.unknown')
+  for (let index = 0; index < 60; index++) assert.equal(await guess(`browser ${index}`), 'coupon.unknown')
   const rows = async () => (await shop.db.selectFrom('limit_window').select('key').execute()).length
   const before = await rows()
-  for (let at = 60; at < 70; at++) assert.equal(await guess(`browser ${at}`), 'coupon.too_many_tries')
+  for (let index = 60; index < 70; index++) assert.equal(await guess(`browser ${index}`), 'coupon.too_many_tries')
   assert.equal(await rows(), before)
 })
 
@@ -209,7 +209,7 @@ test('whichever door changes the delivery method, no free shipping and no discou
     // What was begun with the coupon is not charged.
     inTheForm(shop, token, 'approve')
     assert.deepEqual(
-      [(await confirmPayment(shop, token)).state, (await attemptsOf(shop, draft))[0]!.reason],
+      [(await confirmPayment(shop, token)).state, (await listAttempts(shop, draft))[0]!.reason],
       ['abandoned', 'order_changed'],
       door,
     )
@@ -226,7 +226,7 @@ test('the same delivery method again, another commune and other products keep th
   const moved = await updateOrder(shop, {
     visitor: draft.visitor,
     orderId: draft.id,
-    changes: { shippingMethod: 'homeDelivery', townShip: '05101', products: await cartOf(shop, { PARA: 3 }) },
+    changes: { shippingMethod: 'homeDelivery', townShip: '05101', products: await toCart(shop, { PARA: 3 }) },
   })
   assert.deepEqual([moved.coupon?.discount, moved.coupon?.shippingDiscount, moved.amount], [600, 4_900, 5_400])
 })

@@ -3,12 +3,11 @@ import { DiscountedProduct } from '#shop/ordering/orders/order-discounts.graphql
 import { couponLines } from '#shop/ordering/orders/order-figures.rules.ts'
 import type { Draft } from './draft.rules.ts'
 
-/** The type that answers a coupon's calls, without the draft itself (SHOP §3 Coupon result). In whole CLP. */
-export const couponResult = <D extends Draft>(name: string, words: { description: string; amount: string }) =>
+export const couponResult = <D extends Draft>(name: string, descriptions: { description: string; amount: string }) =>
   builder.objectRef<D>(name).implement({
-    description: words.description,
+    description: descriptions.description,
     fields: (t) => ({
-      amount: t.int({ description: words.amount, resolve: (draft) => draft.amount }),
+      amount: t.int({ description: descriptions.amount, resolve: (draft) => draft.amount }),
       amountWithDiscount: t.int({
         description: 'The products, with the coupon.',
         resolve: (draft) => draft.productsTotal,
@@ -37,5 +36,4 @@ export const couponResult = <D extends Draft>(name: string, words: { description
     }),
   })
 
-/** The description of the draft in the result. */
 export const DRAFT_OF_RESULT = 'The draft with all its figures.'

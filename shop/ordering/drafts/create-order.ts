@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { memberOf, type Actor } from '#shop/ground/policy/account.rules.ts'
+import { toMember, type Actor } from '#shop/ground/policy/account.rules.ts'
 import { inheritPrescriptions } from '#shop/ordering/prescriptions/files/inherit-prescriptions.ts'
 import { takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { Draft, KnownProducts, Order } from '#shop/ordering/orders/order.rules.ts'
@@ -12,32 +12,29 @@ import { withChanges, type CartProduct } from './draft.rules.ts'
 import { EMPTY_ORDER } from './purchase.rules.ts'
 import { purchases, newDraftId, saveDraft } from './save-draft.ts'
 
-/** `isNewVisitor`: the visitor's cookie is of this very request, so that nothing is stored of them yet. */
-type Opening = Actor & { visitor: string; isNewVisitor?: boolean | undefined; products: CartProduct[] }
+/** `isNewVisitor`: this request has set the visitor's cookie, so that nothing of this visitor is stored yet. */
+type CreateOrderRequest = Actor & { visitor: string; isNewVisitor?: boolean | undefined; products: CartProduct[] }
 
-/**
- * Opens the draft order for a first product (SHOP §4), at the server's own prices.
- * @throws DomainError 'cart.unknown_product' {ids}
- */
-export async function createOrder(shop: Shop, input: Opening): Promise<Order> {
+/** SHOP §4. @throws DomainError 'cart.unknown_product' {ids} */
+export async function createOrder(shop: Shop, input: CreateOrderRequest): Promise<Order> {
   const memory = draftMemory(shop)
   const ids = input.products.map((line) => line._id)
   const recalled = memory.recallProducts(ids)
   return bySnapshot({
     remembered: recalled.size === ids.length ? recalled : undefined,
     read: async () => {
-      const known = await findCurrentProducts(shop, ids, memberOf(input.account)?.id)
-      memory.learn(known)
+      const known = await findCurrentProducts(shop, ids, toMember(input.account)?.id)
+      memory.add(known)
       return known
     },
-    step: (known, remembered) => createFrom(shop, memory, input, known, { remembered }),
+    step: (known, remembered) => createFromProducts(shop, memory, input, known, { remembered }),
   })
 }
 
-async function createFrom(
+async function createFromProducts(
   shop: Shop,
   memory: ReturnType<typeof draftMemory>,
-  { visitor, isNewVisitor = false, account, products }: Opening,
+  { visitor, isNewVisitor = false, account, products }: CreateOrderRequest,
   known: KnownProducts,
   from: { remembered: boolean },
 ): Promise<Order> {
@@ -45,11 +42,11 @@ async function createFrom(
     ...EMPTY_ORDER,
     ...newDraftId(shop),
     visitor,
-    programmeCustomer: memberOf(account),
+    programmeCustomer: toMember(account),
     lines: [],
   }
   const order = await assignCustomer(shop, withChanges(empty, { products }, known, purchases), account)
-  if (!mayInherit(order, isNewVisitor)) {
+  if (!mayInheritPrescriptions(order, isNewVisitor)) {
     const saved = await saveDraft(shop, purchases, order, from)
     if (!shop.db.isTransaction) memory.remember(saved)
     return saved
@@ -60,7 +57,7 @@ async function createFrom(
   })
 }
 
-const mayInherit = ({ lines, customerId, operatorId }: Order, isNewVisitor: boolean): boolean =>
+const mayInheritPrescriptions = ({ lines, customerId, operatorId }: Order, isNewVisitor: boolean): boolean =>
   operatorId === null &&
   (customerId !== null || !isNewVisitor) &&
   lines.some((line) => takesFile(line.product.saleCondition))

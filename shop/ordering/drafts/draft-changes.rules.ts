@@ -3,13 +3,11 @@ import type { DraftChanges } from '#shop/ordering/orders/saved-fields.rules.ts'
 
 type Saved = Pick<Order, 'commune' | 'coupon'> & { lines: readonly { productId: number }[] }
 
-/** The fields that saving a draft writes, and its lines' fields. */
 export type SavedFields<Draft extends Saved> = {
   fields: readonly (keyof Draft & string)[]
   lineFields: readonly (keyof Draft['lines'][number])[]
 }
 
-/** The writes that saving a draft over `before` needs; everything, without a `before`; null when nothing changed. */
 export function draftChanges<Draft extends Saved>(
   after: Draft,
   before: Draft | undefined,

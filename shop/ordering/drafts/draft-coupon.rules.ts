@@ -3,7 +3,7 @@ import { couponCode, type Coupon } from '#shop/shelf/coupons/coupon.rules.ts'
 import { NO_COUPON } from '#shop/ordering/orders/order.rules.ts'
 import type { Draft, DraftProfile } from './draft.rules.ts'
 
-/** The draft with that coupon, replacing another one. @throws DomainError the coupon's refusal (`priceWithCoupon`) */
+/** @throws DomainError the coupon's refusal (`priceWithCoupon`) */
 export function withCoupon<D extends Draft>(draft: D, coupon: Coupon, profile: DraftProfile<D>): D {
   const changed = { ...draft, couponId: coupon.id, couponToday: coupon }
   const refusal = profile.price(changed).coupon?.refusal
@@ -11,6 +11,5 @@ export function withCoupon<D extends Draft>(draft: D, coupon: Coupon, profile: D
   return changed
 }
 
-/** The draft without the coupon of that code; another one stays. Without a code, the draft without any. */
 export const withoutCoupon = <D extends Draft>(draft: D, code?: string): D =>
   code === undefined || draft.couponToday?.code === couponCode(code) ? { ...draft, ...NO_COUPON } : draft

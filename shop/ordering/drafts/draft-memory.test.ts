@@ -13,15 +13,15 @@ import { updateOrder } from './update-order.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import {
-  cartOf,
   chargedFor,
+  countHolds,
   CUSTOMER,
-  holdsOf,
   mailsAbout,
   pay,
   payAndReturn,
+  readStatus,
   readyOrder,
-  statusOf,
+  toCart,
 } from '#test/test-buyer.ts'
 import { type SandboxShop } from '#test/shop-with.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
@@ -41,7 +41,7 @@ eachDatabase((database) => {
   })
 
   const draft = async (products: Record<string, number>) =>
-    createOrder(shop, { visitor: newId(), products: await cartOf(shop, products) })
+    createOrder(shop, { visitor: newId(), products: await toCart(shop, products) })
   const change = (order: Order, changes: object, on: Shop = shop) =>
     updateOrder(on, { visitor: order.visitor, orderId: order.id, changes })
   /** The shop, and how many statements were answered in it. */
@@ -58,15 +58,15 @@ eachDatabase((database) => {
     const order = await draft({ PARA: 1 })
     const { counted, statements } = counting()
     const without = { ...counted, settings: { ...shop.settings, rememberDrafts: false } }
-    const changed = await change(order, { products: await cartOf(shop, { PARA: 2 }) }, without)
+    const changed = await change(order, { products: await toCart(shop, { PARA: 2 }) }, without)
     assert.deepEqual([changed.lines[0]!.quantity, statements()], [2, 2])
-    assert.equal((await change(changed, { products: await cartOf(shop, { PARA: 3 }) })).lines[0]!.quantity, 3)
+    assert.equal((await change(changed, { products: await toCart(shop, { PARA: 3 }) })).lines[0]!.quantity, 3)
   })
 
   // Counted before any test changes the catalogue: notices that follow each other quickly drop the memory 250 ms later.
   test('the next change of a cart is one statement; of one with a prescription two', async () => {
     const order = await draft({ PARA: 1, IBU: 1 })
-    const cart = await cartOf(shop, { PARA: 3, IBU: 1 })
+    const cart = await toCart(shop, { PARA: 3, IBU: 1 })
     const { counted, statements } = counting()
     const saved = await change(order, { products: cart }, counted)
     assert.deepEqual([statements(), saved.amount, saved.version], [1, 9_000, 2])
@@ -75,14 +75,14 @@ eachDatabase((database) => {
     const controlled = await draft({ PARA: 1, RX: 1 })
     const other = counting()
     assert.equal(
-      (await change(controlled, { products: await cartOf(shop, { PARA: 2, RX: 1 }) }, other.counted)).amount,
+      (await change(controlled, { products: await toCart(shop, { PARA: 2, RX: 1 }) }, other.counted)).amount,
       9_000,
     )
     assert.equal(other.statements(), 2)
   })
 
   test('a new draft is one statement, also with a prescription; a visitor seen before may inherit one, which is a second', async () => {
-    const products = await cartOf(shop, { PARA: 1, RX: 1 })
+    const products = await toCart(shop, { PARA: 1, RX: 1 })
     const opened = async (opening: object) => {
       const { counted, statements } = counting()
       const order = await createOrder(counted, { visitor: newId(), products, ...opening })
@@ -110,13 +110,13 @@ eachDatabase((database) => {
     const order = await readyOrder(shop, { PARA: 2, IBU: 1 })
     await payAndReturn(shop, order)
     assert.deepEqual(
-      [await statusOf(shop, order), await chargedFor(shop, order), await mailsAbout(shop, order, 'received')],
+      [await readStatus(shop, order), await chargedFor(shop, order), await mailsAbout(shop, order, 'received')],
       ['AUTORIZADO', order.amount, 1],
     )
   })
 
   test('a remembered product that needs another prescription by now is in a new draft as it is now', async () => {
-    const products = await cartOf(shop, { RX: 1 })
+    const products = await toCart(shop, { RX: 1 })
     const opened = () => createOrder(shop, { visitor: newId(), isNewVisitor: true, products })
     assert.equal((await opened()).lines[0]!.product.saleCondition, 'simpleRecipe')
     await sql`update product set sale_condition = 'recipeRetention', normal_price = 5500 where sku = 'RX'`.execute(
@@ -134,7 +134,7 @@ eachDatabase((database) => {
       [(await change(order, { lastName: 'Rojas' })).firstName, (await change(order, {}, second)).lastName],
       ['Ana', 'Rojas'],
     )
-    await change(order, { products: await cartOf(shop, { IBU: 2 }) }, second)
+    await change(order, { products: await toCart(shop, { IBU: 2 }) }, second)
     const last = await change(order, { email: 'ana@example.com' })
     assert.deepEqual([last.amount, last.lines.map(({ sku }) => sku)], [6_000, ['IBU']])
   })
@@ -146,7 +146,7 @@ eachDatabase((database) => {
         visitor: order.visitor,
         guest: { ...CUSTOMER, phoneNumber: '987654321' },
       })
-      assert.equal((await change(order, { products: await cartOf(shop, { PARA: 2 }) })).guestId, guestId)
+      assert.equal((await change(order, { products: await toCart(shop, { PARA: 2 }) })).guestId, guestId)
       assert.equal((await getMyOrder(shop, order))!.guestId, guestId)
     }
   })
@@ -170,9 +170,9 @@ eachDatabase((database) => {
     const order = await draft({ NEW: 1 })
     const other = await readyOrder(shop, { NEW: 4 })
     await pay(second, other)
-    assert.equal((await change(order, { products: await cartOf(shop, { NEW: 2 }) })).lines[0]!.product.available, 6)
+    assert.equal((await change(order, { products: await toCart(shop, { NEW: 2 }) })).lines[0]!.product.available, 6)
     await shop.addProducts([{ sku: 'NEW', normal_price: 1_500, stock: 10 }])
-    assert.equal((await change(order, { products: await cartOf(shop, { NEW: 3 }) })).amount, 4_500)
+    assert.equal((await change(order, { products: await toCart(shop, { NEW: 3 }) })).amount, 4_500)
   })
 
   test('a remembered draft is not paid at yesterday’s price, delivery cost or products, in any process that changed them', async () => {
@@ -182,7 +182,7 @@ eachDatabase((database) => {
     const dearer = await readyOrder(shop, { MOVES: 1 })
     await silently(sql`update product set normal_price = 2500 where sku = 'MOVES'`)
     await assertRefused(pay(shop, dearer), 'order.amount_changed', { amount: dearer.amount + 500 })
-    assert.equal(await holdsOf(shop, dearer), 0)
+    assert.equal(await countHolds(shop, dearer), 0)
     assert.equal((await draft({ MOVES: 1 })).amount, 2_500, 'a new draft begins at the new price')
 
     const delivered = await readyOrder(shop, { PARA: 1 })
@@ -194,14 +194,14 @@ eachDatabase((database) => {
     await silently(sql`update product set enabled = false where sku = 'MOVES'`)
     await assertRefused(pay(shop, soldOut), 'cart.out_of_stock')
     await assertRefused(
-      createOrder(shop, { visitor: newId(), products: await cartOf(shop, { MOVES: 1 }) }),
+      createOrder(shop, { visitor: newId(), products: await toCart(shop, { MOVES: 1 }) }),
       'cart.unknown_product',
     )
   })
 
   test('a draft that another process saved is not paid as this one remembers it', async () => {
     const order = await readyOrder(shop, { PARA: 1 })
-    const theirs = await change(order, { products: await cartOf(shop, { PARA: 2 }) }, second)
+    const theirs = await change(order, { products: await toCart(shop, { PARA: 2 }) }, second)
     await assertRefused(pay(shop, order), 'order.amount_changed')
     await pay(shop, theirs)
   })
@@ -223,7 +223,7 @@ eachDatabase((database) => {
     const order = await draft({ LATER: 1 })
     await sql`alter table promotion disable trigger promotion_changed`.execute(shop.db)
     await sql`insert into promotion (code, kind, percent) values ('NOT-YET', 'percentage', 50)`.execute(shop.db)
-    assert.equal((await change(order, { products: await cartOf(shop, { LATER: 2 }) })).amount, 1_000)
+    assert.equal((await change(order, { products: await toCart(shop, { LATER: 2 }) })).amount, 1_000)
   })
 
   test('a promotion that begins tomorrow is in tomorrow’s cart', async () => {
@@ -233,6 +233,6 @@ eachDatabase((database) => {
     const order = await draft({ SOON: 1 })
     assert.equal(order.amount, 1_000)
     shop.clock.advance({ hours: 24 })
-    assert.equal((await change(order, { products: await cartOf(shop, { SOON: 2 }) })).amount, 1_000)
+    assert.equal((await change(order, { products: await toCart(shop, { SOON: 2 }) })).amount, 1_000)
   })
 })

@@ -12,41 +12,36 @@ import {
 import { findCurrentProducts } from '#shop/ordering/orders/order-products.db.ts'
 
 /**
- * Drafts as this process last saved them, and products as it last read them. A new draft and the next change of a cart
- * are one statement instead of two. It is only a guess. The writing statement succeeds only with the remembered version
- * of the row, and at the remembered prices (`saveOrder`). After another process's change everything is read anew.
- * Dropped with every change of the catalogue. Some values change without the catalogue or the draft: a prescription's
- * state, a quote, a coupon, an insurance, a promotion's day and units. Drafts with them are not plain and never
- * remembered; of a product that needs a prescription the facts are.
+ * Remembered data may be outdated: `saveOrder` writes only while version and prices still match. Drafts with a
+ * prescription, coupon or insurance change without the catalogue, and are not remembered.
  */
 type Memory = { generation: number; drafts: LRUCache<string, Draft>; products: LRUCache<number, KnownProduct> }
 type KnownProduct = (KnownProducts extends Map<number, infer Known> ? Known : never) & { isPlain: boolean }
 
-const DRAFTS = 5_000
+const DRAFTS_MAX = 5_000
 /** A cart of sixty lines takes 190 kB (security review S32); most carts have two. */
-const BYTES = { ofAll: 96_000_000, ofDraft: 4_000, ofLine: 3_200 }
-const PRODUCTS = 50_000
+const BYTES = { total: 96_000_000, perDraft: 4_000, perLine: 3_200 }
+const PRODUCTS_MAX = 50_000
 const memories = new WeakMap<object, Memory>()
 
-/** The memory of today's catalogue. Get it before reading, so that data of an older catalogue is not remembered. */
+/** Call this before the reads, so that data of an older catalogue is not remembered. */
 export function draftMemory(shop: Shop) {
   const generation = shop.memory.generation()
   const remembered = memories.get(shop.memory.owner)
   const isOn = shop.settings.rememberDrafts ?? true
-  const fresh = () => ({
+  const createCaches = () => ({
     generation,
     drafts: new LRUCache<string, Draft>({
-      max: isOn ? DRAFTS : 1,
-      maxSize: BYTES.ofAll,
-      sizeCalculation: ({ lines }) => BYTES.ofDraft + lines.length * BYTES.ofLine,
+      max: isOn ? DRAFTS_MAX : 1,
+      maxSize: BYTES.total,
+      sizeCalculation: ({ lines }) => BYTES.perDraft + lines.length * BYTES.perLine,
     }),
-    products: new LRUCache<number, KnownProduct>({ max: isOn ? PRODUCTS : 1 }),
+    products: new LRUCache<number, KnownProduct>({ max: isOn ? PRODUCTS_MAX : 1 }),
   })
-  const { drafts, products } = isOn && remembered?.generation === generation ? remembered : fresh()
+  const { drafts, products } = isOn && remembered?.generation === generation ? remembered : createCaches()
   if (isOn) memories.set(shop.memory.owner, { generation, drafts, products })
 
-  /** The actor's draft; undefined when it is not remembered, or not theirs. */
-  function recallMine(actor: Actor, id: string): Draft | undefined {
+  function recallOwnDraft(actor: Actor, id: string): Draft | undefined {
     const order = drafts.get(id)
     if (!order || order.operatorId !== null || actor.account?.role === 'operator') return undefined
     const { customerId, visitor } = order
@@ -55,7 +50,6 @@ export function draftMemory(shop: Shop) {
     return isTheirs ? order : undefined
   }
 
-  /** The remembered ones among these products, without an order's documents. */
   const recallProducts = (ids: number[]): KnownProducts =>
     new Map(
       ids.flatMap((id) => {
@@ -70,26 +64,22 @@ export function draftMemory(shop: Shop) {
   }
 
   return {
-    recallMine,
+    recallOwnDraft,
     recallProducts,
-    learn: add,
+    add,
 
-    /** The payment of this `version`: a version's lines, figures and person do not change. */
+    /** Returns the draft only in this version, whose lines, figures and person do not change. */
     recallVersion(id: string, version: number): Draft | undefined {
       const order = drafts.get(id)
       return order?.version === version ? order : undefined
     },
 
-    /**
-     * The actor's draft and the products of these `ids`, read where they are not remembered; undefined when one is not
-     * plain.
-     */
     async recallWithProducts(
       actor: Actor,
       id: string,
       ids: number[],
     ): Promise<{ order: Draft; products: KnownProducts } | undefined> {
-      const order = recallMine(actor, id)
+      const order = recallOwnDraft(actor, id)
       if (!order) return undefined
       const missing = ids.filter((id) => !products.has(id))
       if (missing.length > 0) add(await findCurrentProducts(shop, missing))
@@ -101,8 +91,7 @@ export function draftMemory(shop: Shop) {
       else drafts.delete(order.id)
     },
 
-    /** Drafts that are a guest's from now on. */
-    becameGuests(ids: string[], guestId: string): void {
+    assignGuest(ids: string[], guestId: string): void {
       for (const id of ids) {
         const order = drafts.get(id)
         if (order) drafts.set(id, { ...order, guestId })
@@ -118,6 +107,6 @@ const isPlainDraft = (order: Order): order is Draft =>
   order.insurance === null &&
   order.lines.every((line) => isPlain(line.product))
 
-/** Its facts change with the catalogue alone. */
+/** Returns true when the product's facts change only with the catalogue. */
 const isStable = (product: CurrentProduct) => !product.needQuote && !product.mayBePromoted
 const isPlain = (product: CurrentProduct) => isStable(product) && product.saleCondition === 'noPrescription'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { productOf } from '#test/made-product.ts'
+import { createProduct } from '#test/made-product.ts'
 import type { KnownProducts, Order } from '#shop/ordering/orders/order.rules.ts'
 import { SUBSCRIPTION, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { draftChanges } from './draft-changes.rules.ts'
@@ -17,10 +17,10 @@ import { EMPTY_ORDER, PURCHASE } from './purchase.rules.ts'
 
 const KNOWN: KnownProducts = new Map(
   [
-    productOf({}),
-    productOf({ productName: 'Ibuprofeno', normalPrice: 3_000 }),
-    productOf({ productName: 'Retirado', enable: false }),
-  ].map((product, at) => [at + 1, { sku: `SKU${at + 1}`, product, documents: null }]),
+    createProduct({}),
+    createProduct({ productName: 'Ibuprofeno', normalPrice: 3_000 }),
+    createProduct({ productName: 'Retirado', enable: false }),
+  ].map((product, index) => [index + 1, { sku: `SKU${index + 1}`, product, documents: null }]),
 )
 const MADE = { id: 'id', reference: 'R', version: 1, createdAt: new Date(0), updatedAt: new Date(0) }
 const COMMUNE = {

@@ -1,7 +1,3 @@
-/**
- * One draft for purchase and subscription: its lines, its figures, the browser's changes. The real differences are in
- * the profiles (`PURCHASE`, `SUBSCRIPTION`).
- */
 import { refuse } from '#lib/domain-error.ts'
 import type { AppliedCoupon } from '#shop/shelf/coupons/coupon.rules.ts'
 import { NO_COUPON, type KnownProducts, type Order, type OrderLine } from '#shop/ordering/orders/order.rules.ts'
@@ -16,27 +12,22 @@ export type DraftLine = Pick<
   (typeof DRAFT_LINE_FIELDS)[number] | 'boldoDiscount' | 'couponDiscount' | 'product'
 >
 
-/** The common fields of a purchase and a subscription before they are agreed. Money in whole CLP. */
+/** Money in whole CLP. */
 export type Draft<Line extends DraftLine = DraftLine> = Pick<
   Order,
   (typeof DRAFT_FIELDS)[number] | 'id' | 'reference' | 'version' | 'couponToday' | 'createdAt' | 'updatedAt'
 > & { status: string; lines: Line[] }
 
 type LineOf<D extends Draft> = D['lines'][number]
-/** `promos`: of a single purchase; a line of a subscription has no figures of promotions, offers or insurances. */
 type DraftPricing = Pricing & { coupon: AppliedCoupon | null; promos?: ReadonlyMap<string, PromoOffer> }
 
-/** The differences between the two drafts. */
 export type DraftProfile<D extends Draft> = SavedFields<D> & {
-  /** A new line's fields besides the common ones. */
   newLine: Omit<LineOf<D>, keyof DraftLine> & Partial<LineOf<D>>
-  /** Fields of a line that survive the cart's next save, for any quantity. */
+  /** Fields of a line that stay when the cart is saved again, with any quantity. */
   stableLineFields: readonly (keyof LineOf<D>)[]
-  /** The draft at today's prices, by the one pricing function. */
   price: (draft: D) => DraftPricing
 }
 
-/** The initial fields of every draft. */
 export const EMPTY_DRAFT = {
   status: 'PENDIENTE',
   shippingMethod: 'homeDelivery',
@@ -57,7 +48,7 @@ export const EMPTY_DRAFT = {
 } as const satisfies Partial<Order>
 
 const NEW_LINE = {
-  // Before all others: `reprice` sets its place.
+  // `reprice` replaces it with the next position.
   position: -1,
   name: '',
   originalPrice: 0,
@@ -71,19 +62,14 @@ const NEW_LINE = {
   description: '',
 } satisfies Partial<OrderLine>
 
-/** A product of the browser's cart. */
 export type CartProduct = { _id: number; quantity: number }
 
-/** The browser's changes of a draft: undefined and null fields stay, but null clears `commune`. */
+/** Undefined and null leave a field as it is, except that null clears `commune`. */
 export type DraftChange<D extends Draft> = { [Field in keyof D]?: D[Field] | null | undefined } & {
   products?: readonly CartProduct[] | null | undefined
 }
 
-/**
- * The draft with the browser's changes, not priced yet. Another delivery method resets the coupon, a pickup clears the
- * address (SHOP §4). `known`: today's catalogue data of the products.
- * @throws DomainError 'cart.unknown_product' {ids}
- */
+/** SHOP §4. The result is not priced yet. @throws DomainError 'cart.unknown_product' {ids} */
 export function withChanges<D extends Draft>(
   draft: D,
   { products, commune, ...change }: DraftChange<D>,
@@ -109,17 +95,13 @@ export function withChanges<D extends Draft>(
   }
 }
 
-/**
- * The draft at today's prices and with today's names; its lines have growing places, of which as few as possible are
- * new.
- */
 export function reprice<D extends Draft>(
   draft: D,
   profile: DraftProfile<D>,
   pricing: DraftPricing = profile.price(draft),
 ): D {
   const priced = new Map(pricing.lines.map((line) => [line.sku, line]))
-  let last = -1
+  let lastPosition = -1
   return {
     ...draft,
     shippingCost: pricing.shipping,
@@ -130,10 +112,10 @@ export function reprice<D extends Draft>(
     lines: draft.lines.map((line) => {
       const { sku, product } = line
       const { originalPrice, discountPrice, totalPrice, detailDiscount, ...figures } = priced.get(sku)!
-      last = line.position > last ? line.position : last + 1
+      lastPosition = line.position > lastPosition ? line.position : lastPosition + 1
       const repriced = {
         ...line,
-        position: last,
+        position: lastPosition,
         name: product.productName,
         imageProduct: product.imageUrl ?? `/packs/${sku}.svg`,
         activePrinciples: product.activePrinciplesText,
@@ -146,7 +128,7 @@ export function reprice<D extends Draft>(
         couponDiscount: figures.couponDiscount,
       }
       if (!pricing.promos) return repriced
-      // A unit in the programme takes its step also where its list price is lower: it is bought all the same.
+      // A unit in the programme uses up its step even where its list price is lower, because it is bought all the same.
       const offer = pricing.coupon?.applied ? undefined : pricing.promos.get(sku)
       return {
         ...repriced,

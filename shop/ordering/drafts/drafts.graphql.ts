@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { isUuid } from '#lib/ids.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -9,52 +9,55 @@ import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
 import { createOrderInput, orderLineInput, updateOrderInput } from './save-order.input.ts'
 import { updateOrder } from './update-order.ts'
 
-/** Fields of SHOP §3's payload that a client may send, and that the server computes itself. */
-const COMPARED = 'The browser’s figure. The server computes its own, which is in the answer.'
+/** Fields of SHOP §3's payload that a client may send; the server does not read them, and computes its own. */
+const BROWSER_FIGURE = 'The browser’s figure. The server computes its own, which is in the answer.'
 
 const PromoAppliedInput = builder.inputType('PromoAppliedInput', {
   description: 'A promotion that was applied.',
-  fields: (t) => ({ promType: t.string({ description: COMPARED }), discount: t.int({ description: COMPARED }) }),
+  fields: (t) => ({
+    promType: t.string({ description: BROWSER_FIGURE }),
+    discount: t.int({ description: BROWSER_FIGURE }),
+  }),
 })
 
 const CloudPromoInput = builder.inputType('CloudPromoInput', {
   description: "A line's promotions as the browser showed them (SHOP §3 cloudPromo).",
   fields: (t) => ({
-    unitPrice: t.int({ description: COMPARED }),
-    discount: t.int({ description: COMPARED }),
-    promoApplied: t.field({ type: [PromoAppliedInput], description: COMPARED }),
+    unitPrice: t.int({ description: BROWSER_FIGURE }),
+    discount: t.int({ description: BROWSER_FIGURE }),
+    promoApplied: t.field({ type: [PromoAppliedInput], description: BROWSER_FIGURE }),
   }),
 })
 
-export const OrderProductInput = inputOf('OrderProductInput', orderLineInput, {
+export const OrderProductInput = inputFromSchema('OrderProductInput', orderLineInput, {
   fields: {
     prescription:
       "The file's name, as the browser has it. A prescription counts once it was uploaded (POST " +
       '/uploads/prescriptions); ‘delete’ removes it.',
   },
   also: (t) => ({
-    name: t.string({ description: COMPARED }),
-    sku: t.string({ description: COMPARED }),
-    imageProduct: t.string({ description: COMPARED }),
-    activePrinciples: t.string({ description: COMPARED }),
-    description: t.string({ description: COMPARED }),
-    originalPrice: t.int({ description: COMPARED }),
-    discountPrice: t.int({ description: COMPARED }),
-    offerPrice: t.int({ description: COMPARED }),
-    totalPrice: t.int({ description: COMPARED }),
-    detailDiscount: t.int({ description: COMPARED }),
-    cloudPromo: t.field({ type: CloudPromoInput, description: COMPARED }),
+    name: t.string({ description: BROWSER_FIGURE }),
+    sku: t.string({ description: BROWSER_FIGURE }),
+    imageProduct: t.string({ description: BROWSER_FIGURE }),
+    activePrinciples: t.string({ description: BROWSER_FIGURE }),
+    description: t.string({ description: BROWSER_FIGURE }),
+    originalPrice: t.int({ description: BROWSER_FIGURE }),
+    discountPrice: t.int({ description: BROWSER_FIGURE }),
+    offerPrice: t.int({ description: BROWSER_FIGURE }),
+    totalPrice: t.int({ description: BROWSER_FIGURE }),
+    detailDiscount: t.int({ description: BROWSER_FIGURE }),
+    cloudPromo: t.field({ type: CloudPromoInput, description: BROWSER_FIGURE }),
     prescribedTelemedicine: t.boolean({
       description: 'Whether telemedicine prescribed it, as the browser has it. The server knows the prescription.',
     }),
   }),
 })
 
-const CreateOrderInput = inputOf('CreateOrderInput', createOrderInput, {
+const CreateOrderInput = inputFromSchema('CreateOrderInput', createOrderInput, {
   also: (t) => ({ shopId: t.string(), products: t.field({ type: [OrderProductInput], required: true }) }),
 })
 
-export const OrderInput = inputOf('OrderInput', updateOrderInput, {
+export const OrderInput = inputFromSchema('OrderInput', updateOrderInput, {
   description: 'The browser’s data; missing fields stay. Amounts are accepted (SHOP §3); the server computes its own.',
   fields: {
     shippingMethod: 'homeDelivery or withdrawalStore; take-away means the same as withdrawalStore.',
@@ -73,9 +76,9 @@ export const OrderInput = inputOf('OrderInput', updateOrderInput, {
         'completeCallCenterOrder).',
     }),
     idClient: t.id({ description: 'Whose order it is. The server reads that from the token.' }),
-    amount: t.int({ description: COMPARED }),
-    shippingCost: t.int({ description: COMPARED }),
-    boldoDiscount: t.int({ description: COMPARED }),
+    amount: t.int({ description: BROWSER_FIGURE }),
+    shippingCost: t.int({ description: BROWSER_FIGURE }),
+    boldoDiscount: t.int({ description: BROWSER_FIGURE }),
   }),
 })
 

@@ -48,7 +48,6 @@ const order = z.looseObject({
   ),
 })
 
-/** The checkout service's calls (SHOP §7): GET /1.0/order/{id}, POST and PUT /1.0/order. */
 export const orderOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -125,13 +124,11 @@ export const orderOperations: readonly Operation[] = [
   },
 ]
 
-/** SHOP §3 Coupon. */
 const couponJson = (
   order: Order,
   { code, applied, couponType, freeShippingApplied, keepBoldoDiscount }: NonNullable<Order['coupon']>,
 ) => ({ applied, code, couponType, freeShippingApplied, keepBoldoDiscount, productsDiscount: couponLines(order) })
 
-/** The order in the form of SHOP §3 'Order read'. */
 const orderJson = (order: Order) => ({
   _id: order.id,
   orderReferenceId: order.reference,

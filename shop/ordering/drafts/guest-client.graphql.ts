@@ -1,10 +1,10 @@
 import { builder } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { limitOrderStarts } from '#shop/ground/limits/limit-calls.ts'
 import { customerFormInput } from '#shop/ground/policy/customer-form.input.ts'
 import { registerGuestClient } from './register-guest-client.ts'
 
-const GuestClientInput = inputOf('GuestClientInput', customerFormInput(''), {
+const GuestClientInput = inputFromSchema('GuestClientInput', customerFormInput(''), {
   isOpen: true,
   without: ['documentType', 'shippingMethod', 'shippingCommentary', 'townShip'],
 })

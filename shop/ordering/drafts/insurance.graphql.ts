@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -10,9 +10,9 @@ import { updateOrderInput } from './save-order.input.ts'
 import { insuranceQueryInput, saveInsuranceInput } from '#shop/shelf/insurance/insurance.input.ts'
 import { saveInsuranceOrder } from './save-insurance-order.ts'
 
-const THE_ORDER = 'The order’s _id.'
+const ORDER_ID = 'The order’s _id.'
 
-const InsuranceInput = inputOf('InsuranceInput', insuranceQueryInput, {
+const InsuranceInput = inputFromSchema('InsuranceInput', insuranceQueryInput, {
   description:
     'The insured person (SHOP §3). Without the three numbers, the benefits granted to this order in the last ' +
     'hour apply.',
@@ -35,7 +35,7 @@ builder.mutationFields((t) => ({
       "figure is the server's.",
     args: {
       shopId: t.arg.string(),
-      orderId: t.arg.id({ required: true, description: THE_ORDER }),
+      orderId: t.arg.id({ required: true, description: ORDER_ID }),
       order: t.arg({ type: OrderInput, description: 'As updateOrder takes it; nothing leaves the order as it is.' }),
       insurance: t.arg({ type: InsuranceInput, description: 'Whose insurance; null takes it off.' }),
     },

@@ -6,8 +6,7 @@ import type { Order, OrderInsurance } from '#shop/ordering/orders/order.rules.ts
 import { replaceInsurance } from '#shop/ordering/orders/order-insurance.db.ts'
 
 /**
- * Adds an insurance to a draft, with the benefit of each covered product (by product id), or removes it (null), and
- * saves the new figures. Answers the saved order.
+ * `covered`: benefits by product id. A null `insurance` removes the order's.
  * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere after the read,
  * 'pricing.coupon_with_insurance'
  */

@@ -11,15 +11,15 @@ import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { updateOrder } from './update-order.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
 import {
-  attemptsOf,
-  cartOf,
   chargedFor,
-  holdsOf,
+  countHolds,
   inTheForm,
+  listAttempts,
   pay,
   payAndReturn,
+  readStatus,
   readyOrder,
-  statusOf,
+  toCart,
 } from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
 import {
@@ -110,7 +110,7 @@ eachDatabase((database) => {
         updateOrder(shop, {
           visitor: order.visitor,
           orderId: order.id,
-          changes: { products: await cartOf(shop, skus) },
+          changes: { products: await toCart(shop, skus) },
         })
       assert.equal((await cart({ 1002: 3, 1003: 1 })).amount, 0)
       assert.equal((await cart({ 1002: 3 })).amount, 0)
@@ -205,12 +205,12 @@ eachDatabase((database) => {
     test('five saves at once all arrive', async () => {
       const order = await pickupOrder(shop, { 1002: 1, 1003: 1 })
       await Promise.all(
-        Array.from({ length: 5 }, async (_, at) =>
-          at % 2
+        Array.from({ length: 5 }, async (_, index) =>
+          index % 2
             ? updateOrder(shop, {
                 visitor: order.visitor,
                 orderId: order.id,
-                changes: { shippingCommentary: `timbre ${at}` },
+                changes: { shippingCommentary: `timbre ${index}` },
               })
             : insure(shop, order),
         ).map((save) => save.catch((error: unknown) => assert.ok(refused('order.payment_in_progress')(error)))),
@@ -224,7 +224,7 @@ eachDatabase((database) => {
       const order = await insure(shop, await readyOrder(shop, { 1002: 1 }), { rut: PARTLY })
       assert.equal(order.amount, 4_000 + 3_190)
       await payAndReturn(shop, order)
-      assert.deepEqual([await statusOf(shop, order), await chargedFor(shop, order)], ['AUTORIZADO', 7_190])
+      assert.deepEqual([await readStatus(shop, order), await chargedFor(shop, order)], ['AUTORIZADO', 7_190])
       assert.equal((await getOrder(shop, order.id))!.lines[0]!.insuranceDiscount, 6_000)
     })
 
@@ -233,7 +233,7 @@ eachDatabase((database) => {
       shop.sandbox.insurer.withdraw(PARTLY)
       try {
         await assert.rejects(pay(shop, order), refused('order.amount_changed', { amount: 10_000 }))
-        assert.deepEqual(await attemptsOf(shop, order), [])
+        assert.deepEqual(await listAttempts(shop, order), [])
         const now = (await getOrder(shop, order.id))!
         assert.deepEqual([now.amount, now.lines[0]!.insurance], [10_000, null])
         await payAndReturn(shop, now)
@@ -256,7 +256,7 @@ eachDatabase((database) => {
       const order = await insure(on, await pickupOrder(shop, { 1002: 1 }), { rut: PARTLY })
       down = true
       await assert.rejects(pay(on, order), refused('insurance.unavailable'))
-      assert.equal(await holdsOf(shop, order), 0)
+      assert.equal(await countHolds(shop, order), 0)
     })
 
     test('nobody is sent to Webpay for nothing', async () => {
@@ -270,7 +270,7 @@ eachDatabase((database) => {
       const free = await insure(shop, order)
       await finish(shop, free)
       await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
-      assert.deepEqual([await statusOf(shop, order), await chargedFor(shop, order)], ['Solicita retiro', 0])
+      assert.deepEqual([await readStatus(shop, order), await chargedFor(shop, order)], ['Solicita retiro', 0])
     })
   })
 })

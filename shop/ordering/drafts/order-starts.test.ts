@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test'
 import { createHttp } from '#api/http.ts'
 import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { signSession } from '#shop/people/accounts/session-token.ts'
-import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
+import { CUSTOMER, toCart } from '#test/test-buyer.ts'
 import { useShop } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
 
@@ -28,7 +28,7 @@ describe('what an address may leave in the database', () => {
   let products: { _id: string; quantity: number }[]
   before(async () => {
     await seedDemoPeople(shop)
-    products = (await cartOf(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
+    products = (await toCart(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
   })
 
   /** Doors that let an address open so many; every call is another visitor's. */
@@ -117,9 +117,10 @@ describe('what an address may leave in the database', () => {
       { secret: shop.settings.sessionSecret, now: shop.now() },
     )
     const one = doors(1)
-    for (let at = 0; at < 4; at++) assert.equal((await one.graphql({ address: '10.0.3.1', token })).code, 'done')
+    for (let index = 0; index < 4; index++)
+      assert.equal((await one.graphql({ address: '10.0.3.1', token })).code, 'done')
     const any = doors(0)
-    for (let at = 0; at < 4; at++)
+    for (let index = 0; index < 4; index++)
       assert.deepEqual(
         [(await any.rest({ address: '10.0.3.2' })).status, (await any.guest({ address: '10.0.3.2' })).code],
         [201, 'done'],

@@ -5,17 +5,15 @@ import { NO_DISCOUNTS } from '#shop/shelf/pricing/discounts.rules.ts'
 import { draftChanges } from './draft-changes.rules.ts'
 import { EMPTY_DRAFT, type DraftProfile } from './draft.rules.ts'
 
-/** The draft of a single purchase: an order in its first state. */
 export const PURCHASE: DraftProfile<Order> = {
   fields: SAVED_FIELDS,
   lineFields: SAVED_LINE_FIELDS,
   newLine: { ...NO_DISCOUNTS, ...NO_DOCUMENTS, insurance: null, offerPrice: null, promoType: null, promoSteps: '' },
-  // A remaining line has its place and its insurance, for any quantity.
+  // A line that stays in the cart has the same position and insurance, with any quantity.
   stableLineFields: ['position', 'insurance'],
   price: priceOrder,
 }
 
-/** An order without data. */
 export const EMPTY_ORDER = {
   ...EMPTY_DRAFT,
   visitor: '',
@@ -39,5 +37,4 @@ export const EMPTY_ORDER = {
   programmeCustomer: null,
 } as const satisfies Partial<Order>
 
-/** Whether saving `after` over `before` would change nothing. */
 export const isSameOrder = (after: Order, before: Order): boolean => draftChanges(after, before, PURCHASE) === null

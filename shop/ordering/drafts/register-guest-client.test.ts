@@ -11,7 +11,7 @@ eachDatabase((database) => {
 
   const { shippingMethod: _, townShip: __, paymentMethod: ___, shippingCommentary: ____, ...GUEST } = CUSTOMER
   const guests = () => shop.db.selectFrom('guest_client').selectAll().execute()
-  const guestOf = async (order: { id: string }) =>
+  const readGuestId = async (order: { id: string }) =>
     (await shop.db.selectFrom('orders').select('guest_id').where('id', '=', order.id).executeTakeFirstOrThrow())
       .guest_id
 
@@ -38,7 +38,10 @@ eachDatabase((database) => {
     const draft = await readyOrder(shop, { PARA: 1 }, visitor)
     const stranger = await readyOrder(shop, { PARA: 1 })
     const { guestId } = await registerGuestClient(shop, { visitor, guest: GUEST })
-    assert.deepEqual([await guestOf(draft), await guestOf(finished), await guestOf(stranger)], [guestId, null, null])
+    assert.deepEqual(
+      [await readGuestId(draft), await readGuestId(finished), await readGuestId(stranger)],
+      [guestId, null, null],
+    )
   })
 
   test('invalid values are reported field by field, without the value, and nothing is stored', async () => {

@@ -7,10 +7,8 @@ import { customerFormInput } from '#shop/ground/policy/customer-form.input.ts'
 import { saveGuestClient } from '#shop/people/accounts/guest-clients.db.ts'
 
 /**
- * Registers the guest of the checkout (SHOP §4: 'a guest client registered'). The form's own schema validates it; the
- * address belongs to the order and is not required here. The visitor's drafts become the guest's; with an `orderId`
- * that one alone.
- * @throws DomainError 'input.invalid' {fields: code by field}
+ * SHOP §4. Without `orderId` all drafts of the visitor become the guest's.
+ * @throws DomainError 'input.invalid' {fields}
  */
 export async function registerGuestClient(
   shop: Shop,
@@ -22,15 +20,15 @@ export async function registerGuestClient(
     shippingMethod: 'withdrawalStore',
     documentType: 'ticket',
   })
-  const words = (value: unknown) => (typeof value === 'string' ? value.slice(0, 255) : '')
+  const toText = (value: unknown) => (typeof value === 'string' ? value.slice(0, 255) : '')
   const memory = draftMemory(shop)
   const { id, drafts } = await saveGuestClient(
     shop,
     input.visitor,
     newId(),
-    { ...form, address: words(address), apartment: words(apartment) },
+    { ...form, address: toText(address), apartment: toText(apartment) },
     input.orderId,
   )
-  memory.becameGuests(drafts, id)
+  memory.assignGuest(drafts, id)
   return { guestId: id }
 }

@@ -7,9 +7,7 @@ import { replaceInsurance } from '#shop/ordering/orders/order-insurance.db.ts'
 import { clearCustomer, lockOrder, raiseVersion } from '#shop/ordering/orders/order-locks.db.ts'
 
 /**
- * Removes the customer from an operator's draft, because another RUT replaces theirs. Removed are name, contact, birth
- * date, address, guest, coupon, insurance, prescriptions with their note, and quotes. Only the products stay; the
- * caller saves them at today's prices. One transaction, so that no draft ever has parts of two people.
+ * Clears all but the products, in one transaction, so that no draft ever has data of two people.
  * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere after the read, 'order.finished',
  * 'order.payment_in_progress'
  */

@@ -8,11 +8,10 @@ import { draftChanges } from './draft-changes.rules.ts'
 import { reprice, type Draft, type DraftProfile } from './draft.rules.ts'
 import { PURCHASE } from './purchase.rules.ts'
 
-/** A draft's profile, and its storage. */
-export type Drafts<D extends Draft> = DraftProfile<D> & {
+export type DraftStore<D extends Draft> = DraftProfile<D> & {
   /**
-   * Writes the changes of a draft with the new `version`. Answers the available units of each product that was read;
-   * null, and no change, when it was saved elsewhere after the read.
+   * Returns the available units of each product that was read; null, without a change, when the draft was saved
+   * elsewhere.
    */
   write: (
     shop: Shop,
@@ -22,26 +21,23 @@ export type Drafts<D extends Draft> = DraftProfile<D> & {
   ) => Promise<ReadonlyMap<number, number> | null>
 }
 
-/** Drafts of purchases, stored as orders: their version detects a concurrent save. */
-export const purchases: Drafts<Order> = { ...PURCHASE, write: saveOrder }
+export const purchases: DraftStore<Order> = { ...PURCHASE, write: saveOrder }
 
-const REFERENCE_SIGNS = 8 // 32^8: short on the phone, impossible to guess
+const REFERENCE_LENGTH = 8 // 32^8: short on the phone, impossible to guess
 
-/** The id, number and times of a new draft. Its first save is its version 1. */
 export function newDraftId(shop: Shop) {
   const now = new Date(shop.now().epochMilliseconds)
-  return { id: newId(), reference: randomCode(REFERENCE_SIGNS), version: 0, createdAt: now, updatedAt: now }
+  return { id: newId(), reference: randomCode(REFERENCE_LENGTH), version: 0, createdAt: now, updatedAt: now }
 }
 
 /**
- * Saves a draft as its next version and answers it with its new figures. A draft equal to `before` is not written, so
- * that its payment, if one is under way, stays valid. `figures`: today's prices, or the agreed ones of the draft.
- * `remembered`: the draft and its products are from memory.
+ * A draft equal to `before` is not written, so that its payment stays valid. `remembered`: draft and products are from
+ * memory.
  * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere after the read
  */
 export async function saveDraft<D extends Draft>(
   shop: Shop,
-  drafts: Drafts<D>,
+  drafts: DraftStore<D>,
   draft: D,
   from: { before?: D | undefined; figures?: 'today' | 'agreed'; remembered?: boolean } = {},
 ): Promise<D> {

@@ -14,8 +14,7 @@ import type { InsuranceQuery, SaveInsuranceInput } from '#shop/shelf/insurance/i
 import { BENEFITS_VALID_S, bestBenefit, type InsuranceBenefit } from '#shop/shelf/insurance/insurance.rules.ts'
 
 /**
- * Saves a draft with the insurer's benefits for it (SHOP §4 §7 saveInsuranceOrder): `order` as for `updateOrder`, then
- * the insurance; null removes it. The insurer gives every benefit and coverage, and the discounts are computed here.
+ * SHOP §4 §7. Every benefit and coverage is queried from the insurer. A null `insurance` removes the order's.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'insurance.unavailable',
  * 'insurance.not_insured', 'insurance.identity_not_validated', 'insurance.expired' (nothing granted, or too long ago:
  * query with the RUTs again), 'pricing.coupon_with_insurance', 'order.changed_meanwhile' when an operator's draft has
@@ -32,21 +31,21 @@ export async function saveInsuranceOrder(
 ): Promise<Order> {
   if (input.changes) await updateOrder(shop, { ...input, changes: input.changes })
   const order = await getMyDraft(shop, input)
-  if (!input.insurance) return order.insurance ? written(shop, input, order, null, NOTHING) : order
+  if (!input.insurance) return order.insurance ? saveInsurance(shop, input, order, null, NO_BENEFITS) : order
   const insurance = input.insurance.query
-    ? await granted(shop, input.insurance.query, input.account)
-    : stillValid(shop, order.insurance)
-  const wanted = input.insurance.products && new Set(input.insurance.products)
+    ? await queryGrant(shop, input.insurance.query, input.account)
+    : requireValid(shop, order.insurance)
+  const chosenIds = input.insurance.products && new Set(input.insurance.products)
   const requested = order.lines.filter(
-    (line) => line.product.isInsurance && (wanted === null || wanted.has(line.productId)),
+    (line) => line.product.isInsurance && (chosenIds === null || chosenIds.has(line.productId)),
   )
   const covered = await coveredProducts(shop, insurance, requested)
-  return written(shop, input, order, insurance, covered)
+  return saveInsurance(shop, input, order, insurance, covered)
 }
 
-const NOTHING: ReadonlyMap<number, InsuranceBenefit> = new Map()
+const NO_BENEFITS: ReadonlyMap<number, InsuranceBenefit> = new Map()
 
-async function granted(
+async function queryGrant(
   shop: Shop,
   query: InsuranceQuery,
   account: SignedIn | null | undefined,
@@ -55,12 +54,12 @@ async function granted(
   const { isUserValid, benefits } = await queryBenefits(shop, { clientRut, medicRut, documentNumber })
   if (!isUserValid) throw refuse('insurance.not_insured')
   if (benefits.length === 0) throw refuse('insurance.identity_not_validated')
-  // The insurer has compared the RUT with the number on the identity card.
+  // This proves the account's RUT: the insurer has compared it with the identity card's number.
   if (account?.role === 'client' && account.rut === clientRut) await proveOwnRut(shop, account.id)
   return { clientRut, medicRut, benefits, validUntil: shop.now().add({ seconds: BENEFITS_VALID_S }).toString() }
 }
 
-function stillValid(shop: Shop, insurance: OrderInsurance | null): OrderInsurance {
+function requireValid(shop: Shop, insurance: OrderInsurance | null): OrderInsurance {
   if (!insurance || isExpired(shop, insurance)) throw refuse('insurance.expired')
   return insurance
 }
@@ -69,7 +68,7 @@ export const isExpired = (shop: Shop, insurance: OrderInsurance): boolean =>
   Temporal.Instant.compare(shop.now(), Temporal.Instant.from(insurance.validUntil)) > 0
 
 /**
- * The benefit of each covered product for this person, by product id, up to the rest of it. All queries run together.
+ * Returns the benefit of each covered product by its id, up to what is left of its coverage. All queries run together.
  */
 export async function coveredProducts(
   shop: Shop,
@@ -88,7 +87,7 @@ export async function coveredProducts(
     const benefit =
       bestBenefit(insurance.benefits.filter((benefit) => benefit.insuranceCompany === insuranceCompany)) ??
       bestBenefit(insurance.benefits)
-    // A benefit of zero units would sell its product without a prescription.
+    // A benefit with nothing left is dropped: its product would be sold without a prescription.
     if (isCovered && benefit && available !== 0)
       covered.set(
         productId,
@@ -98,20 +97,20 @@ export async function coveredProducts(
   return covered
 }
 
-/** Overwrites concurrent changes by the same customer; a line added during the query is not insured. */
-function written(
+/** Saves the insurance on the draft as it is by now; a line added during the insurer's query is not insured. */
+function saveInsurance(
   shop: Shop,
   input: Actor & { orderId: string },
-  first: Order,
+  queriedOrder: Order,
   insurance: OrderInsurance | null,
   covered: ReadonlyMap<number, InsuranceBenefit>,
 ): Promise<Order> {
-  let unread: Order | null = first
+  let unread: Order | null = queriedOrder
   return bySnapshot({
     read: async () => {
       const order = unread ?? (await getMyDraft(shop, input))
       unread = null
-      checkCustomer(order, first.rut, input.account)
+      checkCustomer(order, queriedOrder.rut, input.account)
       return order
     },
     step: (order) => insureOrder(shop, order, insurance, covered),

@@ -3,11 +3,9 @@ import { ADDRESS_VALIDATIONS } from '#shop/ground/policy/address.rules.ts'
 import { shippingMethodInput } from '#shop/people/delivery/shipping-method.input.ts'
 import { PAYMENT_METHODS } from '#shop/ground/policy/payment-method.rules.ts'
 
-const MAX_LINES = 60
+const LINES_MAX = 60
 
-/**
- * The text of a line's prescription that removes its file (SHOP §4); any other text is the browser's name of the file.
- */
+/** SHOP §4: this text removes a line's file; any other text is the file's name in the browser. */
 export const PRESCRIPTION_DELETE_MARKER = 'delete'
 
 export const orderLineInput = z.object({
@@ -24,51 +22,41 @@ export const orderLineInput = z.object({
 
 const products = z
   .array(orderLineInput)
-  .max(MAX_LINES, { error: 'order.too_many_products' })
+  .max(LINES_MAX, { error: 'order.too_many_products' })
   .refine((lines) => new Set(lines.map((line) => line._id)).size === lines.length, { error: 'product.repeated' })
 
-/** `createOrder` (SHOP §7): the draft begins with the first product. */
 export const createOrderInput = z.object({ products })
 
-const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
+const text = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
 
 const orderFields = z.object({
   products: products.nullish(),
   shippingMethod: shippingMethodInput,
-  townShip: words(10),
-  address: words(255),
-  apartment: words(100),
-  /** Of the address that comes with it; without one, a changed address is validated no more. */
+  townShip: text(10),
+  address: text(255),
+  apartment: text(100),
+  /** Validation of this call's address; a changed address without it counts as not validated. */
   addressValidation: z.enum(ADDRESS_VALIDATIONS, { error: 'address.validation' }).nullish(),
-  shippingCommentary: words(500),
-  email: words(254),
-  firstName: words(100),
-  lastName: words(100),
-  phoneNumber: words(20),
-  rut: words(14),
+  shippingCommentary: text(500),
+  email: text(254),
+  firstName: text(100),
+  lastName: text(100),
+  phoneNumber: text(20),
+  rut: text(14),
   gender: z.enum(['female', 'male'], { error: 'gender.invalid' }).nullish(),
   birthdate: z.iso.date({ error: 'birthdate.invalid' }).nullish(),
-  healthInstitute: words(10),
-  /**
-   * `updateOrder` (SHOP §7): every field is optional; missing fields stay. A draft accepts unfinished data; paying
-   * requires the whole form. SHOP §3's order payload has other names for four of them, with the same meaning. Its
-   * amounts are ignored: the answer has the server's.
-   */
-  prescriptionNote: words(1000),
+  healthInstitute: text(10),
+  prescriptionNote: text(1000),
   paymentMethod: z.enum(PAYMENT_METHODS, { error: 'paymentMethod.unknown' }).nullish(),
-  shippingAddress: words(255),
-  subShippingAddress: words(100),
-  name: words(200),
-  phone: words(20),
+  shippingAddress: text(255),
+  subShippingAddress: text(100),
+  name: text(200),
+  phone: text(20),
 })
-type OtherNames = 'shippingAddress' | 'subShippingAddress' | 'name' | 'phone'
-export type UpdateOrderInput = Omit<z.output<typeof orderFields>, OtherNames>
+type AliasFields = 'shippingAddress' | 'subShippingAddress' | 'name' | 'phone'
+export type UpdateOrderInput = Omit<z.output<typeof orderFields>, AliasFields>
 
-/**
- * `updateOrder` (SHOP §7): every field is optional; missing fields stay. A draft takes unfinished data; paying requires
- * the whole form. The order payload of SHOP §3 has other names for four of them, with the same meaning. Its amounts are
- * not read: the server's own are the answer.
- */
+/** SHOP §3's payload has other names for four fields. Its amounts are ignored: the answer has the server's. */
 export const updateOrderInput = orderFields.transform(
   ({ shippingAddress, subShippingAddress, name, phone, ...order }): UpdateOrderInput => ({
     ...order,

@@ -6,7 +6,7 @@ import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import { updateOrder } from './update-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, CUSTOMER, pay, payAndReturn, readyOrder } from '#test/test-buyer.ts'
+import { CUSTOMER, pay, payAndReturn, readyOrder, toCart } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {
@@ -23,7 +23,7 @@ eachDatabase((database) => {
   })
 
   const draft = async (products: Record<string, number>, visitor = newId()) =>
-    createOrder(shop, { visitor, products: await cartOf(shop, products) })
+    createOrder(shop, { visitor, products: await toCart(shop, products) })
   const change = (order: { visitor: string; id: string }, changes: object) =>
     updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes })
   const read = async (order: { visitor: string; id: string }) => (await getMyOrder(shop, order))!
@@ -73,7 +73,7 @@ eachDatabase((database) => {
   test('what a save leaves out stays; lines follow the cart; a commune brings its price and its day', async () => {
     const order = await draft({ PARA: 1 })
     await change(order, { ...CUSTOMER })
-    const saved = await change(order, { products: await cartOf(shop, { IBU: 2, PARA: 1 }) })
+    const saved = await change(order, { products: await toCart(shop, { IBU: 2, PARA: 1 }) })
     assert.deepEqual(
       [saved.firstName, saved.amount, saved.shippingCost, saved.deliveryEstimate],
       ['Ana', 7_500 + 3_190, 3_190, '2026-11-19'],
@@ -124,7 +124,7 @@ eachDatabase((database) => {
     await assertRefused(updateOrder(shop, { visitor: null, orderId: order.id, changes: {} }), 'order.not_found')
     const old = await draft({ OLD: 1, PARA: 1 })
     await shop.addProducts([{ sku: 'OLD', enabled: false }])
-    await assertRefused(change(old, { products: await cartOf(shop, { OLD: 1 }) }), 'cart.unknown_product')
+    await assertRefused(change(old, { products: await toCart(shop, { OLD: 1 }) }), 'cart.unknown_product')
     assert.equal((await change(old, { firstName: 'Ana' })).lines.length, 2)
     await payAndReturn(shop, order)
     await assertRefused(change(order, { firstName: 'Eva' }), 'order.finished')
@@ -145,7 +145,7 @@ eachDatabase((database) => {
         updateOrder(second, {
           visitor: order.visitor,
           orderId: order.id,
-          changes: { products: await cartOf(shop, { IBU: 3 }) },
+          changes: { products: await toCart(shop, { IBU: 3 }) },
         }),
       ])
       const { firstName, lastName, amount, version } = await read(order)
@@ -158,13 +158,13 @@ eachDatabase((database) => {
 
   test('saving the same again changes nothing, not even the version', async () => {
     const order = await readyOrder(shop, { PARA: 2, RISING: 1 })
-    const again = await change(order, { ...CUSTOMER, products: await cartOf(shop, { PARA: 2, RISING: 1 }) })
+    const again = await change(order, { ...CUSTOMER, products: await toCart(shop, { PARA: 2, RISING: 1 }) })
     assert.deepEqual(
       [again.version, again.amount, (await read(order)).updatedAt],
       [order.version, order.amount, (await read(order)).updatedAt],
     )
     assert.equal(
-      (await change(order, { products: await cartOf(shop, { RISING: 1, PARA: 2 }) })).version,
+      (await change(order, { products: await toCart(shop, { RISING: 1, PARA: 2 }) })).version,
       order.version + 1,
     )
     await shop.addProducts([{ sku: 'RISING', normal_price: 3_100 }])
@@ -180,7 +180,7 @@ eachDatabase((database) => {
       [
         (await read(order)).lines[0]!.product.available,
         (await read(other)).lines[0]!.product.available,
-        (await change(order, { products: await cartOf(shop, { SEEN: 3 }) })).lines[0]!.product.available,
+        (await change(order, { products: await toCart(shop, { SEEN: 3 }) })).lines[0]!.product.available,
       ],
       [3, 1, 3],
     )

@@ -6,7 +6,7 @@ import { findCommune, listHolidays } from '#shop/people/delivery/list-communes.t
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { isDraft, type Draft, type KnownProducts, type Order } from '#shop/ordering/orders/order.rules.ts'
 import { findOrderAndProducts } from '#shop/ordering/orders/orders.db.ts'
-import { validationOf } from '#shop/ground/policy/address.rules.ts'
+import { resolveValidation } from '#shop/ground/policy/address.rules.ts'
 import { isStaff, type Actor } from '#shop/ground/policy/account.rules.ts'
 import { deliveryEstimate } from '#shop/people/delivery/delivery.rules.ts'
 import { removePrescription } from '#shop/ordering/prescriptions/files/remove-prescription.ts'
@@ -18,18 +18,16 @@ import { removeCustomer } from './remove-customer.ts'
 import { purchases, saveDraft } from './save-draft.ts'
 import { PRESCRIPTION_DELETE_MARKER, type UpdateOrderInput } from './save-order.input.ts'
 
-type Update = Actor & { orderId: string; changes: UpdateOrderInput; address?: string }
+type UpdateOrderRequest = Actor & { orderId: string; changes: UpdateOrderInput; address?: string }
 
 /**
- * Saves the browser's cart and data in the draft (SHOP §4); the server computes every figure. Of two concurrent saves
- * the later one reads again and saves over the newer version. An operator's change of the RUT means another customer:
- * all data of the former one is removed (`removeCustomer`). `address`: the network, for a limit on RUTs, because prices
- * may depend on them (security review H3).
+ * SHOP §4. A draft that was saved meanwhile is read again and overwritten. Another RUT from an operator means another
+ * customer (`removeCustomer`). `address`: limits RUTs, because prices may depend on them (security review H3).
  * @throws DomainError 'order.not_found', 'order.finished', 'cart.unknown_product', 'delivery.unknown_commune',
  * 'order.payment_in_progress'; 'input.invalid' {fields: {rut}} for a customer's data without their RUT from an
  * operator; 'request.rate_limited' {retryAfterS} for too many RUTs
  */
-export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
+export async function updateOrder(shop: Shop, input: UpdateOrderRequest): Promise<Order> {
   const { changes, account, orderId } = input
   const isOperator = account?.role === 'operator'
   const ids = (changes.products ?? []).map((line) => line._id)
@@ -45,7 +43,7 @@ export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
       if (isOperator) requireRut(changes)
       const { order, products } = found
       if (!isDraft(order)) throw refuse('order.finished', { status: order.status })
-      memory.learn(products)
+      memory.add(products)
       return { order, products, memory }
     },
     step: async ({ order, products, memory }, isRemembered) => {
@@ -60,13 +58,13 @@ export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
       const changed = await changedOrder(shop, order, products, changes, account)
       const assigned = await assignCustomer(shop, changed, account)
       const saved = await saveDraft(shop, purchases, assigned, { before: order, remembered: isRemembered })
-      // Without a write, the remembered draft is unconfirmed.
+      // When nothing was written, nothing has confirmed the remembered draft: it is read instead.
       if (isRemembered && saved.version === order.version) throw refuse('order.changed_meanwhile')
       if (!shop.db.isTransaction) memory.remember(saved)
       return saved
     },
   })
-  // An operator's other customer has other units of the programme: the figures are computed anew with theirs.
+  // An operator's new customer has other units of the programme, so the figures are computed again with those.
   const hasOtherUnits =
     saved.customerId !== null &&
     saved.customerId !== saved.programmeCustomer?.id &&
@@ -78,20 +76,18 @@ export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
   return productIds.length > 0 ? removePrescription(shop, { ...input, productIds }) : current
 }
 
-/** Another customer: the operator's draft names one, and the change names another. */
 const replacesCustomer = (order: Order, { rut }: UpdateOrderInput): boolean =>
   order.rut !== '' && rut !== undefined && rut !== null && rutWithoutDots(rut) !== rutWithoutDots(order.rut)
 
 /**
- * An operator's change names its customer by RUT, so that a late change cannot reach the next customer's order. A
- * customer's own draft has one customer, and the RUT may follow last. @throws DomainError 'input.invalid' {fields:
- * {rut}}
+ * Refuses an operator's personal data without a RUT, so that a late change does not reach the next customer.
+ * @throws DomainError 'input.invalid' {fields: {rut}}
  */
 function requireRut(changes: UpdateOrderInput): void {
-  if (!changes.rut && PERSONAL.some((field) => changes[field]))
+  if (!changes.rut && PERSONAL_FIELDS.some((field) => changes[field]))
     throw refuse('input.invalid', { fields: { rut: 'rut.required' } })
 }
-const PERSONAL = [
+const PERSONAL_FIELDS = [
   'firstName',
   'lastName',
   'email',
@@ -106,7 +102,8 @@ const PERSONAL = [
 ] as const satisfies (keyof UpdateOrderInput)[]
 
 /**
- * A draft with the browser's changes, unsaved. @throws DomainError 'delivery.unknown_commune', 'cart.unknown_product'
+ * Returns the changed order without saving it.
+ * @throws DomainError 'delivery.unknown_commune', 'cart.unknown_product'
  */
 export async function changedOrder(
   shop: Shop,
@@ -141,7 +138,7 @@ export async function changedOrder(
   )
   return {
     ...changed,
-    addressValidation: validationOf(order, changed, changes.addressValidation),
+    addressValidation: resolveValidation(order, changed, changes.addressValidation),
     gender: gender === undefined ? order.gender : gender,
     birthdate: birthdate === undefined ? order.birthdate : birthdate,
     deliveryEstimate: changed.commune

@@ -4,7 +4,7 @@ import type { Order } from './order.rules.ts'
 import { lockOrder, raiseVersion } from './order-locks.db.ts'
 
 /**
- * Runs `work` on a locked draft, as a new version of it: a payment that was begun for the old one is not taken.
+ * Raises the draft's version, which ends begun payments.
  * @throws DomainError 'order.finished', 'order.payment_in_progress'
  */
 export function changeDraft<T>(

@@ -5,7 +5,6 @@ import { findSoldUnits } from './sold-units.db.ts'
 /** A season: long enough for what is bought each month, short enough to forget last winter. */
 const SOLD_DAYS = 90
 
-/** Counts what was sold, for the order 'Más vendidos' and the home's 'Productos destacados' (decision D57). */
 export async function countSoldUnits(shop: Shop): Promise<void> {
   await saveSoldUnits(shop, await findSoldUnits(shop, shop.now().subtract({ hours: SOLD_DAYS * 24 })))
 }

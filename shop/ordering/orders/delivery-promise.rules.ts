@@ -1,4 +1,4 @@
-/** The delivery promise of an order. Page, account and mail all show this one. */
+/** Page, account and mail all show this one promise. */
 import { chileDate, type ChileDate } from '#lib/chile-time.ts'
 import { deliveryHours, pickupDays } from '#shop/people/delivery/delivery.rules.ts'
 import type { PharmacySettings } from '#shop/people/settings/settings.rules.ts'
@@ -7,11 +7,8 @@ import type { OrderState } from './order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 
 /**
- * - `review`: a pharmacist decides first, and the date counts from the approval; `another_prescription`: the customer
- * must send one.
- * - `payment`: its preparation waits for the payment. `stock`: it waits for missing units.
- * - `date`: it arrives until that day. `sent`: the same, on its way. `pickup`: it is prepared for the store.
- * - `received`: handed over. `over`: rejected or refunded, without a delivery.
+ * `review`: the days count from the approval. `payment`, `stock`: the order waits for them. `sent`: like `date`, but
+ * already on its way.
  */
 export type PromiseKind =
   | 'review'
@@ -25,8 +22,8 @@ export type PromiseKind =
   | 'over'
 
 /**
- * `date`: of 'date' and 'sent' alone. `workingDays`: how long a delivery takes, null for a pickup. `pickupDays`: how
- * long the store stores it.
+ * `date`: only of the kinds 'date' and 'sent'. `workingDays`: null for a pickup. `pickupDays`: days that the store
+ * holds a pickup.
  */
 export type DeliveryPromise = {
   kind: PromiseKind
@@ -35,22 +32,21 @@ export type DeliveryPromise = {
   pickupDays: number | null
 }
 
-type Promised = Pick<Order, 'status' | 'shippingMethod' | 'deliveryEstimate' | 'commune' | 'lines'>
+type PromisedOrder = Pick<Order, 'status' | 'shippingMethod' | 'deliveryEstimate' | 'commune' | 'lines'>
 
-/** `terms`: how long the store stores a pickup. `lines`: the order's lines without refunded units. */
 export function deliveryPromise(
-  order: Promised,
+  order: PromisedOrder,
   terms: PharmacySettings['pickup'],
   lines: Order['lines'] = order.lines,
 ): DeliveryPromise {
   const kind = promiseKind(order, lines)
-  const pickup = order.shippingMethod === 'withdrawalStore'
-  const dated = (kind === 'date' || kind === 'sent') && order.deliveryEstimate !== null
+  const isPickup = order.shippingMethod === 'withdrawalStore'
+  const hasDate = (kind === 'date' || kind === 'sent') && order.deliveryEstimate !== null
   return {
     kind,
-    date: dated ? chileDate(order.deliveryEstimate!) : null,
-    workingDays: pickup || !order.commune ? null : deliveryHours(order.commune.regionId) / 24,
-    pickupDays: pickup
+    date: hasDate ? chileDate(order.deliveryEstimate!) : null,
+    workingDays: isPickup || !order.commune ? null : deliveryHours(order.commune.regionId) / 24,
+    pickupDays: isPickup
       ? pickupDays(
           lines.some(({ product }) => product.coldChain),
           terms,
@@ -59,8 +55,7 @@ export function deliveryPromise(
   }
 }
 
-/** The meaning of each state where no prescription is open. */
-const KINDS: Partial<Record<OrderState, PromiseKind>> = {
+const STATE_KINDS: Partial<Record<OrderState, PromiseKind>> = {
   PAGOPENDIENTE: 'payment',
   'Revisión inventario': 'stock',
   DESPACHADO: 'sent',
@@ -68,7 +63,7 @@ const KINDS: Partial<Record<OrderState, PromiseKind>> = {
   RECHAZADO: 'over',
   REEMBOLSADO: 'over',
 }
-/** From VALIDADO on everything that is left was approved. */
+/** From VALIDADO on, all remaining lines are approved. */
 const BEFORE_APPROVAL: ReadonlySet<OrderState> = new Set<OrderState>([
   'PENDIENTE',
   'AUTORIZADO',
@@ -77,14 +72,13 @@ const BEFORE_APPROVAL: ReadonlySet<OrderState> = new Set<OrderState>([
   'Solicita retiro',
 ])
 
-function promiseKind({ status, shippingMethod }: Promised, lines: Order['lines']): PromiseKind {
-  const open = BEFORE_APPROVAL.has(status) ? unapprovedLines(lines) : []
-  if (open.some(({ prescription }) => prescription !== null && awaitsFile(prescription.state)))
+function promiseKind({ status, shippingMethod }: PromisedOrder, lines: Order['lines']): PromiseKind {
+  const unapproved = BEFORE_APPROVAL.has(status) ? unapprovedLines(lines) : []
+  if (unapproved.some(({ prescription }) => prescription !== null && awaitsFile(prescription.state)))
     return 'another_prescription'
-  if (open.length > 0) return 'review'
-  return KINDS[status] ?? (shippingMethod === 'withdrawalStore' ? 'pickup' : 'date')
+  if (unapproved.length > 0) return 'review'
+  return STATE_KINDS[status] ?? (shippingMethod === 'withdrawalStore' ? 'pickup' : 'date')
 }
 
-/** Whether a pharmacist's decision about a part of it is open, besides other reasons to wait. */
 export const isInReview = ({ status, lines }: Pick<Order, 'status' | 'lines'>): boolean =>
   (BEFORE_APPROVAL.has(status) || status === 'PAGOPENDIENTE') && unapprovedLines(lines).length > 0

@@ -1,4 +1,3 @@
-/** The mails' texts about an order's delivery, from the promise of page and account. */
 import { ORDER_CONFIRMED } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
@@ -12,7 +11,6 @@ import type { Words } from '#shop/ground/mail/mail-layout.rules.ts'
 import { isInReview, type DeliveryPromise } from './delivery-promise.rules.ts'
 import type { Order } from './order.rules.ts'
 
-/** When vans come. */
 type Hours = Pick<PharmacySettings['hours'], 'deliveries'>
 
 /** 'Pedido Confirmado' is SHOP §2's; during the pharmacist's review the subject names the review. */
@@ -40,11 +38,10 @@ export function receivedTitle({ reference }: Order, { kind }: DeliveryPromise): 
   }
 }
 
-/** The paid or due amount; whether the order is prepared before the payment (SHOP §9 payment types). */
 export function receivedWords(order: Order, { kind }: DeliveryPromise): Words {
   const { status, reference, lines } = order
   const amount = formatClp(order.amount)
-  const prepared =
+  const preparing =
     kind === 'review' || kind === 'stock'
       ? { es: '', en: '' }
       : { es: ' y ya lo estamos preparando', en: ' and are already preparing it' }
@@ -55,22 +52,22 @@ export function receivedWords(order: Order, { kind }: DeliveryPromise): Words {
     }
   if (status === 'PAGODOMICILIO')
     return {
-      es: `recibimos tu pedido ${reference}${prepared.es}. Pagas ${amount} al recibirlo.`,
-      en: `we received your order ${reference}${prepared.en}. You pay ${amount} when you receive it.`,
+      es: `recibimos tu pedido ${reference}${preparing.es}. Pagas ${amount} al recibirlo.`,
+      en: `we received your order ${reference}${preparing.en}. You pay ${amount} when you receive it.`,
     }
   if (order.amount === 0 && isInsuranceOrder(lines))
     return {
-      es: `tu seguro cubre tu pedido ${reference}${prepared.es}.`,
+      es: `tu seguro cubre tu pedido ${reference}${preparing.es}.`,
       en:
         'your insurance covers your order ' +
-        `${reference}${prepared.es === '' ? '' : ', and we are already preparing it'}.`,
+        `${reference}${preparing.es === '' ? '' : ', and we are already preparing it'}.`,
     }
   if (order.amount === 0)
     return {
-      es: `recibimos tu pedido ${reference}${prepared.es}. No tienes que pagar nada.`,
-      en: `we received your order ${reference}${prepared.en}. You do not have to pay anything.`,
+      es: `recibimos tu pedido ${reference}${preparing.es}. No tienes que pagar nada.`,
+      en: `we received your order ${reference}${preparing.en}. You do not have to pay anything.`,
     }
-  return prepared.es === ''
+  return preparing.es === ''
     ? {
         es: `recibimos el pago de tu pedido ${reference}.`,
         en: `we received the payment of your order ${reference}.`,
@@ -81,15 +78,13 @@ export function receivedWords(order: Order, { kind }: DeliveryPromise): Words {
       }
 }
 
-/** The next step, a sentence each: the review and its consequence, or the day. */
 export function nextWords(order: Order, promise: DeliveryPromise, hours: Hours): Words[] {
   if (isInReview(order)) return reviewWords(order, promise, hours)
   return [arrivalWords(promise, hours), ...originalWords(order)].filter(({ es }) => es !== '')
 }
 
-const NOTHING: Words = { es: '', en: '' }
+const NO_WORDS: Words = { es: '', en: '' }
 
-/** The arrival, or how its customer learns of it; empty without either. */
 export function arrivalWords({ kind, date, workingDays, pickupDays }: DeliveryPromise, { deliveries }: Hours): Words {
   const pickup = {
     es: `Te avisaremos cuando puedas retirarlo y te lo guardamos ${pickupDays} días.`,
@@ -97,7 +92,7 @@ export function arrivalWords({ kind, date, workingDays, pickupDays }: DeliveryPr
   }
   if (kind === 'date' || kind === 'sent')
     return date === null
-      ? NOTHING
+      ? NO_WORDS
       : {
           es: `Llega el ${formatChileDate(date)}, ${openingTimes(deliveries)}.`,
           en: `It arrives on ${formatChileDate(date)}, ${openingTimes(deliveries, 'en')}.`,
@@ -107,9 +102,9 @@ export function arrivalWords({ kind, date, workingDays, pickupDays }: DeliveryPr
     return workingDays === null
       ? pickup
       : {
-          es: `Llega ${inWorkingDays(workingDays).es} después de confirmado el pago, ${openingTimes(deliveries)}.`,
+          es: `Llega ${workingDaysWords(workingDays).es} después de confirmado el pago, ${openingTimes(deliveries)}.`,
           en:
-            `It arrives ${inWorkingDays(workingDays).en} after the payment is confirmed, ` +
+            `It arrives ${workingDaysWords(workingDays).en} after the payment is confirmed, ` +
             `${openingTimes(deliveries, 'en')}.`,
         }
   return kind === 'stock'
@@ -117,27 +112,27 @@ export function arrivalWords({ kind, date, workingDays, pickupDays }: DeliveryPr
         es: 'Estamos buscando tus productos: te avisaremos la nueva fecha de entrega.',
         en: 'We are looking for your products: we will tell you the new delivery date.',
       }
-    : NOTHING
+    : NO_WORDS
 }
 
 function reviewWords(order: Order, promise: DeliveryPromise, hours: Hours): Words[] {
   const reviewed = order.lines.filter(({ product }) => saleConditionPolicy(product.saleCondition).reviewed)
-  const single = reviewed.length === 1
-  const without = withoutIt(order)
+  const isSingle = reviewed.length === 1
+  const without = removalWords(order)
   return [
     {
       es:
-        `Antes de prepararlo, un químico farmacéutico revisa ${single ? 'tu receta' : 'tus recetas'}: ` +
+        `Antes de prepararlo, un químico farmacéutico revisa ${isSingle ? 'tu receta' : 'tus recetas'}: ` +
         `tarda hasta ${REVIEW_WORKING_H} horas hábiles y te escribiremos con el resultado.`,
       en:
-        `Before we prepare it, a pharmacist reviews your ${single ? 'prescription' : 'prescriptions'}: ` +
+        `Before we prepare it, a pharmacist reviews your ${isSingle ? 'prescription' : 'prescriptions'}: ` +
         `it takes up to ${REVIEW_WORKING_H} working hours, and we will write to you with the result.`,
     },
-    afterReview(order, promise, single, hours),
+    afterReview(order, promise, isSingle, hours),
     {
-      es: `Si no puede aprobar${single ? 'la' : 'las'}, puedes enviar otra${single ? '' : 's'} o ${without.es}.`,
+      es: `Si no puede aprobar${isSingle ? 'la' : 'las'}, puedes enviar otra${isSingle ? '' : 's'} o ${without.es}.`,
       en:
-        `If ${single ? 'it' : 'they'} cannot be approved, you can send ${single ? 'another' : 'others'}, or ` +
+        `If ${isSingle ? 'it' : 'they'} cannot be approved, you can send ${isSingle ? 'another' : 'others'}, or ` +
         `${without.en}.`,
     },
     ...originalWords(order),
@@ -147,29 +142,36 @@ function reviewWords(order: Order, promise: DeliveryPromise, hours: Hours): Word
 function afterReview(
   { status }: Order,
   { workingDays, pickupDays }: DeliveryPromise,
-  single: boolean,
+  isSingle: boolean,
   { deliveries }: Hours,
 ): Words {
-  const approved = single ? { es: 'la apruebe', en: 'it is' } : { es: 'las apruebe', en: 'they are' }
+  const approved = isSingle ? { es: 'la apruebe', en: 'it is' } : { es: 'las apruebe', en: 'they are' }
   if (workingDays === null)
     return {
       es: `Cuando ${approved.es} te avisaremos para que lo retires, y te lo guardamos ${pickupDays} días.`,
       en: `Once ${approved.en} approved, we will tell you to pick it up, and we keep it for ${pickupDays} days.`,
     }
-  const unpaid = status === 'PAGOPENDIENTE'
-  const days = inWorkingDays(workingDays)
+  const isUnpaid = status === 'PAGOPENDIENTE'
+  const days = workingDaysWords(workingDays)
   return {
     es:
-      `Desde que ${approved.es}, ${unpaid ? 'y con tu pago confirmado, ' : ''}llega en ${days.es}, ` +
+      `Desde que ${approved.es}, ${isUnpaid ? 'y con tu pago confirmado, ' : ''}llega en ${days.es}, ` +
       `${openingTimes(deliveries)}.`,
     en:
-      `Once ${approved.en} approved${unpaid ? ' and your payment is confirmed' : ''}, it arrives in ${days.en}, ` +
+      `Once ${approved.en} approved${isUnpaid ? ' and your payment is confirmed' : ''}, it arrives in ${days.en}, ` +
       `${openingTimes(deliveries, 'en')}.`,
   }
 }
 
-/** shop/sale/refunds returns the money; an unpaid amount is taken off the order. */
-export const withoutIt = ({ paymentDate, amount, status }: Pick<Order, 'paymentDate' | 'amount' | 'status'>): Words =>
+/**
+ * What happens to products without an approved prescription: shop/sale/refunds returns the money, or an unpaid amount
+ * is taken off the order.
+ */
+export const removalWords = ({
+  paymentDate,
+  amount,
+  status,
+}: Pick<Order, 'paymentDate' | 'amount' | 'status'>): Words =>
   amount === 0 || status === 'PAGOPENDIENTE' || (status === 'PAGODOMICILIO' && paymentDate === null)
     ? {
         es: 'quitamos esos productos del pedido, sin cobrártelos',
@@ -180,7 +182,7 @@ export const withoutIt = ({ paymentDate, amount, status }: Pick<Order, 'paymentD
         en: 'we refund what you paid for those products',
       }
 
-/** The original of a retained prescription is handed over with the order; nothing without one. */
+/** The original of a retained prescription is handed over with the order. */
 export function originalWords({ lines, shippingMethod }: Order): Words[] {
   if (!lines.some(({ product }) => saleConditionPolicy(product.saleCondition).prescriptionAtDelivery)) return []
   const pickup = shippingMethod === 'withdrawalStore'
@@ -194,7 +196,7 @@ export function originalWords({ lines, shippingMethod }: Order): Words[] {
   ]
 }
 
-const inWorkingDays = (days: number): Words =>
+const workingDaysWords = (days: number): Words =>
   days === 1 ? { es: '1 día hábil', en: '1 working day' } : { es: `${days} días hábiles`, en: `${days} working days` }
 
 export function placeWords(

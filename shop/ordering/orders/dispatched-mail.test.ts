@@ -16,7 +16,7 @@ eachDatabase((database) => {
     await moveOrder(shop, { orderId: order.id, event: 'approved', actor: 'staff' })
     return order
   }
-  const mailsOf = async ({ reference }: { reference: string }) => {
+  const sentSubjects = async ({ reference }: { reference: string }) => {
     await sendMail(shop)
     return shop.sent.map(({ subject }) => subject).filter((subject) => subject === `Pedido ${reference} en camino`)
   }
@@ -25,13 +25,13 @@ eachDatabase((database) => {
 
   test('a dispatched order is mailed once, however often and from however many processes it is dispatched', async () => {
     const order = await approved()
-    assert.deepEqual(await mailsOf(order), [], 'not before')
+    assert.deepEqual(await sentSubjects(order), [], 'not before')
     const second = await shop.openSecond()
     const moves = await Promise.allSettled([dispatch(order.id), dispatch(order.id, second), dispatch(order.id)])
     assert.equal(moves.filter(({ status }) => status === 'fulfilled').length, 1)
-    assert.equal((await mailsOf(order)).length, 1)
+    assert.equal((await sentSubjects(order)).length, 1)
     await moveOrder(shop, { orderId: order.id, event: 'delivered', actor: 'staff' })
-    assert.equal((await mailsOf(order)).length, 1)
+    assert.equal((await sentSubjects(order)).length, 1)
   })
 
   test('a move that does not commit mails nothing', async () => {
@@ -43,6 +43,6 @@ eachDatabase((database) => {
       }),
       /something else failed/,
     )
-    assert.deepEqual(await mailsOf(order), [])
+    assert.deepEqual(await sentSubjects(order), [])
   })
 })

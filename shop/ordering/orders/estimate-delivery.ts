@@ -6,10 +6,7 @@ import { arrivalDate } from '#shop/people/delivery/delivery-dates.rules.ts'
 import type { OrderEvent, OrderState } from './order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 
-/**
- * The arrival day of an order that is sold, or approved, now; a subscription's planned day stays when it is in time.
- * Null for a pickup.
- */
+/** Counts from now; a subscription's planned day stays when it is in time. Returns null for a pickup. */
 export async function estimateDelivery(
   shop: Shop,
   {
@@ -27,8 +24,7 @@ export async function estimateDelivery(
   return deliveryEstimate(commune.regionId, today, holidays)
 }
 
-/** Whether the days until the delivery count from this move: sold, paid at last, or approved. */
-export const countsFrom = (from: OrderState, event: OrderEvent): boolean =>
+export const setsDeliveryEstimate = (from: OrderState, event: OrderEvent): boolean =>
   event === 'paid_for_delivery' ||
   event === 'payment_at_home' ||
   event === 'approved' ||

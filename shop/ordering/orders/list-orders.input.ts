@@ -1,16 +1,15 @@
-/** A page of an account's orders (ACCOUNT §7). */
 import * as z from 'zod/mini'
 import { ORDER_LIFE, type OrderState } from './order-life.rules.ts'
 
-/** ACCOUNT §9. */
-const PAGE = 5
-const MOST = 50
-/** A draft is not listed yet; an unpaid order is final, and its cart was saved (SHOP §4). */
-const HISTORY: OrderState[] = (Object.keys(ORDER_LIFE) as OrderState[]).filter(
+const PAGE_SIZE = 5
+const PAGE_SIZE_MAX = 50
+/** Leaves out drafts, and rejected orders, whose cart was saved (SHOP §4). */
+const LISTED_STATES: OrderState[] = (Object.keys(ORDER_LIFE) as OrderState[]).filter(
   (state) => state !== 'PENDIENTE' && state !== 'RECHAZADO',
 )
 
-const absent = <Value>(value: Value) => z.transform((given: NonNullable<Value> | null | undefined) => given ?? value)
+const withDefault = <Value>(value: Value) =>
+  z.transform((received: NonNullable<Value> | null | undefined) => received ?? value)
 
 export const listOrdersInput = z.object({
   orderStatus: z.pipe(
@@ -19,11 +18,13 @@ export const listOrdersInput = z.object({
         z.array(z.enum(Object.keys(ORDER_LIFE) as [OrderState, ...OrderState[]], { error: 'orderStatus.unknown' })),
       ),
     ),
-    absent(HISTORY),
+    withDefault(LISTED_STATES),
   ),
   first: z.pipe(
-    z.optional(z.nullable(z.int('first.invalid').check(z.gte(1, 'first.invalid'), z.lte(MOST, 'first.invalid')))),
-    absent(PAGE),
+    z.optional(
+      z.nullable(z.int('first.invalid').check(z.gte(1, 'first.invalid'), z.lte(PAGE_SIZE_MAX, 'first.invalid'))),
+    ),
+    withDefault(PAGE_SIZE),
   ),
-  offset: z.pipe(z.optional(z.nullable(z.int('offset.invalid').check(z.gte(0, 'offset.invalid')))), absent(0)),
+  offset: z.pipe(z.optional(z.nullable(z.int('offset.invalid').check(z.gte(0, 'offset.invalid')))), withDefault(0)),
 })

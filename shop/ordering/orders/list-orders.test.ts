@@ -8,7 +8,7 @@ import { completeCallCentreOrder } from '#shop/counter/call-centre/complete-call
 import { payOrder } from '#shop/sale/payments/redirect/pay-order.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
+import { CUSTOMER, inTheForm, toCart } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { createOrder } from '#shop/ordering/drafts/create-order.ts'
 import { listOrders } from './list-orders.ts'
@@ -40,17 +40,18 @@ eachDatabase((database) => {
     await insertAccount(shop, STRANGER)
   })
 
-  const tokenOf = (person: Omit<SignedIn, 'hasProfile'>) =>
+  const createToken = (person: Omit<SignedIn, 'hasProfile'>) =>
     signSession(
       { ...person, hasProfile: true, tokenVersion: 0 },
       { secret: shop.settings.sessionSecret, now: shop.now() },
     )
-  const signedIn = async (person: Parameters<typeof tokenOf>[0]) => (await readSession(shop, await tokenOf(person)))!
-  const bought = async (person: Parameters<typeof tokenOf>[0], { paid = true } = {}) => {
+  const signedIn = async (person: Parameters<typeof createToken>[0]) =>
+    (await readSession(shop, await createToken(person)))!
+  const bought = async (person: Parameters<typeof createToken>[0], { paid = true } = {}) => {
     shop.clock.advance({ minutes: 1 })
     const account = await signedIn(person)
     const actor = { visitor: `of ${person.id}`, account }
-    const { id } = await createOrder(shop, { ...actor, products: await cartOf(shop, { M1: 1 }) })
+    const { id } = await createOrder(shop, { ...actor, products: await toCart(shop, { M1: 1 }) })
     const order = await updateOrder(shop, { ...actor, orderId: id, changes: { ...CUSTOMER } })
     if (!paid) return id
     const { token } = await payOrder(shop, { ...actor, orderId: id, amount: order.amount })
@@ -61,7 +62,7 @@ eachDatabase((database) => {
   test('a customer has their orders, newest first, a page at a time; no draft, and nobody else’s', async () => {
     const ids = []
     const account = await subscriber(shop)
-    for (let at = 0; at < 7; at++) ids.unshift(await bought(account))
+    for (let index = 0; index < 7; index++) ids.unshift(await bought(account))
     await bought(account, { paid: false })
     const theirs = await bought(STRANGER)
     const first = await listOrders(shop, { account, accountId: account.id })
@@ -92,8 +93,8 @@ eachDatabase((database) => {
 
   test('a page of one order and a page of five are as many statements', async () => {
     const account = await subscriber(shop)
-    for (let at = 0; at < 5; at++) await bought(account)
-    const statementsOf = async (first: number) => {
+    for (let index = 0; index < 5; index++) await bought(account)
+    const countStatements = async (first: number) => {
       let count = 0
       const db = shop.db.withPlugin({
         transformQuery: ({ node }) => (count++, node),
@@ -107,8 +108,8 @@ eachDatabase((database) => {
       for (const order of orders) assert.deepEqual(order, await getOrder(shop, order.id))
       return count
     }
-    assert.equal(await statementsOf(5), await statementsOf(1))
-    assert.ok((await statementsOf(5)) <= 2)
+    assert.equal(await countStatements(5), await countStatements(1))
+    assert.ok((await countStatements(5)) <= 2)
   })
 
   test('an operator has what they sold; its customer has it when the e-mail is theirs too', async () => {
@@ -116,7 +117,7 @@ eachDatabase((database) => {
     const sell = async (email: string) => {
       shop.clock.advance({ minutes: 1 })
       const actor = { visitor: 'call centre', account: operator }
-      const { id } = await createOrder(shop, { ...actor, products: await cartOf(shop, { M1: 1 }) })
+      const { id } = await createOrder(shop, { ...actor, products: await toCart(shop, { M1: 1 }) })
       await updateOrder(shop, { ...actor, orderId: id, changes: { ...CUSTOMER, rut: DEMO_PEOPLE.client.rut, email } })
       await completeCallCentreOrder(shop, {
         ...actor,
@@ -169,8 +170,8 @@ eachDatabase((database) => {
         }),
       }
     }
-    for (let at = 0; at < 7; at++) await bought(account)
-    const { data } = await ask(await tokenOf(account))
+    for (let index = 0; index < 7; index++) await bought(account)
+    const { data } = await ask(await createToken(account))
     assert.deepEqual([data!.ordersByAccountId.totalCount, data!.ordersByAccountId.nodes.length], [7, 5])
     for (const { updateAt, updatedAt, shippingAddress, subShippingAddress, addresses } of data!.ordersByAccountId
       .nodes) {

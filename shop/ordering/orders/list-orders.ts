@@ -4,7 +4,7 @@ import { parseInput } from '#lib/parse-input.ts'
 import { recordStaffCall } from '#shop/people/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { listOrdersInput } from './list-orders.input.ts'
-import { findOrderIds, type OrdersOf } from './order-list.db.ts'
+import { findOrderIds, type OrderOwner } from './order-list.db.ts'
 import type { Order } from './order.rules.ts'
 import { findOrders } from './orders.db.ts'
 import { recordOrderReads } from './record-order-reads.ts'
@@ -19,11 +19,7 @@ type OrderQuery = {
   offset?: unknown
 }
 
-/**
- * One's own orders, newest first: a customer's, or an operator's sales (ACCOUNT §6 §7). Without states: all but drafts
- * and unpaid orders. Another person's are never included.
- * @throws DomainError 'account.sign_in_needed', 'input.invalid' {fields}
- */
+/** ACCOUNT §6 §7. @throws DomainError 'account.sign_in_needed', 'input.invalid' {fields} */
 export const listOrders = (shop: Shop, query: OrderQuery): Promise<OrderList> =>
   recordStaffCall(shop, query.account, { call: 'ordersByAccountId', object: null }, () => findOwnOrders(shop, query))
 
@@ -33,18 +29,18 @@ async function findOwnOrders(
 ): Promise<OrderList> {
   if (!account) throw refuse('account.sign_in_needed')
   const { orderStatus, ...page } = parseInput(listOrdersInput, query)
-  const of = ordersOf(account, { accountId, callCenterUserId })
+  const owner = findOrderOwner(account, { accountId, callCenterUserId })
   const states = orderStatus.filter((state) => state !== 'PENDIENTE')
-  if (!of || states.length === 0) return { orders: [], totalCount: 0 }
-  const { ids, totalCount } = await findOrderIds(shop, of, states, page)
+  if (!owner || states.length === 0) return { orders: [], totalCount: 0 }
+  const { ids, totalCount } = await findOrderIds(shop, owner, states, page)
   await recordOrderReads(shop, account, ids)
   return { orders: await findOrders(shop, ids), totalCount }
 }
 
-function ordersOf(
+function findOrderOwner(
   account: SignedIn,
   { accountId, callCenterUserId }: Pick<OrderQuery, 'accountId' | 'callCenterUserId'>,
-): OrdersOf | null {
+): OrderOwner | null {
   if ((accountId && accountId !== account.id) || (callCenterUserId && callCenterUserId !== account.id)) return null
   if (account.role === 'operator') return accountId ? null : { operatorId: account.id }
   return account.role === 'client' && !callCenterUserId ? { customerId: account.id } : null

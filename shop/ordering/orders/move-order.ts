@@ -1,9 +1,9 @@
 import { inTransaction, raiseEvent, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { countsFrom, estimateDelivery } from './estimate-delivery.ts'
+import { setsDeliveryEstimate, estimateDelivery } from './estimate-delivery.ts'
 import { isOver, nextState, type OrderEvent, type OrderState } from './order-life.rules.ts'
 import { unrefundedLines } from './refund.rules.ts'
-import { hasOpenRefund, refundedUnitsOf } from './order-refunds.db.ts'
+import { countRefundedUnits, hasOpenRefund } from './order-refunds.db.ts'
 import { isHeldForReview } from './order-reviews.db.ts'
 import { unapprovedLines } from './prescription-life.rules.ts'
 import type { Order } from './order.rules.ts'
@@ -13,10 +13,9 @@ import { lockOrder } from './order-locks.db.ts'
 import { getOrder } from './show-order.ts'
 
 /**
- * The one way an order changes its state: locked, by the table, in one transaction with its history and its reactions
- * (placed, over: `shop/reactions.ts`). An order is approved only after its prescriptions (server rules §5). Sold or
- * approved, its delivery date counts from now; dispatched, its customer is mailed (server rules §7). `from`: its state,
- * when the caller has locked it already. `known`: the order as the caller has read it, of this version.
+ * The one way an order changes its state: locked, by the table, with its history and reactions in one transaction
+ * (server rules §5, §7). `from`: the state, when the caller has locked the order. `known`: the order, when the caller
+ * has read it.
  * @throws DomainError 'order.not_found', 'order.cannot_move', 'order.prescriptions_open' {skus}, 'order.held' (nothing
  * changes)
  */
@@ -42,11 +41,11 @@ export function moveOrder(
     const to = nextState(from, move.event)
     await checkNotHeld(shop, move.orderId, move.event)
     if (move.event === 'approved') await checkApproved(shop, move.orderId)
-    const estimate = countsFrom(from, move.event)
+    const estimate = setsDeliveryEstimate(from, move.event)
       ? { deliveryEstimate: await estimateDelivery(shop, known ?? (await getOrder(shop, move.orderId))!) }
       : {}
     await saveMove(shop, { ...move, ...estimate, from, to })
-    await raiseMoved(shop, { orderId: move.orderId, from, to, known })
+    await raiseMoveEvents(shop, { orderId: move.orderId, from, to, known })
     if (to === 'DESPACHADO') {
       await queueOrderMail(shop, move.orderId, 'dispatched')
       shop.enqueue('send mail')
@@ -55,20 +54,19 @@ export function moveOrder(
   })
 }
 
-/** Events that move goods closer to the customer. A parcel that has left may still be handed over: that is a fact. */
-const LEAVING: ReadonlySet<OrderEvent> = new Set<OrderEvent>(['approved', 'dispatched', 'picked_up'])
+/** Events that are refused for a held order. A delivery is not: a parcel that has left may still be handed over. */
+const LEAVING_EVENTS: ReadonlySet<OrderEvent> = new Set<OrderEvent>(['approved', 'dispatched', 'picked_up'])
 
-/** Whether the goods of an order must stay: staff must first clear its money, or a refund of it is under way. */
+/** Returns true while staff must settle the order's money, or a refund is under way. */
 export const isHeld = async (shop: Shop, orderId: string): Promise<boolean> =>
   (await isHeldForReview(shop, orderId)) || hasOpenRefund(shop, orderId)
 
-/** @throws DomainError 'order.held' when the event would let goods of a held order leave (security review M1) */
+/** Goods of a held order must not leave (security review M1). @throws DomainError 'order.held' */
 export async function checkNotHeld(shop: Shop, orderId: string, event: OrderEvent): Promise<void> {
-  if (LEAVING.has(event) && (await isHeld(shop, orderId))) throw refuse('order.held')
+  if (LEAVING_EVENTS.has(event) && (await isHeld(shop, orderId))) throw refuse('order.held')
 }
 
-/** Raises what follows from an order's move, in its transaction. `known`: the order as the caller has read it. */
-export async function raiseMoved(
+export async function raiseMoveEvents(
   shop: Shop,
   { orderId, from, to, known }: { orderId: string; from: OrderState; to: OrderState; known?: Order | undefined },
 ): Promise<void> {
@@ -79,8 +77,8 @@ export async function raiseMoved(
 
 async function checkApproved(shop: Shop, orderId: string): Promise<void> {
   // A refunded unit needs no prescription any more.
-  const open = unapprovedLines(
-    unrefundedLines((await getOrder(shop, orderId))!.lines, await refundedUnitsOf(shop, orderId)),
+  const unapproved = unapprovedLines(
+    unrefundedLines((await getOrder(shop, orderId))!.lines, await countRefundedUnits(shop, orderId)),
   )
-  if (open.length > 0) throw refuse('order.prescriptions_open', { skus: open.map((line) => line.sku) })
+  if (unapproved.length > 0) throw refuse('order.prescriptions_open', { skus: unapproved.map((line) => line.sku) })
 }

@@ -1,17 +1,17 @@
+import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { runText } from '#db/run-text.ts'
 import type { Order } from './order.rules.ts'
 
-/** SQL: the insurer's benefits for the order `o`. */
-export const INSURANCE = `(
+/** The insurer's benefits for the order `o`. */
+export const INSURANCE_JSON = sql`(
   select json_build_object(
     'clientRut', i.client_rut, 'medicRut', i.medic_rut, 'benefits', i.benefits, 'validUntil', i.valid_until
   )
   from order_insurance i where i.order_id = o.id
 )`
 
-/** SQL: the benefit that pays for the line `l`. */
-export const LINE_INSURANCE = `(
+/** The benefit that pays for the line `l`. */
+export const LINE_INSURANCE_JSON = sql`(
   select json_build_object(
     'name', i.benefit_name, 'insuranceCompany', i.insurance_company, 'percent', i.percent, 'maximum', i.maximum
   )
@@ -35,7 +35,7 @@ export async function replaceInsurance(
       valid_until: insurance.validUntil,
     })
     .execute()
-  const insured = lines.flatMap(({ productId, insurance }) =>
+  const insuredLines = lines.flatMap(({ productId, insurance }) =>
     insurance
       ? [
           {
@@ -49,17 +49,14 @@ export async function replaceInsurance(
         ]
       : [],
   )
-  if (insured.length > 0) await shop.db.insertInto('order_insured_line').values(insured).execute()
+  if (insuredLines.length > 0) await shop.db.insertInto('order_insured_line').values(insuredLines).execute()
 }
 
 /** An insurer's part of an order, CLP, and the order's version. */
-export async function findInsured(shop: Shop, orderId: string): Promise<{ version: number; amount: number }> {
-  const [found] = await runText<{ version: number; amount: number }>(
-    shop.db,
-    `select o.version,
-       coalesce((select sum(l.insurance_discount) from order_line l where l.order_id = o.id), 0)::int as amount
-     from orders o where o.id = $1`,
-    [orderId],
-  )
-  return found!
+export async function findInsuredAmount(shop: Shop, orderId: string): Promise<{ version: number; amount: number }> {
+  const { rows } = await sql<{ version: number; amount: number }>`
+    select o.version,
+      coalesce((select sum(l.insurance_discount) from order_line l where l.order_id = o.id), 0)::int as amount
+    from orders o where o.id = ${orderId}`.execute(shop.db)
+  return rows[0]!
 }

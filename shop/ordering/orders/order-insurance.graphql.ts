@@ -16,7 +16,6 @@ const GrantedBenefit = builder.objectRef<InsuranceBenefit>('GrantedBenefit').imp
   }),
 })
 
-/** Of an insured line. */
 export const InsuranceBenefitNode = builder.objectRef<OrderLine>('InsuranceBenefit').implement({
   description: 'The benefit that pays for a product, and how much of it (SHOP §3).',
   fields: (t) => ({

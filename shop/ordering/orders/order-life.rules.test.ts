@@ -81,7 +81,7 @@ test('an event that is only a word of JavaScript moves nothing', () => {
 const walk = fc.array(fc.constantFrom(...ORDER_EVENTS), { maxLength: 40 })
 
 /** Applies what the table allows and skips the rest, as a shop with confused clients does. */
-function statesOf(events: OrderEvent[], start: OrderState): OrderState[] {
+function walkStates(events: OrderEvent[], start: OrderState): OrderState[] {
   const states = [start]
   for (const event of events) {
     const at = states[states.length - 1] ?? start
@@ -93,9 +93,10 @@ function statesOf(events: OrderEvent[], start: OrderState): OrderState[] {
 test('property: a finished order never goes back to draft, and never visits a state twice but while units are missing', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ORDER_STATES), walk, (start, events) => {
-      const states = statesOf(events, start)
+      const states = walkStates(events, start)
       const finished = states.filter(
-        (state, at) => isFinished(state) && state !== 'Revisión inventario' && states[at - 1] !== 'Revisión inventario',
+        (state, index) =>
+          isFinished(state) && state !== 'Revisión inventario' && states[index - 1] !== 'Revisión inventario',
       )
       assert.equal(new Set(finished).size, finished.length)
       const first = states.findIndex(isFinished)
@@ -110,7 +111,7 @@ test('property: RECHAZADO and REEMBOLSADO are the end, and confirmed never becom
     assert.ok(ORDER_EVENTS.every((event) => !orderCan(state, event)))
   fc.assert(
     fc.property(walk, (events) => {
-      const states = statesOf(
+      const states = walkStates(
         events.filter((event) => event !== 'refused_at_door'),
         'PENDIENTE',
       )
@@ -141,7 +142,7 @@ test('what is owed can be given up in these states, and what is paid in none', (
 test('property: nothing leaves for dispatch or the counter without the pharmacist', () => {
   fc.assert(
     fc.property(walk, (events) => {
-      const states = statesOf(events, 'PENDIENTE')
+      const states = walkStates(events, 'PENDIENTE')
       const out = states.findIndex((state) => state === 'DESPACHADO' || state === 'ENTREGADO')
       if (out >= 0) assert.ok(states.slice(0, out).includes('VALIDADO'))
     }),

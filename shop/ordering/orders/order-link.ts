@@ -11,11 +11,7 @@ import { getOrder } from './show-order.ts'
 const LINK_DAYS = 14
 const PURPOSE = 'boldo/order-link'
 
-/**
- * The address of an order in a mail, for every device: /cocc-response with a signed link of 14 days in its fragment.
- * Browsers send fragments to no server, so no log and no Referer has it. `orderOfLink` alone decides the order that the
- * link opens.
- */
+/** The signed link is in the fragment, which browsers send to no server, so no log and no Referer has it. */
 export async function orderLinkAddress(shop: Shop, orderId: string): Promise<string> {
   const now = Math.floor(shop.now().epochMilliseconds / 1000)
   const link = await new SignJWT({ order: orderId })
@@ -23,15 +19,12 @@ export async function orderLinkAddress(shop: Shop, orderId: string): Promise<str
     .setAudience(PURPOSE)
     .setIssuedAt(now)
     .setExpirationTime(now + LINK_DAYS * 86_400)
-    .sign(keysOf(shop)[0])
+    .sign(linkKeys(shop)[0])
   return `${shop.settings.publicUrl}${orderResponsePath(orderId)}#enlace=${link}`
 }
 
-/**
- * The order that a mail's link was made for; null when it is forged, expired, a session's token, or the order is a
- * draft.
- */
-export async function orderOfLink(shop: Shop, link: string): Promise<Order | null> {
+/** Returns null when the link is forged, expired or a session's token, or the order is a draft. */
+export async function findOrderByLink(shop: Shop, link: string): Promise<Order | null> {
   let order: unknown
   try {
     const options = {
@@ -39,7 +32,7 @@ export async function orderOfLink(shop: Shop, link: string): Promise<Order | nul
       algorithms: ['HS256'],
       currentDate: new Date(shop.now().epochMilliseconds),
     }
-    order = (await readWithKeys(keysOf(shop), (key) => jwtVerify(link, key, options))).payload.order
+    order = (await readWithKeys(linkKeys(shop), (key) => jwtVerify(link, key, options))).payload.order
   } catch {
     return null
   }
@@ -47,5 +40,5 @@ export async function orderOfLink(shop: Shop, link: string): Promise<Order | nul
   return found && isFinished(found.status) ? found : null
 }
 
-// A key of its own: a session's token opens no order by its link, and the other way round.
-const keysOf = (shop: Shop) => sessionKeys(shop.settings, PURPOSE)
+// Signed with a separate key, so that a session's token opens no order, and an order's link no session.
+const linkKeys = (shop: Shop) => sessionKeys(shop.settings, PURPOSE)

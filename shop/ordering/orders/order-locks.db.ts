@@ -1,12 +1,13 @@
 /** An order's row under its lock, and the changes of a locked draft. */
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { binding, runText, type Bind } from '#db/run-text.ts'
+import type { Fragment } from '#db/sql.ts'
 import type { ShippingMethod } from '#shop/people/delivery/delivery.rules.ts'
 import type { OrderState } from './order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 import { sameProducts } from './order-saving.db.ts'
 
-type Locked = {
+type LockedOrder = {
   id: string
   status: OrderState
   version: number
@@ -15,43 +16,38 @@ type Locked = {
   shippingMethod: ShippingMethod
   confirmingAttempt: string | null
 }
-const LOCK = (which: string) => `
-  select id, status, version, amount, rut, shipping_method as "shippingMethod",
-    confirming_attempt as "confirmingAttempt"
-  from orders where id = ${which} for update`
-const LOCK_ORDER = LOCK('$1')
-
-/** Locks the order until the transaction ends; undefined when there is none. */
-export const lockOrder = async (shop: Shop, id: string): Promise<Locked | undefined> =>
-  (await runText<Locked>(shop.db, LOCK_ORDER, [id]))[0]
-
-/** The same for a remembered order; undefined also when one of its products, or the delivery, has changed. */
-export async function lockRemembered(shop: Shop, order: Order): Promise<Locked | undefined> {
-  const { values, bind } = binding()
-  return (await runText<Locked>(shop.db, LOCK(`${bind(order.id)}${sameAsRemembered(order, bind)}`), values))[0]
+const lockWhere = async (shop: Shop, id: string, condition: Fragment): Promise<LockedOrder | undefined> => {
+  const { rows } = await sql<LockedOrder>`
+    select id, status, version, amount, rut, shipping_method as "shippingMethod",
+      confirming_attempt as "confirmingAttempt"
+    from orders where id = ${id}${condition} for update`.execute(shop.db)
+  return rows[0]
 }
 
-/** SQL: the products and the delivery are as the order has them. */
-const sameAsRemembered = (order: Order, bind: Bind): string =>
-  ` and ${sameProducts(order, bind)}${
-    order.commune
-      ? ` and exists (
-          select from commune
-          where id = ${bind(order.commune.id)} and price = ${bind(order.commune.price)} and is_visible
-        )`
-      : ''
-  }`
+/** Locks the order until the transaction ends; undefined when there is none. */
+export const lockOrder = (shop: Shop, id: string): Promise<LockedOrder | undefined> => lockWhere(shop, id, sql``)
+
+/** The same for a remembered order; undefined also when one of its products, or the delivery, has changed. */
+export const lockRemembered = (shop: Shop, order: Order): Promise<LockedOrder | undefined> =>
+  lockWhere(shop, order.id, isAsRemembered(order))
+
+/** The products and the delivery are as the order has them. */
+const isAsRemembered = (order: Order): Fragment => {
+  const { commune } = order
+  const delivery = commune
+    ? sql` and exists (select from commune where id = ${commune.id} and price = ${commune.price} and is_visible)`
+    : sql``
+  return sql` and ${sameProducts(order)}${delivery}`
+}
 
 /**
- * SQL: locks the draft in just this version, with the same attempt being confirmed. `today`: and while its products and
- * delivery cost what it says.
+ * Locks the draft in just this version, with the same attempt being confirmed. `today`: only while products and
+ * delivery still cost what the order says.
  */
-export const lockedDraft = (order: Order, { today = false }: { today?: boolean }, bind: Bind): string => `
+export const lockedDraft = (order: Order, { today = false }: { today?: boolean } = {}): Fragment => sql`
   select id from orders
-  where id = ${bind(order.id)} and version = ${bind(order.version)} and status = 'PENDIENTE'
-    and confirming_attempt is not distinct from ${bind(order.confirmingAttempt)}::uuid${
-      today ? sameAsRemembered(order, bind) : ''
-    }
+  where id = ${order.id} and version = ${order.version} and status = 'PENDIENTE'
+    and confirming_attempt is not distinct from ${order.confirmingAttempt}::uuid${today ? isAsRemembered(order) : sql``}
   for update`
 
 /**
@@ -59,7 +55,7 @@ export const lockedDraft = (order: Order, { today = false }: { today?: boolean }
  * locked.
  */
 export async function saveConfirmingAttempt(shop: Shop, id: string, attemptId: string | null): Promise<void> {
-  await runText(shop.db, 'update orders set confirming_attempt = $2 where id = $1', [id, attemptId])
+  await sql`update orders set confirming_attempt = ${attemptId} where id = ${id}`.execute(shop.db)
 }
 
 /** Clears the customer's data of a locked draft. */

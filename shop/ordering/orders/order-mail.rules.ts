@@ -13,7 +13,7 @@ import type { PharmacySettings, ShopMailFrame } from '#shop/people/settings/sett
 import { TRACKING_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { deliveryPromise } from './delivery-promise.rules.ts'
 import type { Order } from './order.rules.ts'
-import { discountsOf, lineSubtotal, memberSavingOf, subtotalOf } from './order-figures.rules.ts'
+import { lineSubtotal, orderDiscounts, orderMemberSaving, orderSubtotal } from './order-figures.rules.ts'
 import {
   arrivalWords,
   nextWords,
@@ -25,13 +25,13 @@ import {
 
 export type OrderMailKind = 'received' | 'rejected' | 'dispatched'
 
-/** The mail about an order (docs/rules/brand.md, Voice). `page`: where the order is read, on any device. */
+/** docs/rules/brand.md, Voice. `page`: where the order is read, on any device. */
 export function orderMail(
   order: Order,
   kind: OrderMailKind,
   { page, ...frame }: ShopMailFrame & { page: string },
 ): Mail {
-  const { title, subject, paragraphs } = textsOf(order, kind, frame)
+  const { title, subject, paragraphs } = mailTexts(order, kind, frame)
   return layOutMail(
     {
       subject,
@@ -63,7 +63,7 @@ export function orderMail(
 
 type Texts = { title: Words; subject: Words; paragraphs: MailText[] }
 
-function textsOf(order: Order, kind: OrderMailKind, { pharmacy, publicUrl }: ShopMailFrame): Texts {
+function mailTexts(order: Order, kind: OrderMailKind, { pharmacy, publicUrl }: ShopMailFrame): Texts {
   const { reference } = order
   if (kind === 'rejected')
     return {
@@ -83,7 +83,6 @@ function textsOf(order: Order, kind: OrderMailKind, { pharmacy, publicUrl }: Sho
   }
 }
 
-/** When it arrives and where; what is still to be paid at the door (SHOP §9 payment types). */
 function dispatchedParagraphs(order: Order, pharmacy: PharmacySettings): MailText[] {
   const { firstName, reference, paymentType, paymentDate } = order
   const amount = formatClp(order.amount)
@@ -103,7 +102,6 @@ function dispatchedParagraphs(order: Order, pharmacy: PharmacySettings): MailTex
   ].filter(({ es }) => es !== '')
 }
 
-/** Where it is followed once the mail's link has expired. */
 const trackingWords = (publicUrl: string): Words => ({
   es: `Sigue tu pedido cuando quieras, con su número y este correo: ${publicUrl}${TRACKING_PATH}`,
   en: `Track your order at any time, with its number and this e-mail: ${publicUrl}/en${TRACKING_PATH}`,
@@ -126,12 +124,11 @@ const DISCOUNT_NAMES = {
   insuranceDiscount: { es: INSURANCE_COVER, en: 'Insurance cover' },
 }
 
-/** From the subtotal (SHOP §9) to the products' price, each discount with its reason; nothing without one. */
 function discountRows(order: Order): MailRow[] {
-  const discounts = discountsOf(order)
-  const saving = memberSavingOf(order)
+  const discounts = orderDiscounts(order)
+  const saving = orderMemberSaving(order)
   if (discounts.length === 0 && saving === 0) return []
-  const nameOf = (reason: (typeof discounts)[number]['reason']): Words => {
+  const discountName = (reason: (typeof discounts)[number]['reason']): Words => {
     const { es, en } = DISCOUNT_NAMES[reason]
     return reason === 'couponDiscount'
       ? { es: `${es} ${order.coupon?.code}`, en: `${en} ${order.coupon?.code}` }
@@ -140,12 +137,12 @@ function discountRows(order: Order): MailRow[] {
   return [
     {
       name: 'Subtotal',
-      price: formatClp(subtotalOf(order)),
+      price: formatClp(orderSubtotal(order)),
     },
     ...(saving > 0
       ? [
           {
-            // It is in the subtotal: a figure of its own would be subtracted once more.
+            // Without a price, because the subtotal has the saving already: a figure would look like one more discount.
             name: {
               es: `Ahorras ${formatClp(saving)} con ${MEMBER_PROGRAMME}`,
               en: `You save ${formatClp(saving)} with ${MEMBER_PROGRAMME}`,
@@ -154,13 +151,13 @@ function discountRows(order: Order): MailRow[] {
           },
         ]
       : []),
-    ...discounts.map(({ reason, amount }) => ({ name: nameOf(reason), price: formatClp(-amount) })),
+    ...discounts.map(({ reason, amount }) => ({ name: discountName(reason), price: formatClp(-amount) })),
   ]
 }
 
 const isByPhone = ({ paymentType }: Order) => paymentType === 'deferredPayment' || paymentType === 'paymentAtHome'
 
-/** An order by phone that was never paid has no cart that waits. */
+/** An order by phone that was never paid leaves no cart to pay again. */
 function rejectedWords(order: Order): Words[] {
   const { firstName, reference } = order
   if (isByPhone(order))

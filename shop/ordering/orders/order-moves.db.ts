@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { binding, callOf, runText, type Bind } from '#db/run-text.ts'
+import type { Fragment } from '#db/sql.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
 import type { OrderState, PaymentType } from './order-life.rules.ts'
 import type { DocumentType } from './order.rules.ts'
@@ -20,31 +21,23 @@ export type Move = {
   deliveryEstimate?: ChileDate | null
 }
 
-/** SQL: the one writer of an order's status, with its row of history. An unchanged order gets a row of history only. */
-export const orderMoved = (shop: Shop, { paidBy, ...move }: Move, bind: Bind): string =>
-  callOf(
-    'move_order',
-    {
-      of_order: move.orderId,
-      moved_at: timestamp(shop.now()),
-      moved_by: move.actor,
-      before: move.from,
-      after: move.to,
-      event: move.event,
-      reason: move.reason ?? null,
-      change: JSON.stringify({
-        paid: move.paid,
-        estimate: move.deliveryEstimate,
-        gateway: paidBy?.gateway,
-        attempt: paidBy?.attemptId,
-      }),
-    },
-    bind,
-  )
+/** The one writer of an order's status, with its row of history. An unchanged order gets a row of history only. */
+export const orderMoved = (shop: Shop, { paidBy, ...move }: Move): Fragment => {
+  const change = {
+    paid: move.paid,
+    estimate: move.deliveryEstimate,
+    gateway: paidBy?.gateway,
+    attempt: paidBy?.attemptId,
+  }
+  return sql`move_order(
+    of_order => ${move.orderId}, moved_at => ${timestamp(shop.now())}, moved_by => ${move.actor},
+    before => ${move.from}, after => ${move.to}, event => ${move.event}, reason => ${move.reason ?? null},
+    change => ${JSON.stringify(change)}
+  )`
+}
 
 export async function saveMove(shop: Shop, move: Move): Promise<void> {
-  const { values, bind } = binding()
-  await runText(shop.db, `select ${orderMoved(shop, move, bind)}`, values)
+  await sql`select ${orderMoved(shop, move)}`.execute(shop.db)
 }
 
 /** How an order was paid without a payment provider: at the phone, later, at the door, or wholly by an insurance. */

@@ -1,23 +1,20 @@
 import { parseRut } from '#lib/rut.ts'
 import { priceWithCoupon, type AppliedCoupon } from '#shop/shelf/coupons/coupon.rules.ts'
-import { insuranceOf } from '#shop/shelf/insurance/insurance.rules.ts'
-import { customerKindOf } from '#shop/ground/policy/account.rules.ts'
+import { cartInsuranceEffect } from '#shop/shelf/insurance/insurance.rules.ts'
+import { orderCustomerKind } from '#shop/ground/policy/account.rules.ts'
 import type { Pricing, PricingInput } from '#shop/shelf/pricing/pricing.rules.ts'
 import { percentAt, priceAt } from '#shop/shelf/promotions/programme.rules.ts'
-import { promosOf, type ProgrammeClosed, type PromoOffer } from '#shop/shelf/promotions/promotion.rules.ts'
+import { promosBySku, type ProgrammeClosed, type PromoOffer } from '#shop/shelf/promotions/promotion.rules.ts'
 import type { Order, OrderLine } from './order.rules.ts'
 
 export type OrderPricing = Pricing & { coupon: AppliedCoupon | null; promos: ReadonlyMap<string, PromoOffer> }
 
-/**
- * The order at today's prices: the one pricing function over its lines. Before a commune is known, home delivery counts
- * 0.
- */
+/** Before a commune is known, home delivery counts 0. */
 export function priceOrder(
-  order: Pick<Order, 'lines' | 'shippingMethod' | 'commune' | 'couponToday' | keyof BuyerOfOrder>,
+  order: Pick<Order, 'lines' | 'shippingMethod' | 'commune' | 'couponToday' | keyof OrderBuyer>,
 ): OrderPricing {
   const closed = programmeClosed(order)
-  const promos = promosOf(
+  const promos = promosBySku(
     order.lines.map(({ sku, quantity, product }) => ({
       sku,
       quantity,
@@ -36,11 +33,11 @@ export function priceOrder(
       freeDispatch: product.freeDispatch,
       promoApplied: promoApplied(product.normalPrice, promos.get(sku)),
     })),
-    customer: customerKindOf(order),
+    customer: orderCustomerKind(order),
     shippingCost: order.commune?.price ?? 0,
     shippingMethod: order.shippingMethod,
   }
-  const insurance = insuranceOf(
+  const insurance = cartInsuranceEffect(
     cart,
     new Map(order.lines.flatMap(({ sku, insurance }) => (insurance ? [[sku, insurance] as const] : []))),
   )
@@ -65,45 +62,42 @@ const promoApplied = (normalPrice: number, offer: PromoOffer | undefined) =>
       ]
     : []
 
-type BuyerOfOrder = Pick<Order, 'customerId' | 'guestId' | 'operatorId' | 'rut' | 'programmeCustomer'>
+type OrderBuyer = Pick<Order, 'customerId' | 'guestId' | 'operatorId' | 'rut' | 'programmeCustomer'>
 
 /**
- * Why the progressive programme is closed to an order, or null (decision D2): the account's own RUT, never a typed one.
+ * Decision D2: the account's own RUT counts, never a typed one. Returns why the programme is closed to this buyer; null
+ * when it is open.
  */
 export function programmeClosed({
   customerId,
   operatorId,
   rut,
   programmeCustomer,
-}: BuyerOfOrder): ProgrammeClosed | null {
+}: OrderBuyer): ProgrammeClosed | null {
   if (customerId === null || customerId !== programmeCustomer?.id)
     return operatorId === null ? 'sign_in' : 'registered_only'
   const typed = parseRut(rut)
   return rut === '' || (typed.ok && typed.rut === programmeCustomer.rut) ? null : 'other_rut'
 }
 
-/** A draft's lines with their promotions of today. */
 export function withOffers(order: Order): OrderLine[] {
   if (order.status !== 'PENDIENTE' || !order.lines.some((line) => line.product.promotion)) return order.lines
   const { promos, lines } = priceOrder(order)
-  return order.lines.map((line, at) => {
+  return order.lines.map((line, index) => {
     const offer = promos.get(line.sku)
     const prices = (offer?.steps ?? []).filter(
-      (step) => priceAt(line.product.normalPrice, step) < lines[at]!.discountPrice,
+      (step) => priceAt(line.product.normalPrice, step) < lines[index]!.discountPrice,
     )
     return { ...line, offer: offer && { ...offer, percents: prices.map(percentAt) } }
   })
 }
 
-/**
- * The draft's price for a member (SHOP §6); null when it has it, has a coupon or an insurance, or would cost the same.
- */
+/** SHOP §6. Returns null when the order has member prices, a coupon or an insurance, or would cost the same. */
 export function memberEstimate(order: Order): { boldoDiscount: number; total: number } | null {
   if (order.status !== 'PENDIENTE') return null
   const { memberEstimate, total } = priceOrder(order)
   return memberEstimate && memberEstimate.total < total ? memberEstimate : null
 }
 
-/** Whether an order has the figures of `pricing`: otherwise the cart is shown again before the payment. */
 export const hasFigures = (order: Order, pricing: Pricing): boolean =>
   order.amount === pricing.amount && order.productsTotal === pricing.total && order.shippingCost === pricing.shipping

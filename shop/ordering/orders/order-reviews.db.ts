@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import type { Fragment } from '#db/sql.ts'
 
 /** The reason for a review of an order by staff. A reversal or a refund names its row by `subject`. */
 export type ReviewKind =
@@ -23,73 +24,68 @@ export type OrderReview = {
   openedAt: Date
 }
 
-const REVIEW = `
-  select id::text, order_id as "orderId", kind, subject, amount, holds_order as "holdsOrder", opened_at as "openedAt"
-  from order_review`
+const COLUMNS = sql`id::text, order_id as "orderId", kind, subject, amount, holds_order as "holdsOrder",
+  opened_at as "openedAt"`
 
-/** Opens a review; the same fact twice is one. Answers whether it is new. */
+/** Opens a review, one for each kind and subject. Returns whether it is new. */
 export async function openReview(shop: Shop, review: Omit<OrderReview, 'id' | 'openedAt'>): Promise<boolean> {
-  const opened = await runText(
-    shop.db,
-    `insert into order_review (order_id, kind, subject, amount, holds_order, opened_at)
-    values ($1, $2, $3, $4, $5, $6) on conflict (kind, subject) do nothing returning id`,
-    [review.orderId, review.kind, review.subject, review.amount, review.holdsOrder, timestamp(shop.now())],
-  )
-  return opened.length > 0
+  const { numInsertedOrUpdatedRows } = await shop.db
+    .insertInto('order_review')
+    .values({
+      order_id: review.orderId,
+      kind: review.kind,
+      subject: review.subject,
+      amount: review.amount,
+      holds_order: review.holdsOrder,
+      opened_at: timestamp(shop.now()),
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-/** Closes the open reviews of an order that `which` names: one, one subject's, or all of one kind. Answers them. */
+/** Closes the open reviews that `filter` names: one, one subject's, or all of one kind of an order. Returns them. */
 export async function closeReviews(
   shop: Shop,
-  which: { id: string } | { kind: ReviewKind; subject: string } | { kind: ReviewKind; orderId: string },
+  filter: { id: string } | { kind: ReviewKind; subject: string } | { kind: ReviewKind; orderId: string },
   by: { actor: string; note: string },
 ): Promise<OrderReview[]> {
-  const [where, values] =
-    'id' in which
-      ? ['id = $4::bigint', [which.id]]
-      : 'subject' in which
-        ? ['kind = $4 and subject = $5', [which.kind, which.subject]]
-        : ['kind = $4 and order_id = $5::uuid', [which.kind, which.orderId]]
-  return runText<OrderReview>(
-    shop.db,
-    `update order_review set closed_at = $1, closed_by = $2, note = $3 where ${where} and closed_at is null
-    returning id::text, order_id as "orderId", kind, subject, amount, holds_order as "holdsOrder",
-      opened_at as "openedAt"`,
-    [timestamp(shop.now()), by.actor, by.note, ...values],
-  )
+  const condition =
+    'id' in filter
+      ? sql`id = ${filter.id}::bigint`
+      : 'subject' in filter
+        ? sql`kind = ${filter.kind} and subject = ${filter.subject}`
+        : sql`kind = ${filter.kind} and order_id = ${filter.orderId}::uuid`
+  const { rows } = await sql<OrderReview>`
+    update order_review set closed_at = ${timestamp(shop.now())}, closed_by = ${by.actor}, note = ${by.note}
+    where ${condition} and closed_at is null returning ${COLUMNS}`.execute(shop.db)
+  return rows
 }
 
+const findOpen = async (shop: Shop, filter: Fragment): Promise<OrderReview[]> =>
+  (await sql<OrderReview>`select ${COLUMNS} from order_review where closed_at is null ${filter}`.execute(shop.db)).rows
+
 export const findReview = async (shop: Shop, id: string): Promise<OrderReview | undefined> =>
-  (await runText<OrderReview>(shop.db, `${REVIEW} where id = $1::bigint and closed_at is null`, [id]))[0]
+  (await findOpen(shop, sql`and id = ${id}::bigint`))[0]
 
 /** The open reviews of an order, oldest first. */
 export const findOrderReviews = (shop: Shop, orderId: string): Promise<OrderReview[]> =>
-  runText<OrderReview>(shop.db, `${REVIEW} where order_id = $1 and closed_at is null order by id`, [orderId])
+  findOpen(shop, sql`and order_id = ${orderId} order by id`)
 
 /** A page of all open reviews, oldest first, and how many there are. */
 export async function findOpenReviews(
   shop: Shop,
   page: { first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: OrderReview[] }> {
-  const [count] = await runText<{ n: number }>(
-    shop.db,
-    'select count(*)::int as n from order_review where closed_at is null',
-    [],
-  )
-  const nodes = await runText<OrderReview>(
-    shop.db,
-    `${REVIEW} where closed_at is null order by opened_at, id limit $1 offset $2`,
-    [page.first, page.offset],
-  )
-  return { totalCount: count!.n, nodes }
+  const { rows } = await sql<{ totalCount: number }>`
+    select count(*)::int as "totalCount" from order_review where closed_at is null`.execute(shop.db)
+  const nodes = await findOpen(shop, sql`order by opened_at, id limit ${page.first} offset ${page.offset}`)
+  return { totalCount: rows[0]!.totalCount, nodes }
 }
 
 /** Whether an open review holds the order back. */
 export async function isHeldForReview(shop: Shop, orderId: string): Promise<boolean> {
-  const held = await runText(
-    shop.db,
-    'select from order_review where order_id = $1 and closed_at is null and holds_order limit 1',
-    [orderId],
-  )
-  return held.length > 0
+  const { rows } = await sql`
+    select from order_review where order_id = ${orderId} and closed_at is null and holds_order limit 1`.execute(shop.db)
+  return rows.length > 0
 }

@@ -8,7 +8,7 @@ import { orderByCardToken } from '#shop/sale/payments/attempts/show-payment.ts'
 import { payOrder } from '#shop/sale/payments/redirect/pay-order.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
+import { CUSTOMER, inTheForm, toCart } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { createOrder } from '#shop/ordering/drafts/create-order.ts'
 import { getMyOrder, getOrder, readOrder } from './show-order.ts'
@@ -45,7 +45,7 @@ eachDatabase((database) => {
   })
 
   const draft = async (account: SignedIn | null) => {
-    const { id } = await createOrder(shop, { visitor: BROWSER, account, products: await cartOf(shop, { SAME: 1 }) })
+    const { id } = await createOrder(shop, { visitor: BROWSER, account, products: await toCart(shop, { SAME: 1 }) })
     return updateOrder(shop, { visitor: BROWSER, account, orderId: id, changes: { ...CUSTOMER } })
   }
 

@@ -4,10 +4,10 @@ import { containedTax } from '#shop/shelf/pricing/shares.rules.ts'
 import { LinePrescriptionNode } from './line-prescription.graphql.ts'
 import type { DeliveryPromise } from './delivery-promise.rules.ts'
 import { statusLabel } from './order-life.rules.ts'
-import { showPromise } from './show-promise.ts'
+import { showDeliveryPromise } from './show-promise.ts'
 import { REVIEW_WORKING_H } from './review-time.rules.ts'
-import { documentOf, type Order, type OrderLine } from './order.rules.ts'
-import { cloudPromo, discountsOf, lineSubtotal, memberSavingOf, subtotalOf } from './order-figures.rules.ts'
+import { lineDocument, type Order, type OrderLine } from './order.rules.ts'
+import { cloudPromo, lineSubtotal, orderDiscounts, orderMemberSaving, orderSubtotal } from './order-figures.rules.ts'
 import { memberEstimate, withOffers } from './order-price.rules.ts'
 import { showUndeliverableMails } from '#shop/ground/mail/show-undeliverable-mails.ts'
 import { UndeliverableMailNode } from '#shop/ground/mail/undeliverable-mails.graphql.ts'
@@ -94,7 +94,7 @@ const OrderProduct = builder.objectRef<OrderLine>('OrderProduct').implement({
     }),
     prescribedTelemedicine: t.boolean({
       description: 'Our telemedicine prescribed its units: no other file is required.',
-      resolve: (line) => documentOf(line).prescribedTelemedicine,
+      resolve: (line) => lineDocument(line).prescribedTelemedicine,
     }),
     quoted: t.exposeBoolean('quoted', { description: 'Its quote form was filled (SHOP §5).' }),
   }),
@@ -174,7 +174,6 @@ const OrderAddress = builder.objectRef<Order>('OrderAddress').implement({
 const addressText = ({ shippingAddress, commune }: Order) =>
   [shippingAddress, commune?.label, commune?.region].filter(Boolean).join(', ')
 
-/** An order's address and recipient. */
 builder.objectFields(OrderNode, (t) => ({
   shippingMethod: t.string({ resolve: (order) => order.shippingMethod }),
   shippingCost: t.exposeInt('shippingCost'),
@@ -206,17 +205,16 @@ builder.objectFields(OrderNode, (t) => ({
   healthInstitute: t.exposeString('healthInstitute', { nullable: true }),
 }))
 
-/** An order's figures, with their reasons. */
 builder.objectFields(OrderNode, (t) => ({
   boldoDiscount: t.exposeInt('boldoDiscount'),
   subtotal: t.int({
     description:
       "The products at the lower of member and normal price (SHOP §9): a member's boldoDiscount is in it already.",
-    resolve: (order) => subtotalOf(order),
+    resolve: (order) => orderSubtotal(order),
   }),
   memberSaving: t.int({
     description: 'CLP that the order saves at member prices; part of `discount`, not of `discounts`.',
-    resolve: (order) => memberSavingOf(order),
+    resolve: (order) => orderMemberSaving(order),
   }),
   discount: t.int({
     description: 'CLP off the normal prices, for every reason.',
@@ -227,7 +225,6 @@ builder.objectFields(OrderNode, (t) => ({
   tax: t.int({ description: 'IVA contained in the amount.', resolve: (order) => containedTax(order.amount) }),
 }))
 
-/** When an order comes. */
 builder.objectFields(OrderNode, (t) => ({
   deliveryEstimate: t.exposeString('deliveryEstimate', {
     nullable: true,
@@ -237,7 +234,7 @@ builder.objectFields(OrderNode, (t) => ({
   deliveryPromise: t.field({
     type: DeliveryPromiseNode,
     description: 'What may be said now of when it comes.',
-    resolve: (order, _, { shop }) => showPromise(shop, order),
+    resolve: (order, _, { shop }) => showDeliveryPromise(shop, order),
   }),
   paymentDate: t.string({ nullable: true, resolve: (order) => order.paymentDate?.toISOString() ?? null }),
   createdAt: t.string({ resolve: (order) => order.createdAt.toISOString() }),
@@ -245,12 +242,11 @@ builder.objectFields(OrderNode, (t) => ({
   updatedAt: t.string({ resolve: (order) => order.updatedAt.toISOString() }),
 }))
 
-/** An order's discounts and its products. */
 builder.objectFields(OrderNode, (t) => ({
   discounts: t.field({
     type: [OrderDiscount],
     description: 'Each discount off the subtotal, with its reason: subtotal minus these is productsTotal.',
-    resolve: (order) => discountsOf(order),
+    resolve: (order) => orderDiscounts(order),
   }),
   memberEstimate: t.field({
     type: MemberEstimate,

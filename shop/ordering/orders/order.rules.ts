@@ -11,16 +11,14 @@ import type { Promotion, PromoOffer } from '#shop/shelf/promotions/promotion.rul
 
 export type DocumentType = 'ticket' | 'nominalTicket' | 'guide' | 'invoice'
 
-/** One product of an order: as agreed, and as the catalogue has it now. Money in whole CLP. */
+/** The fields are as agreed, `product` as the catalogue has it now. Money in whole CLP. */
 export type OrderLine = Discounts<number> & {
-  /** The promotion whose discount it has. */
   promoType: string | null
-  /** The programme's step of each of its units in the programme, '1,2'; '' without one. */
+  /** The programme's step of each of its units, '1,2'; '' without one. */
   promoSteps: string
-  /** The promotion's present discount on a draft, shown beside it. */
   offer?: LineOffer | undefined
   productId: number
-  /** Lines are shown by it, from small to large; not every number is there. */
+  /** Lines are shown in ascending order of position; numbers may be missing. */
   position: number
   sku: string
   name: string
@@ -30,7 +28,6 @@ export type OrderLine = Discounts<number> & {
   discountPrice: number
   totalPrice: number
   detailDiscount: number
-  /** The benefit that pays for it; null when it is not insured. */
   insurance: InsuranceBenefit | null
   imageProduct: string
   activePrinciples: string
@@ -38,13 +35,11 @@ export type OrderLine = Discounts<number> & {
   product: CurrentProduct
 } & LineDocuments
 
-/** A line's promotion; `percents`: of each unit for which the programme's step is the lowest price. */
+/** `percents`: of each unit for which the programme's step is the lowest price. */
 export type LineOffer = PromoOffer & { percents: number[] }
 
-/** A line's documents, which it may need before its sale (server rules §5). */
 export type LineDocuments = {
   prescription: LinePrescription | null
-  /** The quote form of a product that needs one was filled. */
   quoted: boolean
 }
 
@@ -53,27 +48,23 @@ export const NO_DOCUMENTS: LineDocuments = { prescription: null, quoted: false }
 export type LinePrescription = {
   id: string
   source: PrescriptionSource | 'missing'
-  /** Empty without a file. */
   fileName: string
   contentType: string | null
   state: PrescriptionState
-  /** The pharmacist's, for the customer to read. */
+  /** The pharmacist writes it for the customer. */
   reason: string | null
-  /** Its file was reviewed, or is, for an earlier order of the same customer. */
+  /** The file was or is being reviewed for an earlier order of the same customer. */
   isReused?: boolean
-  /** The dependant's name whom it is for; '' for the customer. */
   patient?: string
-  /** That person among the customer's; null also once they were deleted. */
   dependantId?: string | null
-  /** Units that telemedicine prescribed; null for any other. */
   units?: number | null
 }
 
 /**
- * A line's prescription as the table of conditions judges it. Telemedicine's serves the units that it was written for:
- * a line of more lacks one (CONTENT §2.10).
+ * A telemedicine prescription covers the units that it was written for: a line with more units lacks one (CONTENT
+ * §2.10).
  */
-export const documentOf = ({
+export const lineDocument = ({
   quantity,
   prescription,
 }: Pick<OrderLine, 'quantity' | 'prescription'>): { hasFile: boolean; prescribedTelemedicine: boolean } => ({
@@ -81,38 +72,30 @@ export const documentOf = ({
   prescribedTelemedicine: prescription?.source === 'telemedicine' && quantity <= (prescription.units ?? 0),
 })
 
-/** A cart's data of a product today. */
 export type CurrentProduct = {
   slug: string
   normalPrice: number
   offerPrice: number | null
   miBoldoPrice: number | null
   boldoDiscount: boolean
-  /** It has a promotion, on today or not. */
   mayBePromoted: boolean
-  /** Its promotion today. */
   promotion: Promotion | null
-  /**
-   * Units that the order's `programmeCustomer` has had of it in the programme this year, without this order's; null
-   * without one.
-   */
+  /** Units in the programme this year, without this order's; null without a `programmeCustomer`. */
   programmeUnits: readonly ProgrammeUnit[] | null
   today: string
   productType: string
   categoryId: number
   subCategoryId: number
   freeDispatch: boolean
-  /** Units that can still be promised to this order: its own held ones are not in its way. */
+  /** The order's own held units count as available. */
   available: number
   maxQuantity: number
   saleCondition: string
   shippingMethods: string[]
   coldChain: boolean
   enable: boolean
-  /** An insurer may cover it. */
   isInsurance: boolean
   needQuote: boolean
-  /** It may be subscribed to. */
   subscription: boolean
   unitContent: number
   pharmaceuticalFormText: string
@@ -122,19 +105,18 @@ export type CurrentProduct = {
   description: string
 }
 
-/** The catalogue's data of products today, by their ids; `documents`: of the order's line. */
 export type KnownProducts = Map<number, { sku: string; product: CurrentProduct; documents: LineDocuments | null }>
 
-/** An insurer's benefit for an order. Validity as PostgreSQL writes an instant in JSON. */
+/** `validUntil`: an instant as PostgreSQL writes it in JSON. */
 export type OrderInsurance = { clientRut: string; medicRut: string; benefits: InsuranceBenefit[]; validUntil: string }
 
-/** A cart on its way to a payment. Nothing of it is sold, and it may change until an attempt is being confirmed. */
+/** An unsold order, which may change until a payment attempt is being confirmed. */
 export type Draft = OrderFields & { status: 'PENDIENTE'; subscriptionId: null; paymentDate: null }
 
-/** A draft that was sold, to be paid later or not, or rejected. It is never changed by its customer. */
+/** A sold order, which its customer can no longer change. */
 export type PlacedOrder = OrderFields & { status: Exclude<OrderState, 'PENDIENTE'>; subscriptionId: null }
 
-/** The order of a subscription's delivery: the shop's own until its card has paid it. */
+/** A subscription's delivery, which only the shop reads until the card has paid it. */
 export type DeliveryOrder = OrderFields & { status: OrderState; subscriptionId: string; customerId: string }
 
 export type Order = Draft | PlacedOrder | DeliveryOrder
@@ -146,12 +128,10 @@ type OrderFields = {
   reference: string
   version: number
   visitor: string
-  /** The registered customer it is for; null for visitors and guests. */
   customerId: string | null
   guestId: string | null
-  /** The operator of a sale by phone. */
   operatorId: string | null
-  /** The attempt that is being confirmed: until then the draft cannot be saved, or paid otherwise. */
+  /** Until the confirmation ends, the draft cannot be saved, or paid otherwise. */
   confirmingAttempt: string | null
   paymentType: string | null
   paymentMethod: string | null
@@ -161,7 +141,6 @@ type OrderFields = {
   shippingAddress: string
   subShippingAddress: string
   shippingCommentary: string
-  /** Of the address as it is; null for a pickup, and for an address that nobody checked. */
   addressValidation: AddressValidation | null
   firstName: string
   lastName: string
@@ -171,9 +150,8 @@ type OrderFields = {
   gender: string | null
   birthdate: string | null
   healthInstitute: string | null
-  /** An operator's note in place of a prescription (SHOP §5). */
   prescriptionNote: string
-  /** The operator's: of a payment that was made already. */
+  /** Typed by the operator, for a payment that was made already. */
   transactionNumber: string | null
   documentType: DocumentType
   boldoDiscount: number
@@ -185,17 +163,11 @@ type OrderFields = {
   updatedAt: Date
   insurance: OrderInsurance | null
   couponId: number | null
-  /** The customer's coupon, as the last save found it. */
   coupon: AppliedCoupon | null
-  /** The same coupon as it is today. */
   couponToday: Coupon | null
-  /**
-   * The person of the programme units that were read with the products: the signed-in customer with a profile, or the
-   * operator's looked-up customer. Another person's are never read (security review H3).
-   */
+  /** The signed-in customer, or the operator's looked-up one. Nobody else's units are read (security review H3). */
   programmeCustomer: { id: string; rut: string } | null
   lines: OrderLine[]
 }
 
-/** An order's fields without a coupon. */
 export const NO_COUPON = { couponId: null, coupon: null, couponToday: null } satisfies Partial<Order>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { statementsOf } from '#db/statements.ts'
+import { splitStatements } from '#db/statements.ts'
 import { payAndReturn, readyOrder, runJobs } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { moveOrder } from './move-order.ts'
@@ -41,7 +41,7 @@ eachDatabase((database) => {
     await sql`update orders set placed_at = null`.execute(shop.db)
     shop.clock.advance({ hours: 5 })
     await moveOrder(shop, { orderId: sold.id, event: 'approved', actor: 'staff' })
-    const migration = statementsOf(readFileSync('db/migrations/0106_placed_at.sql', 'utf8'))
+    const migration = splitStatements(readFileSync('db/migrations/0106_placed_at.sql', 'utf8'))
     for (const statement of [...migration, ...migration]) await sql.raw(statement).execute(shop.db)
     assert.deepEqual([await placedAt(sold), await placedAt(declined)], [at, null])
   })

@@ -6,17 +6,13 @@ import type { Order } from './order.rules.ts'
 import { getOrder } from './show-order.ts'
 import { orderMail, type OrderMailKind } from './order-mail.rules.ts'
 
-/**
- * Queues the mail about an order in the caller's transaction: it goes when, and only if, that commits. Once per order
- * and kind. `order`: its id, or the order itself as it is by then.
- */
+/** An order has one mail of each kind; it leaves with the caller's commit. */
 export async function queueOrderMail(shop: Shop, orderOrId: string | Order, kind: OrderMailKind): Promise<void> {
   const order = typeof orderOrId === 'string' ? await getOrder(shop, orderOrId) : orderOrId
   const mail = order && (await writeOrderMail(shop, order, kind))
   if (mail) await queueMail(shop, mail)
 }
 
-/** The mail about an order as it is by then; null for an order without an address. */
 export async function writeOrderMail(shop: Shop, order: Order, kind: OrderMailKind): Promise<QueuedMail | null> {
   if (!order.email) return null
   return {

@@ -2,10 +2,7 @@ import type { Shop } from '#context'
 import type { OrderState } from './order-life.rules.ts'
 import { saveMove } from './order-moves.db.ts'
 
-/**
- * A row of the order's history that changes no state: money that went back, a refund of a part. In the caller's
- * transaction.
- */
+/** Records an event that changes no state: money that was returned, a refund of a part. */
 export const recordEvent = (
   shop: Shop,
   { status, ...event }: { orderId: string; status: OrderState; event: string; actor: string; reason: string | null },

@@ -8,7 +8,7 @@ import {
   pauseS,
   planRefund,
   refundedUnits,
-  valueOf,
+  unitsValue,
   type RefundPlan,
   type SoldOrder,
 } from './refund.rules.ts'
@@ -79,7 +79,7 @@ test('property: captured − refunded = lines kept + shipping kept, whatever is 
       fc.nat(9_000),
       fc.array(step, { maxLength: 12 }),
       (rows, shippingCost, steps) => {
-        const lines = rows.map((row, at) => ({ ...row, productId: at + 1 }))
+        const lines = rows.map((row, index) => ({ ...row, productId: index + 1 }))
         const captured = lines.reduce((sum, { totalPrice }) => sum + totalPrice, shippingCost)
         const refunds: RefundPlan[] = []
         const order = () => ({ lines, shippingCost, captured, returned: 0, refunds })
@@ -96,7 +96,7 @@ test('property: captured − refunded = lines kept + shipping kept, whatever is 
             assert.match((error as { code: string }).code, /^(input\.invalid|refund\.nothing_left)$/)
           }
           const remaining = unrefundedLines(lines, refundedUnits(refunds)).reduce(
-            (sum, each) => sum + valueOf(lines[each.productId - 1]!, each.quantity),
+            (sum, each) => sum + unitsValue(lines[each.productId - 1]!, each.quantity),
             0,
           )
           const remainingShipping = shippingCost - refunds.reduce((sum, { shipping }) => sum + shipping, 0)

@@ -1,7 +1,4 @@
-/**
- * The amount of a refund (server rules §4): Σ captured − Σ refunded = Σ remaining lines + remaining shipping, in whole
- * CLP. A line's discounts were allocated at the sale, so its total is shared by its units here, and by nothing else.
- */
+/** Server rules §4: Σ captured − Σ refunded = Σ remaining lines + remaining shipping, in whole CLP. */
 import { refuse } from '#lib/domain-error.ts'
 
 export type StockDecision = 'for_sale' | 'written_off'
@@ -9,13 +6,9 @@ export const isStockDecision = (word: string): word is StockDecision => word ===
 
 export type RefundState = 'requested' | 'sent' | 'unknown' | 'done' | 'refused'
 
-/** Some units of a line. `amount`: CLP. */
 export type RefundLine = { productId: number; quantity: number; amount: number; stock: StockDecision }
 
-/**
- * The sold order and its earlier refunds. `captured`: CLP that were paid; `returned`: CLP that the provider refunded by
- * itself.
- */
+/** `captured`: CLP that were paid; `returned`: CLP that the provider refunded by itself. */
 export type SoldOrder = {
   lines: readonly { productId: number; quantity: number; totalPrice: number }[]
   shippingCost: number
@@ -24,21 +17,16 @@ export type SoldOrder = {
   refunds: readonly { amount: number; shipping: number; lines: readonly Pick<RefundLine, 'productId' | 'quantity'>[] }[]
 }
 
-/** Whole: everything that is left. Else units of lines, and the shipping or not. */
 export type RefundRequest =
   | { whole: true; stock: StockDecision }
   | { whole: false; lines: readonly { productId: number; quantity: number; stock: StockDecision }[]; shipping: boolean }
 
 export type RefundPlan = { lines: RefundLine[]; shipping: number; amount: number; whole: boolean }
 
-/**
- * CLP of the first `units` units of a line: the remaining units' part is rounded down, so that parts add up to the
- * whole.
- */
-export const valueOf = (line: { quantity: number; totalPrice: number }, units: number): number =>
+/** CLP. The remaining units' part is rounded down, so that parts add up to the whole. */
+export const unitsValue = (line: { quantity: number; totalPrice: number }, units: number): number =>
   Math.floor((line.totalPrice * units) / line.quantity)
 
-/** Units of each product that were refunded. */
 export function refundedUnits(refunds: SoldOrder['refunds']): Map<number, number> {
   const units = new Map<number, number>()
   for (const { productId, quantity } of refunds.flatMap(({ lines }) => lines))
@@ -46,7 +34,6 @@ export function refundedUnits(refunds: SoldOrder['refunds']): Map<number, number
   return units
 }
 
-/** Units of an order's lines that are not refunded; lines without any are left out. */
 export function unrefundedLines<Line extends { productId: number; quantity: number }>(
   lines: readonly Line[],
   refunded: ReadonlyMap<number, number>,
@@ -57,15 +44,17 @@ export function unrefundedLines<Line extends { productId: number; quantity: numb
 }
 
 /**
- * The requested refund, in figures. A refund of everything left returns all remaining money, which is less than its
- * lines when the provider refunded some by itself.
+ * A refund of everything left is less than its lines when the provider has refunded some money by itself.
  * @throws DomainError 'input.invalid' {fields: {lines}}; 'refund.nothing_left'; 'refund.more_than_left' {left}
  */
 export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan {
   const refunded = refundedUnits(sold.refunds)
   const unrefunded = unrefundedLines(sold.lines, refunded)
   const shippingLeft = sold.shippingCost - sold.refunds.reduce((sum, { shipping }) => sum + shipping, 0)
-  const left = Math.max(0, sold.captured - sold.returned - sold.refunds.reduce((sum, { amount }) => sum + amount, 0))
+  const refundable = Math.max(
+    0,
+    sold.captured - sold.returned - sold.refunds.reduce((sum, { amount }) => sum + amount, 0),
+  )
   if (unrefunded.length === 0 && shippingLeft === 0) throw refuse('refund.nothing_left')
   const requested = request.whole
     ? unrefunded.map(({ productId, quantity }) => ({ productId, quantity, stock: request.stock }))
@@ -75,7 +64,7 @@ export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan 
     const before = unrefunded.find(({ productId }) => productId === part.productId)?.quantity ?? 0
     if (!line || !Number.isInteger(part.quantity) || part.quantity < 1 || part.quantity > before)
       throw refuse('input.invalid', { fields: { lines: 'lines.not_left' } })
-    return { ...part, amount: valueOf(line, before) - valueOf(line, before - part.quantity) }
+    return { ...part, amount: unitsValue(line, before) - unitsValue(line, before - part.quantity) }
   })
   if (new Set(lines.map(({ productId }) => productId)).size < lines.length)
     throw refuse('input.invalid', { fields: { lines: 'lines.twice' } })
@@ -86,41 +75,30 @@ export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan 
     unrefunded.every(({ productId, quantity }) =>
       lines.some((line) => line.productId === productId && line.quantity === quantity),
     )
-  if (whole) return { lines, shipping, amount: left, whole }
+  if (whole) return { lines, shipping, amount: refundable, whole }
   const amount = lines.reduce((sum, line) => sum + line.amount, shipping)
-  if (amount > left) throw refuse('refund.more_than_left', { left })
+  if (amount > refundable) throw refuse('refund.more_than_left', { left: refundable })
   return { lines, shipping, amount, whole }
 }
 
 const DAY_S = 24 * 3600
-/**
- * Seconds after which an approved payment of age `ageS` is checked next; null when checks end. `checkDays`: the days of
- * a provider's checks (`returnCheckDays`).
- */
+/** Age in seconds of the next check; null when checks end. `checkDays`: the provider's `returnCheckDays`. */
 export function nextReturnCheck(checkDays: readonly number[], ageS: number): number | null {
   const day = checkDays.find((days) => days * DAY_S > ageS)
   return day === undefined ? null : day * DAY_S
 }
 
-/**
- * The age (seconds) of the next check after an unreachable provider. It is an hour later, then at growing intervals,
- * because some providers never answer about an old payment again.
- */
+/** Seconds. The intervals grow, because some providers never answer about an old payment again. */
 export const nextQueryAt = (ageS: number): number => ageS + Math.max(3600, ageS / 25)
 
-/**
- * A refund that the provider does not show after this long was never done: no call is under way for that long. Seconds.
- */
+/** Seconds after which no call is still under way, so that an unknown refund was never done. */
 export const REFUND_LOST_S = 10 * 60
-/** A refund that could not even be sent for this long is a matter for staff; it goes on being tried. Seconds. */
+/** Staff take over after this time; the refund is still tried. */
 export const REQUEST_STUCK_S = 24 * 3600
-/** How often one refund is sent to a provider that does not know it, before staff decides. */
-export const MOST_SENDS = 5
-/** How often a reversal that the provider refuses is tried, before staff decides. */
-export const MOST_REFUSALS = 8
+/** Staff decide after so many tries. */
+export const SENDS_MAX = 5
+export const REFUSALS_MAX = 8
 
-/** Seconds until the next try after `tries` of them: 1, 2, 4 … 60 minutes. */
 export const pauseS = (tries: number): number => Math.min(2 ** Math.max(0, tries - 1), 60) * 60
 
-/** Whether an order in this state can have refunds at all: drafts and rejected orders need no query. */
 export const mayHaveRefunds = (status: string): boolean => status !== 'PENDIENTE' && status !== 'RECHAZADO'

@@ -7,16 +7,12 @@ import { isDraft, type Draft, type Order } from './order.rules.ts'
 import { findOrder } from './orders.db.ts'
 import { recordOrderReads } from './record-order-reads.ts'
 
-/**
- * One's own order: the signed-in customer's, the selling operator's, or else the visitor's. At a shared computer a
- * customer's order closes with the sign-out (docs/decisions/0004). Null for any other, so that a stranger learns
- * nothing (server rules §3: 404, not 403).
- */
+/** Returns null to strangers (server rules §3), and after a sign-out at a shared computer (docs/decisions/0004). */
 export async function getMyOrder(shop: Shop, input: Actor & { id: string }): Promise<Order | null> {
   return isUuid(input.id) ? ((await findOrder(shop, input, input.id)) ?? null) : null
 }
 
-/** One's own order while it is a draft. @throws DomainError 'order.not_found', 'order.finished' {status} */
+/** @throws DomainError 'order.not_found', 'order.finished' {status} */
 export async function getMyDraft(shop: Shop, input: Actor & { orderId: string }): Promise<Draft> {
   const order = await getMyOrder(shop, { ...input, id: input.orderId })
   if (!order) throw refuse('order.not_found')
@@ -24,7 +20,7 @@ export async function getMyDraft(shop: Shop, input: Actor & { orderId: string })
   return order
 }
 
-/** An order to read: one's own, and any with 'orders.read', which is recorded. */
+/** Staff with 'orders.read' read any order, which is recorded. */
 export async function readOrder(shop: Shop, input: Actor & { id: string }): Promise<Order | null> {
   const id = isUuid(input.id) ? input.id : null
   return recordStaffCall(shop, input.account, { call: 'order', object: id }, async () => {
@@ -33,7 +29,7 @@ export async function readOrder(shop: Shop, input: Actor & { id: string }): Prom
   })
 }
 
-/** Any order on staff's screens, where the read is recorded. Its caller has passed the staff check. */
+/** The caller has passed the staff check; the read is recorded. */
 export async function showStaffOrder(
   shop: Shop,
   account: SignedIn | null | undefined,
@@ -44,6 +40,6 @@ export async function showStaffOrder(
   return order
 }
 
-/** Any order, for the shop's own work: payments, mail, jobs. Never behind a door. */
+/** Checks no owner: only for the shop's own work (payments, mail, jobs). */
 export const getOrder = async (shop: Shop, id: string): Promise<Order | null> =>
   (await findOrder(shop, 'shop', id)) ?? null

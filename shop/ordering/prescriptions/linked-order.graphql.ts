@@ -1,12 +1,12 @@
 import { builder } from '#api/builder.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { statusLabel } from '#shop/ordering/orders/order-life.rules.ts'
-import { orderOfLink } from '#shop/ordering/orders/order-link.ts'
+import { findOrderByLink } from '#shop/ordering/orders/order-link.ts'
 import { DeliveryPromiseNode } from '#shop/ordering/orders/order.graphql.ts'
-import { showPromise } from '#shop/ordering/orders/show-promise.ts'
+import { showDeliveryPromise } from '#shop/ordering/orders/show-promise.ts'
 import type { Order, OrderLine } from '#shop/ordering/orders/order.rules.ts'
 
-type Sent = { id: string; state: string; reason: string | null; lines: OrderLine[] }
+type SentPrescription = { id: string; state: string; reason: string | null; lines: OrderLine[] }
 
 const LinkedProduct = builder.objectRef<OrderLine>('LinkedProduct').implement({
   description: 'A product of the order.',
@@ -19,7 +19,7 @@ const LinkedProduct = builder.objectRef<OrderLine>('LinkedProduct').implement({
   }),
 })
 
-const LinkedPrescription = builder.objectRef<Sent>('LinkedPrescription').implement({
+const LinkedPrescription = builder.objectRef<SentPrescription>('LinkedPrescription').implement({
   description: "How a prescription stands. Never its file, nor the file's name.",
   fields: (t) => ({
     _id: t.exposeID('id'),
@@ -43,14 +43,14 @@ export const LinkedOrder = builder.objectRef<Order>('LinkedOrder').implement({
     deliveryPromise: t.field({
       type: DeliveryPromiseNode,
       description: 'The present delivery promise.',
-      resolve: (order, _, { shop }) => showPromise(shop, order),
+      resolve: (order, _, { shop }) => showDeliveryPromise(shop, order),
     }),
     products: t.field({
       type: [LinkedProduct],
       description: 'The ordered products, as the mail lists them.',
       resolve: ({ lines }) => lines,
     }),
-    prescriptions: t.field({ type: [LinkedPrescription], resolve: ({ lines }) => prescriptionsOf(lines) }),
+    prescriptions: t.field({ type: [LinkedPrescription], resolve: ({ lines }) => groupByPrescription(lines) }),
   }),
 })
 
@@ -66,19 +66,19 @@ builder.queryField('orderByLink', (t) =>
     },
     resolve: async (_, { link }, { shop, viewer }) => {
       await limitCalls(shop, { 'order links by address': viewer.address })
-      return orderOfLink(shop, link)
+      return findOrderByLink(shop, link)
     },
   }),
 )
 
-function prescriptionsOf(lines: OrderLine[]): Sent[] {
-  const sent = new Map<string, Sent>()
+function groupByPrescription(lines: OrderLine[]): SentPrescription[] {
+  const sent = new Map<string, SentPrescription>()
   for (const line of lines) {
     if (!line.prescription) continue
     const { id, state, reason } = line.prescription
-    const known = sent.get(id) ?? { id, state, reason, lines: [] }
-    known.lines.push(line)
-    sent.set(id, known)
+    const group = sent.get(id) ?? { id, state, reason, lines: [] }
+    group.lines.push(line)
+    sent.set(id, group)
   }
   return [...sent.values()]
 }

@@ -9,39 +9,39 @@ import pino from 'pino'
 import type { HttpEnvironment } from '#api/door.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { signSession } from '#shop/people/accounts/session-token.ts'
-import { orderLinkAddress, orderOfLink } from '#shop/ordering/orders/order-link.ts'
+import { orderLinkAddress, findOrderByLink } from '#shop/ordering/orders/order-link.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
-import { cartOf, payAndReturn, readyOrder } from '#test/test-buyer.ts'
+import { payAndReturn, readyOrder, toCart } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { clarifyPrescription } from '#shop/ordering/prescriptions/review/clarify-prescription.ts'
 import { takePrescription } from '#shop/ordering/prescriptions/review/take-prescription.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
-import { personOf } from '#test/test-review.ts'
+import { createPerson } from '#test/test-review.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { queuedMails } from '#test/queued-mails.ts'
 
 eachDatabase((database) => {
   let http: Hono<HttpEnvironment>
-  let said = ''
+  let logged = ''
   let files = 0
-  const pharmacist = personOf('pharmacist', DEMO_PEOPLE.pharmacist.id)
+  const pharmacist = createPerson('pharmacist', DEMO_PEOPLE.pharmacist.id)
   const shop = useShop({
     database,
     products: [
       { sku: 'SIMPLE', product_name: 'Losartán 50 mg', sale_condition: 'simpleRecipe' },
       { sku: 'RETAINED', sale_condition: 'recipeRetention' },
     ],
-    log: pino({ level: 'debug', base: null }, { write: (line: string) => void (said += line) }),
+    log: pino({ level: 'debug', base: null }, { write: (line: string) => void (logged += line) }),
   })
   before(async () => {
     await seedDemoPeople(shop)
     http = createTestHttp(shop)
   })
 
-  const productId = async (sku: string) => (await cartOf(shop, { [sku]: 1 }))[0]!._id
+  const productId = async (sku: string) => (await toCart(shop, { [sku]: 1 }))[0]!._id
   /** A paid order whose first prescription the pharmacist asks about; the link of the mail. */
   const clarified = async (): Promise<{ order: Order; link: string; prescription: string }> => {
     let order = await readyOrder(shop, { SIMPLE: 1, RETAINED: 1 })
@@ -132,7 +132,7 @@ eachDatabase((database) => {
       { ...STAFF.pharmacist, hasProfile: true, tokenVersion: 0 },
       { secret: shop.settings.sessionSecret, now: shop.now() },
     )
-    const linkOf = async (id: string, secret = shop.settings.sessionSecret) =>
+    const signLink = async (id: string, secret = shop.settings.sessionSecret) =>
       (await orderLinkAddress({ ...shop, settings: { ...shop.settings, sessionSecret: secret } }, id)).split(
         '#enlace=',
       )[1]!
@@ -144,15 +144,15 @@ eachDatabase((database) => {
       `${link}\u0000`,
       session,
       order.id,
-      await linkOf(order.id, 'a-secret-of-somebody-else'),
-      await linkOf(draft.id),
-      await linkOf('not an order'),
+      await signLink(order.id, 'a-secret-of-somebody-else'),
+      await signLink(draft.id),
+      await signLink('not an order'),
     ])
       assert.equal(await byLink(wrong), null, wrong)
     shop.clock.advance({ hours: 13 * 24 })
-    assert.equal((await orderOfLink(shop, link))?.id, order.id)
+    assert.equal((await findOrderByLink(shop, link))?.id, order.id)
     shop.clock.advance({ hours: 25 })
     assert.equal(await byLink(link), null)
-    assert.ok(said.includes('"path":"/graphql"') && !said.includes(link.slice(-30)))
+    assert.ok(logged.includes('"path":"/graphql"') && !logged.includes(link.slice(-30)))
   })
 })

@@ -12,14 +12,14 @@ import { STAFF } from '#test/test-staff.ts'
 import { usePrescriptions } from '#test/test-prescriptions.ts'
 
 eachDatabase((database) => {
-  const { shop, idsOf, upload, lineOf } = usePrescriptions(database)
+  const { shop, findProductIds, upload, findLine } = usePrescriptions(database)
 
   const reads = async (id: string) =>
     shop.db.selectFrom('prescription_read').select(['reader', 'account_id']).where('prescription_id', '=', id).execute()
 
   test('only its owner reads a file, and every read is recorded', async () => {
     const order = await upload(await readyOrder(shop, { SIMPLE: 1 }), ['SIMPLE'])
-    const { id } = lineOf(order, 'SIMPLE').prescription!
+    const { id } = findLine(order, 'SIMPLE').prescription!
     assert.deepEqual(Buffer.from((await readPrescriptionFile(shop, { visitor: order.visitor, id })).bytes), pdf())
     for (const stranger of [{ visitor: newId() }, { visitor: null }])
       await assertRefused(readPrescriptionFile(shop, { ...stranger, id }), 'prescription.not_found')
@@ -30,7 +30,7 @@ eachDatabase((database) => {
 
   test('a store that fails is 503, no bug; a damaged file says so to staff, and is none for its owner', async (t) => {
     const order = await upload(await readyOrder(shop, { SIMPLE: 1 }), ['SIMPLE'])
-    const { id } = lineOf(order, 'SIMPLE').prescription!
+    const { id } = findLine(order, 'SIMPLE').prescription!
     const { read } = shop.files.prescriptions
     t.after(() => void (shop.files.prescriptions.read = read))
     const owner = { visitor: order.visitor, id }
@@ -46,7 +46,7 @@ eachDatabase((database) => {
   test('over HTTP: the owner’s cookie opens it, sandboxed; a stranger gets 404, a large or truncated body its own answer', async () => {
     const http = createTestHttp(shop, { production: false })
     const ask = (path: string, init?: RequestInit) => http.request(`http://boldo.test${path}`, init)
-    const simple = String((await idsOf('SIMPLE'))[0])
+    const simple = String((await findProductIds('SIMPLE'))[0])
     const created = await ask('/1.0/order', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -86,25 +86,28 @@ eachDatabase((database) => {
     for (const headers of [{}, { cookie: `boldo_visitor=${'x'.repeat(32)}` }] as Record<string, string>[])
       assert.equal((await ask(`/uploads/prescriptions/${trick._id}`, { headers })).status, 404)
 
-    const codeOf = async (sent: ReturnType<typeof send>) => {
+    const statusAndCode = async (sent: ReturnType<typeof send>) => {
       const { status, error } = await sent
       return [status, error?.code]
     }
-    assert.deepEqual(await codeOf(send(form(new File(['x'], 'x.pdf'), { orderId: newId() }))), [404, 'order.not_found'])
-    assert.deepEqual(await codeOf(send(form(new File(['x'], 'x.pdf'), { orderId: '1 or 1=1' }))), [
+    assert.deepEqual(await statusAndCode(send(form(new File(['x'], 'x.pdf'), { orderId: newId() }))), [
+      404,
+      'order.not_found',
+    ])
+    assert.deepEqual(await statusAndCode(send(form(new File(['x'], 'x.pdf'), { orderId: '1 or 1=1' }))), [
       404,
       'order.not_found',
     ])
     assert.deepEqual(
-      await codeOf(send(form(new File([new Uint8Array(exe())], 'x.pdf', { type: 'application/pdf' })))),
+      await statusAndCode(send(form(new File([new Uint8Array(exe())], 'x.pdf', { type: 'application/pdf' })))),
       [415, 'prescription.file_type'],
     )
-    assert.deepEqual(await codeOf(send(form(new File([], 'x.pdf')))), [422, 'prescription.file_empty'])
-    assert.deepEqual(await codeOf(send(form(new File([new Uint8Array(pdf({ bytes: 5_242_881 }))], 'x.pdf')))), [
+    assert.deepEqual(await statusAndCode(send(form(new File([], 'x.pdf')))), [422, 'prescription.file_empty'])
+    assert.deepEqual(await statusAndCode(send(form(new File([new Uint8Array(pdf({ bytes: 5_242_881 }))], 'x.pdf')))), [
       413,
       'prescription.file_too_large',
     ])
-    assert.deepEqual(await codeOf(send(form(new File([new Uint8Array(9 * 1024 * 1024)], 'x.pdf')))), [
+    assert.deepEqual(await statusAndCode(send(form(new File([new Uint8Array(9 * 1024 * 1024)], 'x.pdf')))), [
       413,
       'request.too_large',
     ])
@@ -113,10 +116,13 @@ eachDatabase((database) => {
       'form-data; name="file"; ' +
       'filename="x.pdf"\r\nContent-Type: ' +
       'application/pdf\r\n\r\n%PDF-1.4 half'
-    assert.deepEqual(await codeOf(send(torn, { 'content-type': 'multipart/form-data; boundary=b' })), [
+    assert.deepEqual(await statusAndCode(send(torn, { 'content-type': 'multipart/form-data; boundary=b' })), [
       400,
       'request.unreadable',
     ])
-    assert.deepEqual(await codeOf(send('{}', { 'content-type': 'application/json' })), [400, 'request.unreadable'])
+    assert.deepEqual(await statusAndCode(send('{}', { 'content-type': 'application/json' })), [
+      400,
+      'request.unreadable',
+    ])
   })
 })

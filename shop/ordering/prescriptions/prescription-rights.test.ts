@@ -6,7 +6,7 @@ import { createOrder } from '#shop/ordering/drafts/create-order.ts'
 import { updateOrder } from '#shop/ordering/drafts/update-order.ts'
 import { payOrder } from '#shop/sale/payments/redirect/pay-order.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
-import { cartOf, CUSTOMER, inTheForm, statusOf } from '#test/test-buyer.ts'
+import { CUSTOMER, inTheForm, readStatus, toCart } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import { filesInMemory } from '#test/shop-with.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
@@ -27,8 +27,8 @@ eachDatabase((database) => {
   })
 
   const draft = async (account: SignedIn | null, visitor = BROWSER) =>
-    createOrder(shop, { visitor, account, products: await cartOf(shop, { SIMPLE: 1 }) })
-  const fileOf = (order: Awaited<ReturnType<typeof draft>>) => order.lines[0]!.prescription?.id ?? null
+    createOrder(shop, { visitor, account, products: await toCart(shop, { SIMPLE: 1 }) })
+  const prescriptionId = (order: Awaited<ReturnType<typeof draft>>) => order.lines[0]!.prescription?.id ?? null
   const upload = async (account: SignedIn | null) => {
     const { id, lines } = await draft(account)
     return uploadPrescription(shop, {
@@ -51,18 +51,18 @@ eachDatabase((database) => {
     const order = await updateOrder(shop, { visitor: BROWSER, account, orderId: id, changes: { ...CUSTOMER } })
     const { token } = await payOrder(shop, { visitor: BROWSER, account, orderId: id, amount: order.amount })
     await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'reject'))
-    assert.equal(await statusOf(shop, order), 'RECHAZADO')
+    assert.equal(await readStatus(shop, order), 'RECHAZADO')
     return order
   }
 
   test('a customer’s file closes at a shared computer when they sign out, also one from before they signed in; staff may read it', async () => {
-    const mine = fileOf(await upload(client))!
+    const mine = prescriptionId(await upload(client))!
     assert.deepEqual(
       [await opens(client, mine), await opens(null, mine), await opens(operator, mine)],
       [true, false, true],
     )
     const asGuest = await upload(null)
-    const before = fileOf(asGuest)!
+    const before = prescriptionId(asGuest)!
     assert.deepEqual([await opens(null, before), await opens(client, before)], [true, true])
     await updateOrder(shop, { visitor: BROWSER, account: client, orderId: asGuest.id, changes: {} })
     assert.deepEqual([await opens(null, before), await opens(client, before)], [false, true])
@@ -70,14 +70,14 @@ eachDatabase((database) => {
 
   test('what a customer uploaded for a rejected order is inherited by their next draft, in any browser, and by nobody else’s at theirs', async () => {
     const order = await rejected(client)
-    assert.equal(fileOf(await draft(null)), null, 'the next visitor at this browser')
-    assert.equal(fileOf(await draft(operator)), null, 'an operator at this browser')
-    assert.equal(fileOf(await draft(client, 'another-browser')), fileOf(order))
+    assert.equal(prescriptionId(await draft(null)), null, 'the next visitor at this browser')
+    assert.equal(prescriptionId(await draft(operator)), null, 'an operator at this browser')
+    assert.equal(prescriptionId(await draft(client, 'another-browser')), prescriptionId(order))
   })
 
   test('what an operator uploaded for one customer is not the next one’s on the phone', async () => {
     await rejected(operator)
-    assert.equal(fileOf(await draft(operator)), null)
+    assert.equal(prescriptionId(await draft(operator)), null)
   })
 })
 

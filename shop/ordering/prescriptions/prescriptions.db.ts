@@ -23,20 +23,19 @@ export type Prescription = {
   receivedAt: Date | null
   decidedAt: Date | null
   removedAt: Date | null
-  /** The customer's earlier one, whose file it has. */
   reuseOf: string | null
-  /** The dependant whom it is for, as the pharmacist received it; '' for the customer. */
+  /** The patient when the pharmacist received the prescription; '' for the customer. */
   patientName: string
   patientBirthdate: string | null
   patientRut: string
 }
 
-const COLUMNS = sql.raw(`r.id, r.visitor, r.account_id as "accountId", r.source, r.file_name as "fileName",
+const COLUMNS = sql`r.id, r.visitor, r.account_id as "accountId", r.source, r.file_name as "fileName",
   r.content_type as "contentType", r.sha256, r.note, r.state, r.reviewer_id as "reviewerId", r.reason,
   r.issued_on::text as "issuedOn", r.valid_until::text as "validUntil", r.created_at as "createdAt",
   r.received_at as "receivedAt", r.decided_at as "decidedAt", r.removed_at as "removedAt",
   r.reuse_of as "reuseOf", r.patient_name as "patientName",
-  r.patient_birthdate::text as "patientBirthdate", r.patient_rut as "patientRut"`)
+  r.patient_birthdate::text as "patientBirthdate", r.patient_rut as "patientRut"`
 
 export async function findPrescription(
   shop: Shop,
@@ -62,27 +61,26 @@ export type NewPrescription = { id: string; visitor: string; accountId: string |
 )
 
 /** A file's row is written before its file ('subiendo'); a prescription without a file exists at once. */
-export async function insertPrescription(shop: Shop, made: NewPrescription): Promise<void> {
+export async function insertPrescription(shop: Shop, prescription: NewPrescription): Promise<void> {
   const now = timestamp(shop.now())
-  const { id, visitor, source } = made
+  const { id, visitor, source } = prescription
   const file =
-    'contentType' in made
+    'contentType' in prescription
       ? {
-          note: made.note ?? '',
-          file_name: made.fileName,
-          content_type: made.contentType,
-          byte_size: made.bytes,
-          sha256: made.sha256,
+          note: prescription.note ?? '',
+          file_name: prescription.fileName,
+          content_type: prescription.contentType,
+          byte_size: prescription.bytes,
+          sha256: prescription.sha256,
           state: 'subiendo',
         }
-      : { note: made.note, state: 'subida' }
+      : { note: prescription.note, state: 'subida' }
   await shop.db
     .insertInto('prescription')
-    .values({ id, visitor, source, account_id: made.accountId, created_at: now, ...file })
+    .values({ id, visitor, source, account_id: prescription.accountId, created_at: now, ...file })
     .execute()
 }
 
-/** Writes a move with its history. `change`: the reviewer's fields. */
 export async function savePrescriptionMove(
   shop: Shop,
   move: {
@@ -129,7 +127,6 @@ export async function savePrescriptionMove(
     .execute()
 }
 
-/** Locks the prescriptions that wait for a pharmacist for this order, and for no other order under way. */
 export async function lockUndecided(shop: Shop, orderId: string): Promise<Pick<Prescription, 'id' | 'state'>[]> {
   const { rows } = await sql<Pick<Prescription, 'id' | 'state'>>`
     select r.id, r.state from prescription r
@@ -144,10 +141,7 @@ export async function lockUndecided(shop: Shop, orderId: string): Promise<Pick<P
   return rows
 }
 
-/**
- * Until the transaction ends no other transaction approves the same bytes: only one at a time checks whether a file is
- * new here.
- */
+/** Allows one transaction at a time to check whether this file was used before. */
 export async function lockFileHash(shop: Shop, sha256: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prescription ${sha256}`}, 0))`.execute(shop.db)
 }
@@ -159,7 +153,6 @@ export async function countUploads(shop: Shop, visitor: string, since: Temporal.
   return rows[0]!.uploads
 }
 
-/** Every read of a file is written down before it happens (server rules §5). */
 export async function insertRead(
   shop: Shop,
   read: { prescriptionId: string; reader: string; accountId: string | null },
@@ -175,7 +168,7 @@ export async function insertRead(
     .execute()
 }
 
-/** The queue, longest waiting first; one whose customer has sent another in its place waits no more. */
+/** Longest waiting first, without prescriptions that the customer has replaced by another file. */
 export async function listPrescriptions(
   shop: Shop,
   list: { states: PrescriptionState[]; first: number; offset: number },

@@ -13,9 +13,8 @@ import { readPrescriptionFile } from '#shop/ordering/prescriptions/files/read-pr
 import type { UploadedFile } from '#shop/ground/files/stored-files.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
 
-const MAX_PRODUCTS = 60
+const PRODUCTS_MAX = 60
 
-/** The upload for a subscription's lines, a higher feature's: it answers the lines as they are then. */
 type SubscriptionUpload = (
   shop: Shop,
   input: { account: SignedIn | null | undefined; subscriptionId: string; productIds: number[]; file: UploadedFile },
@@ -68,9 +67,7 @@ export const prescriptionOperations: readonly Operation[] = [
 ]
 
 /**
- * POST /uploads/prescriptions: multipart with `orderId` or `subscriptionId`, one `product` for each line, and one
- * `file`. A mail's `link` is for a caller without another right to the order; an operator's upload names the customer's
- * `rut`. GET returns a file to its owner and to staff. For other callers, and for anything but a file, it is 404.
+ * `link`: the mailed link, for a caller who does not own the order. `rut`: the operator's customer. Strangers get 404.
  */
 export function addPrescriptions(
   app: Hono<HttpEnvironment>,
@@ -86,7 +83,7 @@ export function addPrescriptions(
       form?.get(name),
     )
     const products = form?.getAll('product') ?? []
-    if (!(file instanceof File) || typeof (subscriptionId ?? orderId) !== 'string' || products.length > MAX_PRODUCTS)
+    if (!(file instanceof File) || typeof (subscriptionId ?? orderId) !== 'string' || products.length > PRODUCTS_MAX)
       throw refuse('request.unreadable')
     const productIds = [
       ...new Set(products.map((id) => (typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : -1))),

@@ -5,17 +5,13 @@ import { deleteQuoteFile, findForgottenQuoteFiles } from './quote-files.db.ts'
 const BATCH = 100
 /** A form is sent within the hour, or begun anew. */
 const UNUSED_H = 1
-const LEFT_DAYS = 30
+const ABANDONED_DAYS = 30
 
-/**
- * Deletes files without a form, and files of drafts and rejected orders untouched for 30 days: the file first, then its
- * row.
- */
 export async function forgetQuoteFiles(shop: Shop): Promise<number> {
   const now = shop.now()
   const ids = await findForgottenQuoteFiles(
     shop,
-    { unused: now.subtract({ hours: UNUSED_H }), left: now.subtract({ hours: LEFT_DAYS * 24 }) },
+    { unused: now.subtract({ hours: UNUSED_H }), left: now.subtract({ hours: ABANDONED_DAYS * 24 }) },
     BATCH,
   )
   return deleteFiles(shop, ids, deleteQuoteFile)

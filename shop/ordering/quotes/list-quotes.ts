@@ -5,10 +5,9 @@ import { recordOrderReads } from '#shop/ordering/orders/record-order-reads.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { findQuotes, type SentQuote } from './quotes.db.ts'
 
-/** A sent form as staff read it; `line`: null when the product has left the draft. */
 export type QuoteRequest = SentQuote & { orderReferenceId: string; line: { sku: string; name: string } | null }
 
-/** The sent quote forms, newest first. @throws DomainError 'account.not_allowed' without 'quotes.read' */
+/** Newest first. @throws DomainError 'account.not_allowed' without 'quotes.read' */
 export async function listQuotes(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },

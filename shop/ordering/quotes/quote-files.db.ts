@@ -66,12 +66,10 @@ export async function insertQuoteFileRead(
     .execute()
 }
 
-/** Takes the link to an account from its own reads. */
 export async function unlinkQuoteReads(shop: Shop, accountId: string): Promise<void> {
   await shop.db.updateTable('quote_file_read').set({ account_id: null }).where('account_id', '=', accountId).execute()
 }
 
-/** Files without a form, and files of abandoned drafts and rejected orders. */
 export async function findForgottenQuoteFiles(
   shop: Shop,
   before: { unused: Temporal.Instant; left: Temporal.Instant },

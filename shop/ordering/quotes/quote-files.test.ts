@@ -9,7 +9,7 @@ import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.t
 import { signSession } from '#shop/people/accounts/session-token.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, payAndReturn, readyOrder } from '#test/test-buyer.ts'
+import { payAndReturn, readyOrder, toCart } from '#test/test-buyer.ts'
 import { exe, jpeg, pdf, svg } from '#test/test-files.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { queuedMails } from '#test/queued-mails.ts'
@@ -38,7 +38,7 @@ eachDatabase((database) => {
     http = createTestHttp(shop)
   })
 
-  const idOf = async (sku: string) => (await cartOf(shop, { [sku]: 1 }))[0]!._id
+  const findId = async (sku: string) => (await toCart(shop, { [sku]: 1 }))[0]!._id
   const upload = async (
     order: Pick<Order, 'id' | 'visitor'>,
     sku = 'QUOTE',
@@ -48,7 +48,7 @@ eachDatabase((database) => {
     uploadQuoteFile(shop, {
       visitor: order.visitor,
       orderId: order.id,
-      productId: await idOf(sku),
+      productId: await findId(sku),
       file: { name, bytes },
     })
   const quote = (file: string | null) => ({
@@ -63,7 +63,7 @@ eachDatabase((database) => {
     requestQuote(shop, {
       visitor: order.visitor,
       orderId: order.id,
-      productId: await idOf('QUOTE'),
+      productId: await findId('QUOTE'),
       quote: quote(file),
     })
 
@@ -144,7 +144,7 @@ eachDatabase((database) => {
     assert.equal((await http.request(`/uploads/quotes/${id}`)).status, 404)
     const form = new FormData()
     form.append('orderId', order.id)
-    form.append('product', String(await idOf('QUOTE')))
+    form.append('product', String(await findId('QUOTE')))
     assert.equal((await http.request('/uploads/quotes', { method: 'POST', body: form })).status, 400)
     form.append('file', new File([new Uint8Array(pdf())], 'a.pdf'))
     assert.equal(

@@ -2,7 +2,6 @@ import { phoneWithPrefix, type Phone } from '#lib/phone.ts'
 import { layOutMail, type Mail, type MailFrame } from '#shop/ground/mail/mail-layout.rules.ts'
 import type { Quote } from './quote.input.ts'
 
-/** The staff's mail of a quote form, in Spanish, their language. */
 export const quoteMail = (
   quote: Quote,
   about: { reference: string; product: string; sku: string; fileName: string | null },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { isPhone } from '#lib/phone.ts'
 
-/** The quote form of a product that is sold only after a quote (SHOP §5). Codes as in the checkout's form. */
 export const quoteInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'text.too_long')),
   phone: z.string().check(z.trim(), z.minLength(1, 'required'), z.refine(isPhone, 'phoneNumber.invalid')),
@@ -10,7 +9,6 @@ export const quoteInput = z.object({
     z.email('email.invalid'),
   ),
   quantity: z.int('quantity.invalid').check(z.minimum(1, 'quantity.invalid'), z.maximum(10_000, 'quantity.invalid')),
-  /** The answer of /uploads/quotes. */
   file: z.pipe(
     z.nullish(z.uuid('file.unknown')),
     z.transform((id) => id ?? null),

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { Quote } from './quote.input.ts'
 
-/** Stores the quote request for a product of an order; a repeated request replaces its text and file. */
 export async function saveQuote(shop: Shop, orderId: string, productId: number, quote: Quote): Promise<void> {
   const values = {
     name: quote.name,
@@ -20,13 +19,11 @@ export async function saveQuote(shop: Shop, orderId: string, productId: number, 
     .execute()
 }
 
-/** Removes an order's quote forms; their files serve no other form and are deleted by 'forget quote files'. */
 export async function deleteQuotes(shop: Shop, orderId: string): Promise<void> {
   await shop.db.deleteFrom('quote_request').where('order_id', '=', orderId).execute()
   await shop.db.updateTable('quote_file').set({ stored: false }).where('order_id', '=', orderId).execute()
 }
 
-/** A sent form, with its file. */
 export type SentQuote = Omit<Quote, 'file'> & {
   orderId: string
   productId: number
@@ -34,7 +31,6 @@ export type SentQuote = Omit<Quote, 'file'> & {
   file: { id: string; fileName: string; contentType: string } | null
 }
 
-/** Newest first, and how many there are. */
 export async function findQuotes(
   shop: Shop,
   page: { first: number; offset: number },

@@ -1,5 +1,5 @@
 import { builder, RECORDED } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -10,7 +10,7 @@ import { quoteInput } from './quote.input.ts'
 import { listQuotes, type QuoteRequest } from './list-quotes.ts'
 import { requestQuote } from './request-quote.ts'
 
-const QuoteInput = inputOf('QuoteInput', quoteInput, {
+const QuoteInput = inputFromSchema('QuoteInput', quoteInput, {
   description: 'The quote form of a product (SHOP §5).',
   fields: {
     name: 'The customer’s name.',

@@ -7,10 +7,6 @@ import { fileHeaders } from '#shop/ground/files/file-headers.rules.ts'
 import { readQuoteFile } from './read-quote-file.ts'
 import { uploadQuoteFile } from './upload-quote-file.ts'
 
-/**
- * POST /uploads/quotes: multipart with `orderId`, `product`, `file` and an operator's customer's `rut`, before the form
- * is sent. GET gives it to its owner and staff.
- */
 export const quoteOperations: readonly Operation[] = [
   {
     method: 'post',

@@ -8,10 +8,7 @@ import type { FileType } from '#shop/ground/files/uploaded-file.rules.ts'
 import { readStoredFile } from '#shop/ground/files/stored-files.ts'
 import { findQuoteFile, insertQuoteFileRead } from './quote-files.db.ts'
 
-/**
- * A quote's file, for the order's owner and staff; each read is written down before it happens. For anyone else it is
- * not there (server rules §5). @throws DomainError 'quote.file_not_found'
- */
+/** Each read is recorded before it happens (server rules §5). @throws DomainError 'quote.file_not_found' */
 export async function readQuoteFile(
   shop: Shop,
   input: Actor & { id: string },

@@ -6,7 +6,7 @@ import type { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, pay, readyOrder } from '#test/test-buyer.ts'
+import { pay, readyOrder, toCart } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { queuedMails } from '#test/queued-mails.ts'
 import { quoteInput } from './quote.input.ts'
@@ -22,7 +22,7 @@ eachDatabase((database) => {
     note: '',
     file: null,
   }
-  const idOf = async (sku: string) => (await cartOf(shop, { [sku]: 1 }))[0]!._id
+  const findId = async (sku: string) => (await toCart(shop, { [sku]: 1 }))[0]!._id
 
   test('a product with a quote is paid once its form was filled; the shop reads it', async () => {
     const order = await readyOrder(shop, { QUOTE: 1, FREE: 1 })
@@ -30,7 +30,7 @@ eachDatabase((database) => {
     const requested = await requestQuote(shop, {
       visitor: order.visitor,
       orderId: order.id,
-      productId: await idOf('QUOTE'),
+      productId: await findId('QUOTE'),
       quote,
     })
     assert.deepEqual(
@@ -43,7 +43,7 @@ eachDatabase((database) => {
     await requestQuote(shop, {
       visitor: order.visitor,
       orderId: order.id,
-      productId: await idOf('QUOTE'),
+      productId: await findId('QUOTE'),
       quote: { ...quote, note: 'Otra vez' },
     })
     const mails = await queuedMails(shop, 'message_id', `quote-${order.id}%`)
@@ -62,11 +62,11 @@ eachDatabase((database) => {
   test('only one’s own draft and a product that asks for it', async () => {
     const order = await readyOrder(shop, { QUOTE: 1, FREE: 1 })
     await assertRefused(
-      requestQuote(shop, { visitor: newId(), orderId: order.id, productId: await idOf('QUOTE'), quote }),
+      requestQuote(shop, { visitor: newId(), orderId: order.id, productId: await findId('QUOTE'), quote }),
       'order.not_found',
     )
     await assertRefused(
-      requestQuote(shop, { visitor: order.visitor, orderId: order.id, productId: await idOf('FREE'), quote }),
+      requestQuote(shop, { visitor: order.visitor, orderId: order.id, productId: await findId('FREE'), quote }),
       'quote.not_for_product',
     )
   })

@@ -13,10 +13,9 @@ import { findQuoteFile } from './quote-files.db.ts'
 import { saveQuote } from './quotes.db.ts'
 
 /**
- * Stores the quote form of a line of one's own draft and mails it to the shop. The line may then be paid (SHOP §5).
- * @throws DomainError 'order.not_found', 'order.finished', 'quote.not_for_product', 'input.invalid' {fields}
- * when the file is none of this line's, 'order.changed_meanwhile' when an operator's draft has another customer than
- * `rut`
+ * After it, the line may be paid (SHOP §5).
+ * @throws DomainError 'order.not_found', 'order.finished', 'quote.not_for_product', 'input.invalid' {fields} when the
+ * file is none of this line's, 'order.changed_meanwhile' when an operator's draft has another customer than `rut`
  */
 export async function requestQuote(
   shop: Shop,

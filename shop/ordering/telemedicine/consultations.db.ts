@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { fetchRows } from '#db/sql.ts'
 import { CONSULTATION_LIFE_H, nextQueryS, QUERY_PAUSE_S } from './telemedicine.rules.ts'
 import type { ConsultationPurpose, ConsultationState } from './telemedicine.rules.ts'
 
@@ -13,19 +14,21 @@ export type Consultation = {
   createdAt: Date
 }
 
-const COLUMNS = `c.id, c.order_id as "orderId", o.reference, c.purpose, c.person, c.state, c.created_at as "createdAt"`
+const SELECT_CONSULTATION = sql<Consultation>`
+  select c.id, c.order_id as "orderId", o.reference, c.purpose, c.person, c.state, c.created_at as "createdAt"
+  from telemedicine_consultation c join orders o on o.id = c.order_id`
 
 export async function insertConsultation(
   shop: Shop,
-  made: { id: string; orderId: string; purpose: ConsultationPurpose; person: string },
+  consultation: { id: string; orderId: string; purpose: ConsultationPurpose; person: string },
 ): Promise<void> {
   await shop.db
     .insertInto('telemedicine_consultation')
     .values({
-      id: made.id,
-      order_id: made.orderId,
-      purpose: made.purpose,
-      person: made.person,
+      id: consultation.id,
+      order_id: consultation.orderId,
+      purpose: consultation.purpose,
+      person: consultation.person,
       state: 'open',
       created_at: timestamp(shop.now()),
       next_query_at: timestamp(shop.now().add({ seconds: nextQueryS(0) })),
@@ -34,16 +37,15 @@ export async function insertConsultation(
 }
 
 export async function findConsultation(shop: Shop, id: string): Promise<Consultation | undefined> {
-  const [row] = await runText<Consultation>(
-    shop.db,
-    `select ${COLUMNS} from telemedicine_consultation c join orders o on o.id = c.order_id where c.id = $1::uuid`,
-    [id],
-  )
+  const [row] = await fetchRows(shop.db, sql<Consultation>`${SELECT_CONSULTATION} where c.id = ${id}::uuid`)
   return row
 }
 
-/** Takes the turn to query the provider; false when another has just had it, or the consultation has ended. */
-export async function takeQuery(shop: Shop, { id, createdAt }: Consultation): Promise<boolean> {
+/**
+ * Reserves the next query to the provider. Returns false when another process has just queried, or the consultation has
+ * ended.
+ */
+export async function reserveQuery(shop: Shop, { id, createdAt }: Consultation): Promise<boolean> {
   const now = shop.now()
   const ageS = (now.epochMilliseconds - createdAt.getTime()) / 1_000
   const { numUpdatedRows } = await shop.db
@@ -61,7 +63,6 @@ export async function takeQuery(shop: Shop, { id, createdAt }: Consultation): Pr
   return numUpdatedRows === 1n
 }
 
-/** Ends an open consultation; false when it has ended already. */
 export async function endConsultation(
   shop: Shop,
   end: { id: string; state: Exclude<ConsultationState, 'open'>; reason?: string },
@@ -75,15 +76,13 @@ export async function endConsultation(
   return numUpdatedRows === 1n
 }
 
-/** Open ones whose next query is due, the most overdue first. */
-export const listDue = (shop: Shop, first: number): Promise<Consultation[]> =>
-  runText<Consultation>(
+export const listDueConsultations = (shop: Shop, first: number): Promise<Consultation[]> =>
+  fetchRows(
     shop.db,
-    `select ${COLUMNS} from telemedicine_consultation c join orders o on o.id = c.order_id
-     where c.state = 'open' and c.next_query_at <= $1 order by c.next_query_at limit $2`,
-    [timestamp(shop.now()), first],
+    sql<Consultation>`
+      ${SELECT_CONSULTATION}
+      where c.state = 'open' and c.next_query_at <= ${timestamp(shop.now())} order by c.next_query_at limit ${first}`,
   )
 
-/** Whether it is too old to be queried. */
-export const isOutlived = (shop: Shop, { createdAt }: Consultation): boolean =>
+export const isConsultationExpired = (shop: Shop, { createdAt }: Consultation): boolean =>
   createdAt.getTime() <= shop.now().subtract({ hours: CONSULTATION_LIFE_H }).epochMilliseconds

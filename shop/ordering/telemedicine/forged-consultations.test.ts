@@ -40,8 +40,8 @@ eachDatabase((database) => {
     for (const token of ['', stranger]) {
       const from = host()
       const answers = await Promise.all(
-        [id, newId(), 'x', '', `${id}'--`, '\u0000', id.toUpperCase(), 'x'.repeat(10_000)].map((given) =>
-          call(RETURN, given, { from, token }),
+        [id, newId(), 'x', '', `${id}'--`, '\u0000', id.toUpperCase(), 'x'.repeat(10_000)].map((forgedId) =>
+          call(RETURN, forgedId, { from, token }),
         ),
       )
       for (const { status, body, code } of answers) {

@@ -1,17 +1,16 @@
 import type { Shop } from '#context'
-import { listDue } from './consultations.db.ts'
+import { listDueConsultations } from './consultations.db.ts'
 import { settleConsultation } from './settle-consultation.ts'
 
-/** Of one turn: each is a call of the provider. */
 const BATCH = 20
 
 /**
- * Queries the provider about consultations whose customer has not come back. One that fails does not hold the others
- * up. Answers how many ended.
+ * Settles consultations whose customer has not returned; one that fails does not block the others. Returns how many
+ * ended.
  */
 export async function reconcileTelemedicine(shop: Shop): Promise<number> {
   let ended = 0
-  for (const consultation of await listDue(shop, BATCH)) {
+  for (const consultation of await listDueConsultations(shop, BATCH)) {
     try {
       if ((await settleConsultation(shop, consultation)) !== 'open') ended++
     } catch (error) {

@@ -7,9 +7,9 @@ import { readPrescriptionFile } from '#shop/ordering/prescriptions/files/read-pr
 import { removePrescription } from '#shop/ordering/prescriptions/files/remove-prescription.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, inTheForm, pay, payAndReturn, statusOf } from '#test/test-buyer.ts'
+import { inTheForm, pay, payAndReturn, readStatus, toCart } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
-import { comeBack, consult, guestDraft, PRESCRIBED, unitsOf } from '#test/test-telemedicine.ts'
+import { comeBack, consult, guestDraft, PRESCRIBED, prescribedUnits } from '#test/test-telemedicine.ts'
 import { eachDatabase, useShop, type TestShop } from '#test/test-shop.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
 import { reconcileTelemedicine } from './reconcile-telemedicine.ts'
@@ -21,14 +21,14 @@ eachDatabase((database) => {
   const shop = useShop({ database, products: PRESCRIBED })
 
   /** What the pharmacist's queue has of the order. */
-  const queueOf = (order: { id: string }) =>
+  const readQueue = (order: { id: string }) =>
     shop.db
       .selectFrom('prescription as r')
       .innerJoin('prescription_line as l', 'l.prescription_id', 'r.id')
       .select(['r.source', 'r.state', 'r.note', 'r.content_type'])
       .where('l.order_id', '=', order.id)
       .execute()
-  const reasonOf = async (id: string) =>
+  const readReason = async (id: string) =>
     (
       await shop.db
         .selectFrom('telemedicine_consultation')
@@ -41,9 +41,9 @@ eachDatabase((database) => {
     const order = await guestDraft(shop, { RECETA: 2, OTRA: 1, PARA: 1 })
     await assertRefused(pay(shop, order), 'order.prescription_missing')
     const id = await consult(shop, order, 'prescribe')
-    assert.deepEqual(await unitsOf(shop, order), {}, 'nothing before the return')
+    assert.deepEqual(await prescribedUnits(shop, order), {}, 'nothing before the return')
     assert.equal(await comeBack(shop, order, id), 'prescribed')
-    assert.deepEqual(await unitsOf(shop, order), { RECETA: 2, OTRA: 1 })
+    assert.deepEqual(await prescribedUnits(shop, order), { RECETA: 2, OTRA: 1 })
     const { lines } = (await getOrder(shop, order.id))!
     const file = { id: lines[0]!.prescription!.id }
     const read = await readPrescriptionFile(shop, { ...mine(order), ...file })
@@ -53,8 +53,8 @@ eachDatabase((database) => {
       'prescription.not_found',
     )
     await payAndReturn(shop, (await getOrder(shop, order.id))!)
-    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
-    for (const { source, state, note, content_type: type } of await queueOf(order)) {
+    assert.equal(await readStatus(shop, order), 'AUTORIZADO')
+    for (const { source, state, note, content_type: type } of await readQueue(order)) {
       assert.deepEqual([source, state, type], ['telemedicine', 'recibida', 'application/pdf'])
       assert.match(note, /^Receta de telemedicina de Dra\. .*RECETA, 2 un\.; SKU OTRA, 1 un\.$/)
     }
@@ -63,15 +63,15 @@ eachDatabase((database) => {
   test('some, fewer: a line of another product or of more units than were prescribed lacks one, and fewer units have it again', async () => {
     const order = await guestDraft(shop, { RECETA: 2, OTRA: 1 })
     await comeBack(shop, order, await consult(shop, order, 'prescribe_some'))
-    assert.deepEqual(await unitsOf(shop, order), { RECETA: 2 })
+    assert.deepEqual(await prescribedUnits(shop, order), { RECETA: 2 })
     await assertRefused(pay(shop, (await getOrder(shop, order.id))!), 'order.prescription_missing', { skus: ['OTRA'] })
     const change = async (products: Record<string, number>) =>
-      updateOrder(shop, { ...mine(order), orderId: order.id, changes: { products: await cartOf(shop, products) } })
+      updateOrder(shop, { ...mine(order), orderId: order.id, changes: { products: await toCart(shop, products) } })
     const more = await change({ RECETA: 3 })
     await assertRefused(pay(shop, more), 'order.prescription_missing', { skus: ['RECETA'] })
     await assertRefused(pay(shop, await change({ OTRA: 1 })), 'order.prescription_missing')
     await payAndReturn(shop, await change({ RECETA: 2 }))
-    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+    assert.equal(await readStatus(shop, order), 'AUTORIZADO')
   })
 
   test('refused, or no result: nothing is marked; forged, another order’s, or another document: nothing is believed', async () => {
@@ -88,7 +88,7 @@ eachDatabase((database) => {
       const order = await guestDraft(shop, { RECETA: 1 })
       const id = await consult(shop, order, outcome)
       assert.equal(await comeBack(shop, order, id), state, outcome ?? 'no decision')
-      assert.deepEqual(await unitsOf(shop, order), {}, outcome ?? 'no decision')
+      assert.deepEqual(await prescribedUnits(shop, order), {}, outcome ?? 'no decision')
       await assertRefused(pay(shop, order), 'order.prescription_missing')
     }
   })
@@ -96,14 +96,14 @@ eachDatabase((database) => {
   test('for a stranger, or another browser, a consultation is not there', async () => {
     const order = await guestDraft(shop, { RECETA: 1 })
     const id = await consult(shop, order, 'prescribe')
-    for (const given of [id, newId(), 'x', ''])
+    for (const wrongId of [id, newId(), 'x', ''])
       await assertRefused(
-        returnFromTelemedicine(shop, { visitor: newId(), account: null, id: given }),
+        returnFromTelemedicine(shop, { visitor: newId(), account: null, id: wrongId }),
         'telemedicine.not_found',
       )
-    assert.deepEqual(await unitsOf(shop, order), {})
+    assert.deepEqual(await prescribedUnits(shop, order), {})
     await reconcileLater()
-    assert.deepEqual(await unitsOf(shop, order), { RECETA: 1 }, 'the job marks it all the same')
+    assert.deepEqual(await prescribedUnits(shop, order), { RECETA: 1 }, 'the job marks it all the same')
   })
 
   test('back ten times at once beside the job, in two processes, and again: one prescription, one query', async () => {
@@ -112,8 +112,8 @@ eachDatabase((database) => {
     const second = await shop.openSecond()
     const [here, there] = [countQueries(shop), countQueries({ ...shop, db: second.db })]
     await Promise.all([
-      ...Array.from({ length: 10 }, (_, at) =>
-        returnFromTelemedicine((at % 2 ? here : there).shop, { ...mine(order), id }),
+      ...Array.from({ length: 10 }, (_, index) =>
+        returnFromTelemedicine((index % 2 ? here : there).shop, { ...mine(order), id }),
       ),
       reconcileTelemedicine(here.shop),
       reconcileTelemedicine(there.shop),
@@ -137,13 +137,13 @@ eachDatabase((database) => {
     const after_ = await consult(shop, order, 'prescribe')
     const { token } = await pay(shop, withFile)
     assert.equal(await comeBack(shop, order, during), 'unusable')
-    assert.equal(await reasonOf(during), 'no_lines', 'the customer’s own file stays')
+    assert.equal(await readReason(during), 'no_lines', 'the customer’s own file stays')
     await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
-    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+    assert.equal(await readStatus(shop, order), 'AUTORIZADO')
     assert.equal(await comeBack(shop, order, after_), 'unusable')
-    assert.equal(await reasonOf(after_), 'order_finished')
+    assert.equal(await readReason(after_), 'order_finished')
     assert.deepEqual(
-      (await queueOf(order)).map(({ source }) => source),
+      (await readQueue(order)).map(({ source }) => source),
       ['file'],
     )
   })
@@ -153,17 +153,17 @@ eachDatabase((database) => {
     const id = await consult(shop, order, 'prescribe')
     await shop.db.updateTable('orders').set({ guest_id: null }).where('id', '=', order.id).execute()
     assert.equal(await comeBack(shop, order, id), 'unusable')
-    assert.equal(await reasonOf(id), 'another_customer')
-    assert.deepEqual(await unitsOf(shop, order), {})
+    assert.equal(await readReason(id), 'another_customer')
+    assert.deepEqual(await prescribedUnits(shop, order), {})
   })
 
   test('the customer takes it away like a file, and a file of their own replaces it', async () => {
     const order = await guestDraft(shop, { RECETA: 3 })
     const products = { ...mine(order), orderId: order.id, productIds: [order.lines[0]!.productId] }
     await comeBack(shop, order, await consult(shop, order, 'prescribe_fewer'))
-    assert.deepEqual(await unitsOf(shop, order), { RECETA: 1 })
+    assert.deepEqual(await prescribedUnits(shop, order), { RECETA: 1 })
     await uploadPrescription(shop, { ...products, file: { name: 'mia.pdf', bytes: pdf({ bytes: 9_000 }) } })
-    assert.deepEqual(await unitsOf(shop, order), {})
+    assert.deepEqual(await prescribedUnits(shop, order), {})
     await payAndReturn(shop, (await getOrder(shop, order.id))!)
     const other = await guestDraft(shop, { RECETA: 1 })
     await comeBack(shop, other, await consult(shop, other, 'prescribe'))
@@ -180,7 +180,7 @@ eachDatabase((database) => {
     assert.ok(counted.of(id) >= 5 && counted.of(id) <= 15, `${counted.of(id)} queries in an hour`)
     shop.sandbox.telemedicine.act(id, 'prescribe')
     for (let hour = 0; hour < 2; hour++) await reconcileLater(counted.shop, { hours: 1 })
-    assert.deepEqual(await unitsOf(shop, order), { RECETA: 1 })
+    assert.deepEqual(await prescribedUnits(shop, order), { RECETA: 1 })
 
     const left = await guestDraft(shop, { RECETA: 1 })
     const never = await consult(shop, left, 'never')

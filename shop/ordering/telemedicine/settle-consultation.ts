@@ -3,28 +3,32 @@ import { inTransaction, type Shop } from '#context'
 import { isRefusal, refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
-import { documentOf, type Order } from '#shop/ordering/orders/order.rules.ts'
+import { lineDocument, type Order } from '#shop/ordering/orders/order.rules.ts'
 import { getMyOrder, getOrder } from '#shop/ordering/orders/show-order.ts'
 import type { Actor } from '#shop/ground/policy/account.rules.ts'
 import { isFinished } from '#shop/ordering/orders/order-life.rules.ts'
 import { takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { attachFile } from '#shop/ordering/prescriptions/files/attach-file.ts'
 import { linkTelemedicine } from '#shop/ordering/prescriptions/files/link-telemedicine.ts'
-import { endConsultation, findConsultation, isOutlived, takeQuery, type Consultation } from './consultations.db.ts'
+import {
+  endConsultation,
+  findConsultation,
+  isConsultationExpired,
+  reserveQuery,
+  type Consultation,
+} from './consultations.db.ts'
 import {
   TelemedicineUnreachable,
   type ConsultationResult,
   type TelemedicineProvider,
 } from './telemedicine-provider.port.ts'
-import { personOf } from './telemedicine-token.ts'
+import { personMark } from './telemedicine-token.ts'
 import { prescribedUnits, type ConsultationState } from './telemedicine.rules.ts'
 
-type Prescribed = Extract<ConsultationResult, { state: 'prescribed' }>
+type PrescribedResult = Extract<ConsultationResult, { state: 'prescribed' }>
 
 /**
- * The customer is back: the server queries the provider and believes nothing of the browser (decision D23).
- * Pressing again, or
- * two browsers at once, is one prescription. For somebody else's consultation it is not there.
+ * Reads the result from the provider, never from the browser (decision D23).
  * @throws DomainError 'telemedicine.not_found'
  */
 export async function returnFromTelemedicine(shop: Shop, input: Actor & { id: string }): Promise<ConsultationState> {
@@ -34,14 +38,11 @@ export async function returnFromTelemedicine(shop: Shop, input: Actor & { id: st
   return settleConsultation(shop, consultation)
 }
 
-/**
- * Queries the provider about an open consultation and ends it as the provider says. While the provider is not
- * reachable it stays open, and a later query ends it.
- */
+/** While the provider is unreachable the consultation stays open, and a later query ends it. */
 export async function settleConsultation(shop: Shop, consultation: Consultation): Promise<ConsultationState> {
   const { id, state } = consultation
   const provider = shop.telemedicine
-  if (state !== 'open' || !provider || !(await takeQuery(shop, consultation))) return stateOf(shop, id)
+  if (state !== 'open' || !provider || !(await reserveQuery(shop, consultation))) return readState(shop, id)
   try {
     const result = await provider.result(consultation)
     if (result.state === 'refused') await endConsultation(shop, { id, state: 'refused' })
@@ -50,23 +51,22 @@ export async function settleConsultation(shop: Shop, consultation: Consultation)
     if (!(error instanceof TelemedicineUnreachable)) throw error
     shop.log.warn({ err: error, consultation: id }, 'a consultation could not be queried')
   }
-  if (isOutlived(shop, consultation)) await endConsultation(shop, { id, state: 'expired' })
-  return stateOf(shop, id)
+  if (isConsultationExpired(shop, consultation)) await endConsultation(shop, { id, state: 'expired' })
+  return readState(shop, id)
 }
 
-const stateOf = async (shop: Shop, id: string): Promise<ConsultationState> =>
+const readState = async (shop: Shop, id: string): Promise<ConsultationState> =>
   (await findConsultation(shop, id))?.state ?? 'expired'
 
-/** Stores the document and marks the draft's lines, with the consultation's end in the same transaction. */
 async function takePrescription(
   shop: Shop,
   provider: TelemedicineProvider,
   consultation: Consultation,
-  result: Prescribed,
+  result: PrescribedResult,
 ): Promise<void> {
   const { id, orderId } = consultation
   const order = await getOrder(shop, orderId)
-  const problem = order ? unusableFor(order, consultation, result) : 'no_order'
+  const problem = order ? unusableReason(order, consultation, result) : 'no_order'
   if (!order || problem) return void (await endConsultation(shop, { id, state: 'unusable', reason: problem ?? '' }))
   const bytes = await provider.document({ id, sha256: result.sha256 })
   if (createHash('sha256').update(bytes).digest('hex') !== result.sha256)
@@ -78,59 +78,59 @@ async function takePrescription(
         visitor: order.visitor,
         accountId: order.customerId,
         file: { name: `Receta de telemedicina ${order.reference}.pdf`, bytes },
-        telemedicine: { note: noteOf(result) },
+        telemedicine: { note: pharmacistNote(result) },
       },
-      (prescriptionId) => inTransaction(shop, (shop) => mark(shop, { consultation, result, prescriptionId })),
+      (prescriptionId) => inTransaction(shop, (shop) => linkResult(shop, { consultation, result, prescriptionId })),
     )
   } catch (error) {
-    // The store failed: the next query takes it.
+    // The file store failed: the consultation stays open, and the next query fetches the document again.
     if (isRefusal(error, 'prescription.not_kept')) return
-    if (isRefusal(error, 'prescription.file_type', 'prescription.file_unreadable', ...SIZES))
+    if (isRefusal(error, 'prescription.file_type', 'prescription.file_unreadable', ...SIZE_REFUSALS))
       return void (await endConsultation(shop, { id, state: 'unusable', reason: 'document' }))
     throw error
   }
 }
 
-const SIZES = ['prescription.file_empty', 'prescription.file_too_large', 'prescription.file_too_many_pixels'] as const
+const SIZE_REFUSALS = [
+  'prescription.file_empty',
+  'prescription.file_too_large',
+  'prescription.file_too_many_pixels',
+] as const
 
-/**
- * In a transaction with the order locked: another query may have been first, the draft may have changed, and a payment
- * may have ended. The draft's version stays, so that a payment that was begun for it goes on.
- */
-async function mark(
+/** Locks the order but does not raise its version, so that a payment that was begun goes on. */
+async function linkResult(
   shop: Shop,
-  made: { consultation: Consultation; result: Prescribed; prescriptionId: string },
+  outcome: { consultation: Consultation; result: PrescribedResult; prescriptionId: string },
 ): Promise<void> {
-  const { id, orderId } = made.consultation
+  const { id, orderId } = outcome.consultation
   await lockOrderVersion(shop, { id: orderId })
   const order = (await getOrder(shop, orderId))!
-  const problem = unusableFor(order, made.consultation, made.result)
+  const problem = unusableReason(order, outcome.consultation, outcome.result)
   const isFirst = await endConsultation(
     shop,
     problem ? { id, state: 'unusable', reason: problem } : { id, state: 'prescribed' },
   )
   // Without a line the job 'forget prescriptions' deletes the document.
   if (!isFirst || problem) return
-  const units = unitsFor(order, made.result)
-  await linkTelemedicine(shop, { prescriptionId: made.prescriptionId, orderId, units })
+  const units = unitsFor(order, outcome.result)
+  await linkTelemedicine(shop, { prescriptionId: outcome.prescriptionId, orderId, units })
 }
 
-/** Of lines that wait for one: a file that the customer has brought meanwhile stays. */
-const unitsFor = (order: Order, { lines }: Prescribed): Map<number, number> =>
+/** Leaves out lines for which the customer has uploaded a file meanwhile. */
+const unitsFor = (order: Order, { lines }: PrescribedResult): Map<number, number> =>
   prescribedUnits(
-    order.lines.filter((line) => takesFile(line.product.saleCondition) && !documentOf(line).hasFile),
+    order.lines.filter((line) => takesFile(line.product.saleCondition) && !lineDocument(line).hasFile),
     lines,
   )
 
-/** Why a prescription does not serve the order as it is now; null when it does. */
-function unusableFor(order: Order, { id, person }: Consultation, result: Prescribed): string | null {
+function unusableReason(order: Order, { id, person }: Consultation, result: PrescribedResult): string | null {
   if (isFinished(order.status)) return 'order_finished'
   const customer = order.customerId ?? order.guestId
-  if (customer === null || personOf(id, customer) !== person) return 'another_customer'
+  if (customer === null || personMark(id, customer) !== person) return 'another_customer'
   return unitsFor(order, result).size === 0 ? 'no_lines' : null
 }
 
-/** For the pharmacist, in Spanish as the queue is. */
-const noteOf = ({ prescriber, issuedOn, lines }: Prescribed): string =>
+/** The text is Spanish, as the queue is. */
+const pharmacistNote = ({ prescriber, issuedOn, lines }: PrescribedResult): string =>
   `Receta de telemedicina de ${prescriber}, emitida el ${issuedOn}: ` +
   lines.map(({ sku, units }) => `SKU ${sku}, ${units} un.`).join('; ')

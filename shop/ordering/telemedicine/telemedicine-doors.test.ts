@@ -1,7 +1,7 @@
 /** Telemedicine's doors as an attacker meets them: limits, double presses, and what they say of somebody else. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { comeBack, consult, guestDraft, PRESCRIBED, unitsOf } from '#test/test-telemedicine.ts'
+import { comeBack, consult, guestDraft, PRESCRIBED, prescribedUnits } from '#test/test-telemedicine.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { telemedicineToken } from './telemedicine-token.ts'
 import { createTestHttp } from '#test/test-http.ts'
@@ -17,15 +17,19 @@ eachDatabase((database) => {
     doors = [shop, await shop.openSecond()].map((process) => createTestHttp(process, { trustedProxies: 1 }))
   })
 
-  const call = async (query: string, variables: object, { address, at = 0 }: { address: string; at?: number }) => {
-    const response = await doors[at % doors.length]!.request('/graphql', {
+  const call = async (
+    query: string,
+    variables: object,
+    { address, instance = 0 }: { address: string; instance?: number },
+  ) => {
+    const response = await doors[instance % doors.length]!.request('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify({ query, variables }),
     })
     return ((await response.json()) as Answer).errors?.[0]?.extensions
   }
-  const consultationsOf = (orderId: string) =>
+  const findConsultations = (orderId: string) =>
     shop.db.selectFrom('telemedicine_consultation').select('id').where('order_id', '=', orderId).execute()
 
   test('a GET, which any page can make a browser send, opens no consultation; the document’s query by POST and the mutation do (security review S20)', async () => {
@@ -35,7 +39,7 @@ eachDatabase((database) => {
     const answer = await doors[0]!.request(`/graphql?${search}`)
     const { errors } = (await answer.json()) as Answer
     assert.deepEqual([answer.status, errors?.[0]?.extensions.code], [405, 'request.method_not_allowed'])
-    assert.equal((await consultationsOf(order.id)).length, 0)
+    assert.equal((await findConsultations(order.id)).length, 0)
     for (const document of [query, TOKEN])
       assert.equal(
         (await call(document, { orderId: order.id }, { address: '192.0.2.9' }))?.code,
@@ -48,19 +52,21 @@ eachDatabase((database) => {
     const order = await guestDraft(shop, { RECETA: 1 })
     const id = await consult(shop, order, 'prescribe')
     const starts = []
-    for (let at = 0; at < 42; at++)
-      starts.push((await call(TOKEN, { orderId: at % 2 ? order.id : 'x' }, { address: '192.0.2.1', at }))?.code)
+    for (let index = 0; index < 42; index++)
+      starts.push(
+        (await call(TOKEN, { orderId: index % 2 ? order.id : 'x' }, { address: '192.0.2.1', instance: index }))?.code,
+      )
     assert.deepEqual([...new Set(starts.slice(0, 40))], ['order.not_found'])
     assert.deepEqual(starts.slice(40), ['request.rate_limited', 'request.rate_limited'])
-    assert.equal((await consultationsOf(order.id)).length, 1, 'a stranger opens none')
+    assert.equal((await findConsultations(order.id)).length, 1, 'a stranger opens none')
     const returns = []
-    for (let at = 0; at < 122; at++) {
-      const tried = at % 2 ? id : '0198b7a2-0000-7000-8000-000000000001'
-      returns.push((await call(BACK, { id: tried }, { address: '192.0.2.2', at }))?.code)
+    for (let index = 0; index < 122; index++) {
+      const tried = index % 2 ? id : '0198b7a2-0000-7000-8000-000000000001'
+      returns.push((await call(BACK, { id: tried }, { address: '192.0.2.2', instance: index }))?.code)
     }
     assert.deepEqual([...new Set(returns.slice(0, 120))], ['telemedicine.not_found'])
     assert.deepEqual(returns.slice(120), ['request.rate_limited', 'request.rate_limited'])
-    assert.deepEqual(await unitsOf(shop, order), {}, 'a stranger’s return settles nothing')
+    assert.deepEqual(await prescribedUnits(shop, order), {}, 'a stranger’s return settles nothing')
     assert.equal(await comeBack(shop, order, id), 'prescribed')
   })
 
@@ -72,7 +78,7 @@ eachDatabase((database) => {
       assert.equal(error.code, 'request.rate_limited')
       return typeof error.data?.retryAfterS === 'number'
     })
-    assert.equal((await consultationsOf(order.id)).length, 10)
+    assert.equal((await findConsultations(order.id)).length, 10)
     shop.clock.advance({ minutes: 11 })
     await start()
   })
@@ -87,7 +93,7 @@ eachDatabase((database) => {
     const ends = await Promise.all(ids.map((id) => comeBack(shop, order, id)))
     // The later one takes the place of the other, whose document ends without a line.
     assert.deepEqual(ends, ['prescribed', 'prescribed'])
-    assert.deepEqual(await unitsOf(shop, order), { RECETA: 2, OTRA: 1 })
+    assert.deepEqual(await prescribedUnits(shop, order), { RECETA: 2, OTRA: 1 })
     const lines = await shop.db
       .selectFrom('prescription_line')
       .select('prescription_id')

@@ -32,7 +32,7 @@ export function telemedicineContract(name: string, create: () => Promise<Telemed
 
     async function announced(decision?: DoctorDecision) {
       const consultation = { id: newId(), reference: 'PEDIDO1' }
-      const made = {
+      const announced = {
         ...consultation,
         purpose: 'prescription' as const,
         products: [
@@ -41,9 +41,9 @@ export function telemedicineContract(name: string, create: () => Promise<Telemed
         ],
         returnUrl: 'https://boldo.test/retorno-telemedicina?consulta=x',
       }
-      await it.provider.announce(made)
+      await it.provider.announce(announced)
       // Again, as after a lost answer.
-      await it.provider.announce(made)
+      await it.provider.announce(announced)
       if (decision) it.decide(consultation.id, decision)
       return consultation
     }

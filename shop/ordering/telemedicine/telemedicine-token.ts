@@ -10,20 +10,17 @@ import type { Actor } from '#shop/ground/policy/account.rules.ts'
 import { takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { insertConsultation } from './consultations.db.ts'
 import { TelemedicineUnreachable, type TelemedicineProvider } from './telemedicine-provider.port.ts'
-import { offersTelemedicine, returnUrlOf, type ConsultationPurpose } from './telemedicine.rules.ts'
+import { consultationReturnUrl, offersTelemedicine, type ConsultationPurpose } from './telemedicine.rules.ts'
 
 export const TELEMEDICINE = { issuer: 'boldo', audience: 'telemedicine', lifeS: 600 }
 
 export type TelemedicineToken = { tokenType: 'Bearer'; accessToken: string; loginUrl: string }
 
-/** The provider for an order of this amount; null: telemedicine is not offered. */
 export const providerFor = (shop: Shop, { amount }: Pick<Order, 'amount'>): TelemedicineProvider | null =>
   offersTelemedicine(amount) ? shop.telemedicine : null
 
 /**
- * Opens a consultation for one's own draft and answers the token of the provider's login (SHOP §7, CONTENT §2.10). Its
- * customer is signed in or a registered guest. The token lives ten minutes and names the order, nothing of the
- * person or the products. It opens nothing in this shop, and the provider takes it once (`jti`, the consultation).
+ * SHOP §7, CONTENT §2.10. The token lives ten minutes, is taken once (`jti`), and names no person and no product.
  * @throws DomainError 'order.not_found', 'order.finished', 'telemedicine.needs_customer', 'telemedicine.not_offered',
  * 'telemedicine.unreachable', 'request.rate_limited'
  */
@@ -37,11 +34,11 @@ export async function telemedicineToken(
   if (person === null) throw refuse('telemedicine.needs_customer')
   const provider = providerFor(shop, order)
   if (!provider) throw refuse('telemedicine.not_offered')
-  // Of one's own order: a stranger does not use its calls up.
+  // Counted by the customer's own order, so that a stranger cannot use up its limit.
   await limitCalls(shop, { 'telemedicine starts by order': order.id })
   const id = newId()
-  // Before the provider knows of it: a consultation without a row would never be queried.
-  await insertConsultation(shop, { id, orderId: order.id, purpose, person: personOf(id, person) })
+  // Stored before the provider is called, because a consultation without a row would never be queried.
+  await insertConsultation(shop, { id, orderId: order.id, purpose, person: personMark(id, person) })
   await announce(shop, provider, { order, id, purpose })
   return {
     tokenType: 'Bearer',
@@ -50,8 +47,11 @@ export async function telemedicineToken(
   }
 }
 
-/** A customer's mark in a consultation: it names nobody, and is another one in the next. */
-export const personOf = (consultationId: string, person: string): string =>
+/**
+ * Returns a hash that shows whether the order still has the same customer; it names nobody, and differs in each
+ * consultation.
+ */
+export const personMark = (consultationId: string, person: string): string =>
   createHash('sha256').update(`${consultationId}:${person}`).digest('base64url')
 
 async function announce(
@@ -67,7 +67,7 @@ async function announce(
       products: order.lines
         .filter(({ product }) => takesFile(product.saleCondition))
         .map(({ sku, name, quantity }) => ({ sku, name, quantity })),
-      returnUrl: returnUrlOf(shop.settings.publicUrl, id),
+      returnUrl: consultationReturnUrl(shop.settings.publicUrl, id),
     })
   } catch (error) {
     if (!(error instanceof TelemedicineUnreachable)) throw error

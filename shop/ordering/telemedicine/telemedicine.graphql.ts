@@ -24,13 +24,13 @@ const Purpose = builder.enumType('ConsultationPurpose', {
   values: CONSULTATION_PURPOSES,
 })
 
-const TOKEN =
+const TOKEN_DESCRIPTION =
   "Opens a consultation at the telemedicine provider for one's own order (SHOP §7), for signed-in users and " +
   'registered guests; its token lives ten minutes.'
 
-type Wanted = { orderId: string | number; purpose?: ConsultationPurpose | null | undefined }
+type OpenConsultationArgs = { orderId: string | number; purpose?: ConsultationPurpose | null | undefined }
 
-async function openConsultation({ orderId, purpose }: Wanted, { shop, viewer }: ApiContext) {
+async function openConsultation({ orderId, purpose }: OpenConsultationArgs, { shop, viewer }: ApiContext) {
   await limitCalls(shop, { 'telemedicine starts by address': viewer.address })
   return telemedicineToken(shop, {
     ...(await viewer.actor()),
@@ -42,30 +42,30 @@ async function openConsultation({ orderId, purpose }: Wanted, { shop, viewer }: 
 builder.mutationField('getTelemedicineToken', (t) =>
   t.field({
     type: Token,
-    description: TOKEN,
+    description: TOKEN_DESCRIPTION,
     args: {
       shopId: t.arg.string(),
       orderId: t.arg.id({ required: true, description: "The order's _id." }),
       purpose: t.arg({ type: Purpose, description: 'prescription by default.' }),
     },
-    resolve: (_, wanted, context) => openConsultation(wanted, context),
+    resolve: (_, input, context) => openConsultation(input, context),
   }),
 )
 
-// Each page of another site can make a browser send a GET: none opens a consultation (security review S20).
+// A GET opens no consultation, because any other site's page can make a browser send one (security review S20).
 builder.queryField('getTelemedicineToken', (t) =>
   t.field({
     type: Token,
-    description: `${TOKEN} The document's name for the mutation; by POST alone.`,
+    description: `${TOKEN_DESCRIPTION} The document's name for the mutation; by POST alone.`,
     deprecationReason: 'The mutation of this name does the same.',
     args: {
       shopId: t.arg.string(),
       orderId: t.arg.id({ required: true, description: "The order's _id." }),
       purpose: t.arg({ type: Purpose, description: 'prescription by default.' }),
     },
-    resolve: (_, wanted, context) => {
+    resolve: (_, input, context) => {
       if (context.isByGet) throw refuse('request.method_not_allowed')
-      return openConsultation(wanted, context)
+      return openConsultation(input, context)
     },
   }),
 )

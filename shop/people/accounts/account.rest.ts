@@ -4,9 +4,9 @@ import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { isMember, type SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { listAddresses, revisionOf } from './list-addresses.ts'
+import { hashAddresses, listAddresses } from './list-addresses.ts'
 import { showProfile } from './look-up-customer.ts'
-import { profileRevisionOf, showOwnProfile } from './own-profile.ts'
+import { hashProfile, showOwnProfile } from './own-profile.ts'
 import { updateUser } from './update-user.ts'
 
 const profileAnswer = z.object({
@@ -33,7 +33,6 @@ const profileAnswer = z.object({
 
 const NOT_A_CUSTOMER = [403, 'Staff have no profile here: `account.not_allowed`.'] as const
 
-/** The customer account service (ACCOUNT §7): GET and PUT /customers/1.0/account, with the token as bearer. */
 export const accountOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -43,7 +42,7 @@ export const accountOperations: readonly Operation[] = [
     answer: profileAnswer,
     isPersonal: true,
     refusals: [ACCOUNT_SIGN_IN, NOT_A_CUSTOMER],
-    door: async (http, shop) => http.json(await accountJson(shop, memberOf(await http.get('viewer').account()))),
+    door: async (http, shop) => http.json(await accountJson(shop, requireMember(await http.get('viewer').account()))),
   },
   {
     method: 'put',
@@ -63,7 +62,7 @@ export const accountOperations: readonly Operation[] = [
     ],
     door: async (http, shop) => {
       const body: unknown = await http.req.json().catch(() => Promise.reject(refuse('request.unreadable')))
-      const account = memberOf(await http.get('viewer').account())
+      const account = requireMember(await http.get('viewer').account())
       await limitCalls(shop, { 'profile changes by account': account.id })
       const { profile } = (body ?? {}) as { profile?: unknown }
       if (typeof profile !== 'object' || profile === null) throw refuse('request.unreadable')
@@ -73,7 +72,7 @@ export const accountOperations: readonly Operation[] = [
   },
 ]
 
-function memberOf(account: SignedIn | null): SignedIn {
+function requireMember(account: SignedIn | null): SignedIn {
   if (!account) throw refuse('account.sign_in_needed')
   if (!isMember(account)) throw refuse('account.not_allowed')
   return account
@@ -93,7 +92,7 @@ async function accountJson(shop: Shop, account: SignedIn) {
       email: person.email,
       rut: person.rut,
       ...own,
-      profileRevision: profileRevisionOf(own),
+      profileRevision: hashProfile(own),
       addresses: addresses.map(({ id: _id, name, street, apartment, favorite, communeId }) => ({
         _id,
         name,
@@ -102,7 +101,7 @@ async function accountJson(shop: Shop, account: SignedIn) {
         favorite,
         townShip: communeId,
       })),
-      addressesRevision: revisionOf(addresses),
+      addressesRevision: hashAddresses(addresses),
     },
   }
 }

@@ -5,7 +5,7 @@ import { writeConsents } from './own-data/consents.db.ts'
 
 type AccountRow = SignedIn & { tokenVersion: number }
 
-const accounts = (shop: Shop) =>
+const selectAccounts = (shop: Shop) =>
   shop.db
     .selectFrom('account')
     .select([
@@ -22,21 +22,20 @@ const accounts = (shop: Shop) =>
       sql<Permission[]>`array(select permission from role_permission p where p.role = account.role)`.as('permissions'),
     ])
 
-/** Undefined for an account that was deleted, too: its row stays for what refers to it. */
+/** Returns undefined for a deleted account too: its row stays for what refers to it. */
 export const findAccount = async (shop: Shop, id: string): Promise<AccountRow | undefined> =>
-  (await accounts(shop).where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst()) as
+  (await selectAccounts(shop).where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst()) as
     | AccountRow
     | undefined
 
 type LastUse = { lastUsedAt: Date | null; endedAt: Date | null }
 
-/** The account of a token, and its session's last use, null before the first: one statement. */
 export const findSignedIn = async (
   shop: Shop,
   id: string,
   sessionId: string,
 ): Promise<(AccountRow & LastUse) | undefined> =>
-  (await accounts(shop)
+  (await selectAccounts(shop)
     .leftJoin('session', (join) => join.onRef('session.account_id', '=', 'account.id').on('session.id', '=', sessionId))
     .select(['session.last_used_at as lastUsedAt', 'session.ended_at as endedAt'])
     .where('account.id', '=', id)
@@ -44,9 +43,9 @@ export const findSignedIn = async (
     .executeTakeFirst()) as (AccountRow & LastUse) | undefined
 
 export const findAccountByEmail = async (shop: Shop, email: string): Promise<AccountRow | undefined> =>
-  (await accounts(shop).where('email', '=', email).executeTakeFirst()) as AccountRow | undefined
+  (await selectAccounts(shop).where('email', '=', email).executeTakeFirst()) as AccountRow | undefined
 
-/** `isKnownNetwork`: this network has signed in to the account since `knownSince`. Undefined: no such account. */
+/** `isKnownNetwork`: this network has signed in to the account since `knownSince`. */
 export async function findPasswordHash(
   shop: Shop,
   { email, networks, knownSince }: { email: string; networks: readonly string[]; knownSince: Temporal.Instant },
@@ -72,7 +71,6 @@ export async function findPasswordHash(
     .executeTakeFirst()
 }
 
-/** The accounts of these e-mails that have no password yet. */
 export async function findWithoutPassword(shop: Shop, emails: readonly string[]): Promise<string[]> {
   return (
     await shop.db
@@ -84,7 +82,7 @@ export async function findWithoutPassword(shop: Shop, emails: readonly string[])
   ).map(({ id }) => id)
 }
 
-/** Saves a password; null removes it, and with it every earlier session. */
+/** Null removes the password, and with it every earlier session. */
 export async function savePassword(shop: Shop, id: string, passwordHash: string | null): Promise<void> {
   const update = shop.db
     .updateTable('account')
@@ -101,7 +99,6 @@ export type NewAccount = {
   id: string
   role: Role
   email: string
-  /** Null only for an account without a profile. */
   rut: string | null
   firstName: string
   lastName: string
@@ -115,7 +112,7 @@ export type NewAccount = {
   rutProvenAt?: Date | null
 }
 
-/** False when the e-mail or the RUT has an account already. */
+/** Returns false when the e-mail or the RUT has an account already. */
 export async function insertAccount(shop: Shop, account: NewAccount): Promise<boolean> {
   const now = timestamp(shop.now())
   const row = await shop.db
@@ -135,7 +132,6 @@ export async function insertAccount(shop: Shop, account: NewAccount): Promise<bo
       has_profile: account.hasProfile ?? true,
       password_hash: account.passwordHash ?? null,
       privacy_accepted_at: account.privacyAcceptedAt ?? null,
-      // Both are declared together (ACCOUNT §5).
       older: account.privacyAcceptedAt !== undefined,
       created_at: now,
       updated_at: now,
@@ -148,10 +144,7 @@ export async function insertAccount(shop: Shop, account: NewAccount): Promise<bo
   return row !== undefined
 }
 
-/**
- * Ends every session: no earlier token is good any more. Answers the version of the next ones; null, and no change,
- * when it was raised since `present` was read.
- */
+/** Ends every session. Returns the new version, or null when it was raised since `present` was read. */
 export async function raiseTokenVersion(shop: Shop, id: string, present?: number): Promise<number | null> {
   let update = shop.db
     .updateTable('account')
@@ -162,8 +155,7 @@ export async function raiseTokenVersion(shop: Shop, id: string, present?: number
   return (await update.returning('token_version').executeTakeFirst())?.token_version ?? null
 }
 
-/** The fields that an account has already; `person` has at least one. */
-export async function takenOf(
+export async function findTakenFields(
   shop: Shop,
   person: { email?: string; rut?: string },
 ): Promise<{ email: boolean; rut: boolean }> {

@@ -1,19 +1,18 @@
 import { builder, RECORDED, type ApiContext } from '#api/builder.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { Address } from './addresses.graphql.ts'
-import { listAddresses, revisionOf } from './list-addresses.ts'
+import { hashAddresses, listAddresses } from './list-addresses.ts'
 import { showOwnProfile, type OwnProfile } from './own-profile.ts'
 import { OwnProfileNode } from './profile.graphql.ts'
 import { lookUpByRut, showProfile, type Customer, type FoundCustomer } from './look-up-customer.ts'
 
-const own = new WeakMap<Customer, Promise<OwnProfile | null>>()
+const ownProfiles = new WeakMap<Customer, Promise<OwnProfile | null>>()
 
-/** What a customer alone reads, once for an answer's five fields; null for anyone else. */
-function ownOf(person: Customer, { shop, viewer }: ApiContext): Promise<OwnProfile | null> {
-  const known = own.get(person)
+function loadOwnProfile(person: Customer, { shop, viewer }: ApiContext): Promise<OwnProfile | null> {
+  const known = ownProfiles.get(person)
   if (known) return known
   const found = viewer.account().then((account) => showOwnProfile(shop, { account, id: person.id }))
-  own.set(person, found)
+  ownProfiles.set(person, found)
   return found
 }
 
@@ -43,33 +42,33 @@ export const Profile = builder.objectRef<Customer & { token?: string }>('Profile
     addressesRevision: t.string({
       description: 'Of the saved addresses as they are now: `updateUser` refuses a change of any others.',
       resolve: async ({ id }, _, { shop, viewer }) =>
-        revisionOf(await listAddresses(shop, { account: await viewer.account(), id })),
+        hashAddresses(await listAddresses(shop, { account: await viewer.account(), id })),
     }),
     own: t.field({
       type: OwnProfileNode,
       nullable: true,
       description: 'Declarations, consents and pathologies; null for anyone but the customer.',
-      resolve: (person, _, context) => ownOf(person, context),
+      resolve: (person, _, context) => loadOwnProfile(person, context),
     }),
     pathologies: t.stringList({
       nullable: true,
       description: 'Names; null for anyone but the customer.',
-      resolve: async (person, _, context) => (await ownOf(person, context))?.pathologies ?? null,
+      resolve: async (person, _, context) => (await loadOwnProfile(person, context))?.pathologies ?? null,
     }),
     older: t.boolean({
       nullable: true,
       description: 'Declared to be 18 or older; null for anyone but the customer.',
-      resolve: async (person, _, context) => (await ownOf(person, context))?.older ?? null,
+      resolve: async (person, _, context) => (await loadOwnProfile(person, context))?.older ?? null,
     }),
     privacy: t.boolean({
       nullable: true,
       description: 'Accepted how personal data is treated; null for anyone but the customer.',
-      resolve: async (person, _, context) => (await ownOf(person, context))?.privacy ?? null,
+      resolve: async (person, _, context) => (await loadOwnProfile(person, context))?.privacy ?? null,
     }),
     promotions: t.boolean({
       nullable: true,
       description: 'Wants news and offers by mail; null for anyone but the customer.',
-      resolve: async (person, _, context) => (await ownOf(person, context))?.promotions ?? null,
+      resolve: async (person, _, context) => (await loadOwnProfile(person, context))?.promotions ?? null,
     }),
     token: t.string({
       nullable: true,

@@ -6,7 +6,7 @@ import { getMyOrder, readOrder } from '#shop/ordering/orders/show-order.ts'
 import { updateOrder } from '#shop/ordering/drafts/update-order.ts'
 import { payOrder } from '#shop/sale/payments/redirect/pay-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
+import { CUSTOMER, toCart } from '#test/test-buyer.ts'
 import { useShop } from '#test/test-shop.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { insertAddress } from './addresses.db.ts'
@@ -23,13 +23,13 @@ const shop = useShop(
   },
 )
 const secret = 'the-tests-own-secret-of-sessions'
-const tokenOf = (person: keyof typeof DEMO_PEOPLE, more: { tokenVersion?: number; secret?: string } = {}) =>
+const createToken = (person: keyof typeof DEMO_PEOPLE, more: { tokenVersion?: number; secret?: string } = {}) =>
   signSession(
     { ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: more.tokenVersion ?? 0 },
     { secret: more.secret ?? secret, now: shop.now() },
   )
 const signedIn = async (person: keyof typeof DEMO_PEOPLE): Promise<SignedIn> =>
-  (await readSession(shop, await tokenOf(person)))!
+  (await readSession(shop, await createToken(person)))!
 
 describe('a session token', () => {
   test('says who is signed in, as the database has them', async () => {
@@ -53,15 +53,15 @@ describe('a session token', () => {
     })
   })
   test('forged, of another version, unsigned or cut short it is nobody', async () => {
-    const good = await tokenOf('client')
+    const good = await createToken('client')
     const [header, payload] = good.split('.')
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
     const claims = { ...JSON.parse(Buffer.from(payload!, 'base64url').toString()), userId: DEMO_PEOPLE.operator.id }
     const changed = Buffer.from(JSON.stringify(claims)).toString('base64url')
     const promoted = `${header}.${changed}.${good.split('.')[2]}`
     for (const bad of [
-      await tokenOf('client', { secret: 'another-secret-of-24-characters' }),
-      await tokenOf('client', { tokenVersion: 1 }),
+      await createToken('client', { secret: 'another-secret-of-24-characters' }),
+      await createToken('client', { tokenVersion: 1 }),
       unsigned,
       promoted,
       good.slice(0, -4),
@@ -72,14 +72,14 @@ describe('a session token', () => {
       assert.equal(await readSession(shop, bad), null, bad)
   })
   test('expires', async () => {
-    const token = await tokenOf('client')
+    const token = await createToken('client')
     shop.clock.advance({ hours: 12, seconds: 1 })
     assert.equal(await readSession(shop, token), null)
   })
 })
 
 describe('an order of who is signed in', () => {
-  const products = () => cartOf(shop, { M1: 2 })
+  const products = () => toCart(shop, { M1: 2 })
 
   test('is at member prices; after signing out the cart’s new draft is at a visitor’s', async () => {
     const account = await signedIn('client')
@@ -93,8 +93,8 @@ describe('an order of who is signed in', () => {
     assert.deepEqual([signedOut.amount, signedOut.boldoDiscount, signedOut.customerId], [18_000, 0, null])
   })
   test('a visitor who signs in while paying sees the new amount first', async () => {
-    const made = await createOrder(shop, { visitor: 'browser-2', products: await products() })
-    const order = await updateOrder(shop, { visitor: 'browser-2', orderId: made.id, changes: { ...CUSTOMER } })
+    const created = await createOrder(shop, { visitor: 'browser-2', products: await products() })
+    const order = await updateOrder(shop, { visitor: 'browser-2', orderId: created.id, changes: { ...CUSTOMER } })
     const account = await signedIn('client')
     await assertRefused(
       payOrder(shop, { visitor: 'browser-2', account, orderId: order.id, amount: order.amount }),
@@ -155,28 +155,29 @@ describe('at the doors', () => {
     const found = {
       userByRut: { type: 'User', data: { firstName: 'Camila', address: 'Av. Apoquindo 5016', townShip: '13114' } },
     }
-    assert.deepEqual((await ask(query, await tokenOf('operator'))).data, found)
-    assert.deepEqual((await ask(query, await tokenOf('operator'), 'authorization')).data, found)
-    for (const token of [null, await tokenOf('client'), await tokenOf('pharmacist'), 'forged'])
+    assert.deepEqual((await ask(query, await createToken('operator'))).data, found)
+    assert.deepEqual((await ask(query, await createToken('operator'), 'authorization')).data, found)
+    for (const token of [null, await createToken('client'), await createToken('pharmacist'), 'forged'])
       assert.equal((await ask(query, token)).errors?.[0]?.extensions.code, 'account.not_allowed')
     assert.deepEqual(
-      (await ask('{ userByRut(rut: "7654321-6") { type data { firstName } } }', await tokenOf('operator'))).data,
+      (await ask('{ userByRut(rut: "7654321-6") { type data { firstName } } }', await createToken('operator'))).data,
       { userByRut: { type: 'not-found', data: null } },
     )
     assert.equal(
-      (await ask('{ userByRut(rut: "12345678-0") { type } }', await tokenOf('operator'))).errors?.[0]?.extensions.code,
+      (await ask('{ userByRut(rut: "12345678-0") { type } }', await createToken('operator'))).errors?.[0]?.extensions
+        .code,
       'input.invalid',
     )
   })
   test('an operator looks up thirty RUTs a minute, from wherever, and another operator’s are not counted', async () => {
     shop.clock.advance({ minutes: 2 })
-    const token = await tokenOf('operator')
+    const token = await createToken('operator')
     const codes = []
     for (let call = 0; call < 31; call++)
       codes.push((await ask('{ userByRut(rut: "7654321-6") { type } }', token)).errors?.[0]?.extensions.code)
     assert.deepEqual([codes[29], codes[30]], [undefined, 'request.rate_limited'])
     assert.equal(
-      (await ask('{ userByRut(rut: "7654321-6") { type } }', await tokenOf('client'))).errors?.[0]?.extensions.code,
+      (await ask('{ userByRut(rut: "7654321-6") { type } }', await createToken('client'))).errors?.[0]?.extensions.code,
       'account.not_allowed',
     )
     shop.clock.advance({ minutes: 1 })
@@ -193,7 +194,7 @@ describe('at the doors', () => {
       favorite: false,
     })
     const addresses = 'addresses { name address apartment favorite townShip }'
-    assert.deepEqual((await ask(`{ user { ${addresses} } }`, await tokenOf('client'))).data, {
+    assert.deepEqual((await ask(`{ user { ${addresses} } }`, await createToken('client'))).data, {
       user: {
         addresses: [
           {
@@ -217,7 +218,7 @@ describe('at the doors', () => {
       (
         await ask(
           `{ userByRut(rut: "${DEMO_PEOPLE.client.rut}") { data { ${addresses} } } }`,
-          await tokenOf('operator'),
+          await createToken('operator'),
         )
       ).data,
       { userByRut: { data: { addresses: [] } } },
@@ -225,10 +226,10 @@ describe('at the doors', () => {
   })
   test('one reads one’s own profile alone', async () => {
     const query = (id: string) => `{ user(shopId: "boldo", userId: "${id}") { firstName rut townShip } }`
-    assert.deepEqual((await ask(query(DEMO_PEOPLE.client.id), await tokenOf('client'))).data, {
+    assert.deepEqual((await ask(query(DEMO_PEOPLE.client.id), await createToken('client'))).data, {
       user: { firstName: 'Camila', rut: DEMO_PEOPLE.client.rut, townShip: '13114' },
     })
-    assert.deepEqual((await ask(query(DEMO_PEOPLE.operator.id), await tokenOf('client'))).data, { user: null })
+    assert.deepEqual((await ask(query(DEMO_PEOPLE.operator.id), await createToken('client'))).data, { user: null })
     assert.deepEqual((await ask(query(DEMO_PEOPLE.client.id), null)).data, { user: null })
   })
 })

@@ -6,13 +6,11 @@ import { newPasswordPath } from '#shop/ground/policy/storefront-path.rules.ts'
 import { insertAccount } from './accounts.db.ts'
 import { signRecovery } from './recovery-link.ts'
 
-/** Validity of the first link: a password that nobody has chosen yet must not stay open. */
+/** How long the link to a first password works: a stranger who gets it could take the account over. */
 export const STAFF_LINK_HOURS = 24
 
 /**
- * Opens a staff account without a password and returns the address where its owner chooses one, once, within a day.
- * Only the machine's own command calls it: no door creates staff. A customer's account never becomes one: staff have
- * their own e-mail.
+ * Returns the address where the owner chooses a password, once. Only the machine's own command calls it.
  * @throws DomainError 'account.duplicate_email' when the e-mail has an account
  */
 export async function addStaff(
@@ -20,7 +18,7 @@ export async function addStaff(
   person: { role: StaffRole; email: string; firstName: string; lastName: string },
 ): Promise<string> {
   const account = { id: newId(), email: person.email.trim().toLowerCase() }
-  const added = await inTransaction(shop, (shop) =>
+  const isAdded = await inTransaction(shop, (shop) =>
     insertAccount(shop, {
       ...person,
       ...account,
@@ -29,7 +27,7 @@ export async function addStaff(
       hasProfile: false,
     }),
   )
-  if (!added) throw refuse('account.duplicate_email')
+  if (!isAdded) throw refuse('account.duplicate_email')
   const expiresAt = shop.now().add({ hours: STAFF_LINK_HOURS })
   const token = await signRecovery(shop, { ...account, passwordHash: null }, expiresAt)
   return shop.settings.publicUrl + newPasswordPath(token)

@@ -11,10 +11,7 @@ export type AccountAddress = {
   region: string | null
 }
 
-/**
- * An account's saved addresses, the favourite first (ACCOUNT §3). `communeId` and the names are null for an address
- * without a commune.
- */
+/** The favourite comes first (ACCOUNT §3). `communeId` and the names are null for an address without a commune. */
 export async function findAddresses(shop: Shop, accountId: string): Promise<AccountAddress[]> {
   return shop.db
     .selectFrom('account_address as a')
@@ -42,7 +39,6 @@ export async function lockAddresses(shop: Shop, accountId: string): Promise<void
   await shop.db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
 }
 
-/** Removes an account's saved addresses, which `lockAddresses` holds; answers their ids. */
 export async function removeAddresses(shop: Shop, accountId: string): Promise<string[]> {
   const rows = await shop.db.deleteFrom('account_address').where('account_id', '=', accountId).returning('id').execute()
   return rows.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { addressInput } from './addresses.input.ts'
 import type { AccountAddress } from './list-addresses.ts'
 
@@ -19,7 +19,7 @@ export const Address = builder.objectRef<AccountAddress>('AccountAddress').imple
   }),
 })
 
-export const AddressInput = inputOf('AddressInput', addressInput, {
+export const AddressInput = inputFromSchema('AddressInput', addressInput, {
   description: 'One saved address (ACCOUNT §3).',
   isOpen: true,
   fields: {

@@ -1,23 +1,21 @@
-/** A person's saved addresses (ACCOUNT §3 §5): at most five, each with a name, one of them the favourite. */
+/** ACCOUNT §3 §5. */
 import * as z from 'zod/mini'
 import { addressProblem } from '#shop/ground/policy/address.rules.ts'
 import { cleanIfText } from '#shop/ground/policy/clean-text.rules.ts'
 import { optional, text } from '#shop/ground/policy/form-text.input.ts'
 
-export const MOST_ADDRESSES = 5
-const NAME_MAX = 100
-const ID_MAX = 36
+export const ADDRESSES_MAX = 5
+const NAME_LENGTH_MAX = 100
+const ID_LENGTH_MAX = 36
 
-/** Takes markup out of a text before its own check (ACCOUNT §5). */
 const clean = z.transform(cleanIfText)
 
 export const addressInput = z.object(
   {
-    /** Of a saved address that stays or is edited; '' for a new one. */
-    _id: optional('addresses.invalid', (id) => (id.length > ID_MAX ? 'addresses.invalid' : null)),
+    _id: optional('addresses.invalid', (id) => (id.length > ID_LENGTH_MAX ? 'addresses.invalid' : null)),
     name: z.pipe(
       clean,
-      text('name.required', (name) => (name.length > NAME_MAX ? 'name.length' : null)),
+      text('name.required', (name) => (name.length > NAME_LENGTH_MAX ? 'name.length' : null)),
     ),
     address: z.pipe(
       clean,
@@ -25,7 +23,7 @@ export const addressInput = z.object(
     ),
     apartment: z.pipe(
       clean,
-      optional('apartment.length', (apartment) => (apartment.length > NAME_MAX ? 'apartment.length' : null)),
+      optional('apartment.length', (apartment) => (apartment.length > NAME_LENGTH_MAX ? 'apartment.length' : null)),
     ),
     townShip: optional('townShip.required', (id) => (id.length > 10 ? 'townShip.required' : null)),
     favorite: z.pipe(
@@ -36,15 +34,14 @@ export const addressInput = z.object(
   { error: 'address.required' },
 )
 
-/** Without a favourite, the first address becomes it. */
 export const addressesInput = z.pipe(
   z.array(addressInput, { error: 'addresses.invalid' }).check(
-    z.maxLength(MOST_ADDRESSES, 'addresses.too_many'),
+    z.maxLength(ADDRESSES_MAX, 'addresses.too_many'),
     z.refine((list) => list.filter(({ favorite }) => favorite).length <= 1, { error: 'addresses.one_favorite' }),
     z.refine((list) => new Set(givenIds(list)).size === givenIds(list).length, { error: 'addresses.invalid' }),
   ),
   z.transform((list) =>
-    list.some(({ favorite }) => favorite) ? list : list.map((one, at) => ({ ...one, favorite: at === 0 })),
+    list.some(({ favorite }) => favorite) ? list : list.map((one, index) => ({ ...one, favorite: index === 0 })),
   ),
 )
 const givenIds = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id).filter((id) => id !== '')

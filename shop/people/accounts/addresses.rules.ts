@@ -1,9 +1,4 @@
-/** What a person's list of saved addresses must keep (ACCOUNT §4). */
-
-/**
- * Whether a new list still has the favourite of the saved ones: the favourite cannot be deleted. A list without `_id`s
- * names it.
- */
+/** The favourite cannot be deleted (ACCOUNT §4). A list without `_id`s names it. */
 export function keepsFavorite(
   next: readonly { _id: string; name: string }[],
   saved: readonly { id: string; name: string; favorite: boolean }[],

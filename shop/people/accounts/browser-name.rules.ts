@@ -1,4 +1,4 @@
-/** The first that a browser's own name has; other browsers' names have Chrome's too. */
+/** The first match counts: names of other browsers contain 'Chrome' too. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -19,11 +19,8 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/**
- * 'Firefox, Windows', as a person recognises their own session; '' for a program. A version would say more than they
- * need.
- */
+/** 'Firefox, Windows'; '' for a program. A version would say more than a person needs. */
 export function browserName(agent: string | null): string {
-  const nameOf = (names: readonly (readonly [string, string])[]) => names.find(([part]) => agent?.includes(part))?.[1]
-  return [nameOf(BROWSERS), nameOf(SYSTEMS)].filter(Boolean).join(', ')
+  const findName = (names: readonly (readonly [string, string])[]) => names.find(([part]) => agent?.includes(part))?.[1]
+  return [findName(BROWSERS), findName(SYSTEMS)].filter(Boolean).join(', ')
 }

@@ -9,10 +9,8 @@ import { replacePassword } from './password-recoveries.db.ts'
 import { readSession, signSession } from './session-token.ts'
 
 /**
- * Changes the password of a signed-in user, who must give the present one (ACCOUNT §2 §7). It revokes every earlier
- * token (server rules §7) and returns this browser's new one. A password that another call has set meanwhile stays: the
- * given one is wrong by now. `userId` and `token` (ACCOUNT §7), when given, must be
- * the signed-in user's own.
+ * Revokes every earlier token (server rules §7; ACCOUNT §2 §7) and returns this browser's new one. A concurrent change
+ * makes the given password wrong.
  * @throws DomainError 'account.sign_in_needed', 'account.not_allowed', 'account.wrong_password' {fields:
  * {currentPassword}}, 'input.invalid' {fields, minimum}, 'request.rate_limited' {retryAfterS}
  */

@@ -5,7 +5,7 @@ import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
 import { redeemCaptcha } from '#shop/ground/captcha/redeem-captcha.ts'
 import { readGuestLink, signGuestLink } from '#shop/ordering/orders/guest-account/guest-account-link.ts'
-import { orderLinkAddress, orderOfLink } from '#shop/ordering/orders/order-link.ts'
+import { orderLinkAddress, findOrderByLink } from '#shop/ordering/orders/order-link.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
@@ -66,7 +66,7 @@ eachDatabase((database) => {
         recovery: proven !== null && isUnchanged(on, recoverable, proven),
         confirmation: (await readConfirmation(on, confirmation)) === account.id,
         guest: (await readGuestLink(on, guest)) === account.id,
-        link: (await orderOfLink(on, link))?.id === order,
+        link: (await findOrderByLink(on, link))?.id === order,
         provider: await readProviderToken(on, provider).then(
           () => true,
           () => false,

@@ -2,24 +2,18 @@ import type { Shop } from '#context'
 import { countCalls, giveBackPlaces, refuseOver, type Counted } from '#shop/ground/limits/limit-calls.ts'
 import type { LimitName } from '#shop/ground/limits/limits.rules.ts'
 import { findPasswordHash } from './accounts.db.ts'
-import { isPasswordOf, nobodysHash } from './password-hash.ts'
-import { PASSWORD_MAXIMUM } from './register-client.input.ts'
+import { unmatchableHash, verifyPasswordHash } from './password-hash.ts'
+import { PASSWORD_LENGTH_MAX } from './register-client.input.ts'
 import { KNOWN_FOR, networkKeys, rememberNetwork } from './sign-in-networks.ts'
 
-/**
- * An account as it was when its password was compared. `passwordHash`, `tokenVersion`: a session or a new password of
- * this proof counts only while the account still has them.
- */
+/** A session or password counts only while the account still has this `passwordHash` and `tokenVersion`. */
 export type Proved = { id: string; passwordHash: string; tokenVersion: number }
 
-/** `proved`: null when the password is wrong. `accountId`: the e-mail's account, for the security log alone. */
 export type CheckedPassword = { proved: Proved | null; accountId: string | null }
 
 /**
- * The account when the password is right. Only failures use up tries (security review M4): each network
- * has its own for each account, so no other network can lock the owner out. After failures from many new networks, each
- * further new one has fewer tries; a network with an earlier sign-in has its own. An unknown e-mail is counted, takes
- * as long and answers the same.
+ * Only failures use up tries, per account and network, so that no other network locks the owner out (security review
+ * M4). An unknown e-mail is counted, takes as long and answers the same.
  * @throws DomainError 'request.rate_limited' {retryAfterS}
  */
 export async function checkPassword(
@@ -32,7 +26,7 @@ export async function checkPassword(
     knownSince: shop.now().subtract(KNOWN_FOR),
   })
   const pair = `${email}\n${address}`
-  // First and alone: an address over its limit would otherwise leave four rows for every invented e-mail.
+  // The address is counted first, so that one over its limit does not store four rows for each invented e-mail.
   const byAddress = await countCalls(shop, { 'wrong passwords by address': address })
   if (!known?.isKnownNetwork) await refuseOver(shop, byAddress)
   const byAccount = await countCalls(shop, {
@@ -43,12 +37,12 @@ export async function checkPassword(
     'wrong passwords by account from new networks': known?.isKnownNetwork ? `${pair}\nknown` : email,
   })
   const counted = [...byAddress, ...byAccount]
-  await refuseOver(shop, counted, overLimitsOf(counted, known?.isKnownNetwork ?? false), {
+  await refuseOver(shop, counted, exceededLimits(counted, known?.isKnownNetwork ?? false), {
     accountId: known?.id ?? null,
   })
   // No password is that long: hashing it would waste work.
-  const hash = known?.passwordHash ?? nobodysHash(shop.settings.passwordCost)
-  const isRight = password.length <= PASSWORD_MAXIMUM * 2 && (await isPasswordOf(hash, password))
+  const hash = known?.passwordHash ?? unmatchableHash(shop.settings.passwordCost)
+  const isRight = password.length <= PASSWORD_LENGTH_MAX * 2 && (await verifyPasswordHash(hash, password))
   if (!isRight || !known?.passwordHash) return { proved: null, accountId: known?.id ?? null }
   await giveBackPlaces(shop, counted)
   // A network of staff is known only once their second factor is proven.
@@ -57,8 +51,7 @@ export async function checkPassword(
   return { proved: { id, passwordHash, tokenVersion }, accountId: id }
 }
 
-/** The limits that refuse this try. */
-function overLimitsOf(counted: readonly Counted[], isKnownNetwork: boolean): Counted[] {
+function exceededLimits(counted: readonly Counted[], isKnownNetwork: boolean): Counted[] {
   const over = new Map(counted.filter(({ isOver }) => isOver).map((call) => [call.name, call]))
   const names: LimitName[] = ['password checks by account and network', 'wrong passwords by account and network']
   if (!isKnownNetwork && over.has('wrong passwords by account from new networks'))

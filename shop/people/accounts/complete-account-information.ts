@@ -10,9 +10,7 @@ import { limitDuplicates } from './register-client.ts'
 import { signIn, type SignIn } from './sign-in.ts'
 
 /**
- * Saves the profile of a user from a sign-in provider, without one so far (ACCOUNT §7): from now on a client, at member
- * prices. The new token has the role; the e-mail stays the account's. `address`: the network of the request, which
- * learns of few RUTs (decision D59).
+ * Gives a sign-in provider's user the missing profile (ACCOUNT §7), and member prices.
  * @throws DomainError 'account.not_allowed' for visitors and staff, 'account.has_profile', 'input.invalid' {fields},
  * 'account.duplicate_rut' {fields}, 'request.rate_limited' {retryAfterS}
  */

@@ -11,14 +11,12 @@ import { insertIdentity, markTokenUsed } from './social/identities.db.ts'
 import { readProviderToken } from './social/provider-token.ts'
 import { refuseTaken } from './register-client.ts'
 import { lockRutHolder } from './rut-proof.db.ts'
-import { deleteRegistrationsOf, findRegistration, takeRegistration } from './registrations.db.ts'
+import { deleteRegistrations, findRegistration, takeRegistration } from './registrations.db.ts'
 import { signIn, type SignIn } from './sign-in.ts'
 
 /**
- * Opens the account after the mail's link and the choice of a password (ACCOUNT §7), and signs the person in. Earlier
- * orders of a guest with the same RUT or e-mail stay with their browser. Of two calls together one opens it. A proven
- * RUT leaves the account that has it unproven. A provider's token of the same browser joins its person to the account:
- * the link has shown that the e-mail is theirs.
+ * Opens the account by the mail's link and signs the person in (ACCOUNT §7). A proven RUT leaves an account that has it
+ * unproven. A provider's token joins its person: the link has shown that the e-mail is theirs.
  * @throws DomainError 'account.link_used' for a forged, old, used or foreign link; 'input.invalid' {fields, minimum};
  * 'account.duplicate_email', 'account.duplicate_rut' {fields} when another registration was faster
  */
@@ -30,7 +28,7 @@ export async function confirmAccount(
   const registration = id !== null && id === input.userId && isUuid(id) ? await findRegistration(shop, id) : undefined
   if (id === null || !registration) throw refuse('account.link_used')
   const password = parsePassword(shop, input.password, { ...registration, role: 'client' })
-  // One that has ended is no reason to refuse the link.
+  // An ended provider's token is no reason to refuse the link.
   const proof = input.providerToken ? await readProviderToken(shop, input.providerToken).catch(() => null) : null
   // Before the transaction, because hashing is slow.
   const passwordHash = await hashPassword(password, shop.settings.passwordCost)
@@ -48,6 +46,6 @@ export async function confirmAccount(
     return person.email
   })
   // After the transaction: inside it two links of one e-mail would wait for each other's row.
-  await deleteRegistrationsOf(shop, email)
+  await deleteRegistrations(shop, email)
   return signIn(shop, { id })
 }

@@ -2,23 +2,19 @@ import { SignJWT, jwtVerify } from 'jose'
 import type { Shop } from '#context'
 import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 
-/** Validity of the mail's link: long enough to find it in the spam folder. */
+/** Long enough for a customer to find the mail in the spam folder. */
 export const LINK_HOURS = 48
 
 const ISSUER = 'boldo registration'
 
-/**
- * The token of /nueva-contraseña/{token}, with the account and the end of its validity for the browser (ACCOUNT §2).
- */
 export function signConfirmation(shop: Shop, userId: string, expiresAt: Temporal.Instant): Promise<string> {
   return new SignJWT({ userId })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setExpirationTime(new Date(expiresAt.epochMilliseconds))
-    .sign(keysOf(shop)[0])
+    .sign(linkKeys(shop)[0])
 }
 
-/** The registration of a token; null for a forged or expired one. */
 export async function readConfirmation(shop: Shop, token: string): Promise<string | null> {
   try {
     const options = {
@@ -26,12 +22,12 @@ export async function readConfirmation(shop: Shop, token: string): Promise<strin
       algorithms: ['HS256'],
       currentDate: new Date(shop.now().epochMilliseconds),
     }
-    const { payload } = await readWithKeys(keysOf(shop), (key) => jwtVerify(token, key, options))
+    const { payload } = await readWithKeys(linkKeys(shop), (key) => jwtVerify(token, key, options))
     return typeof payload.userId === 'string' ? payload.userId : null
   } catch {
     return null
   }
 }
 
-/** A key of its own: a session's token is no link, and a link no session's token. */
-const keysOf = (shop: Pick<Shop, 'settings'>) => sessionKeys(shop.settings, 'registration')
+/** The key is separate, so that a session's token is never accepted as a link, nor a link as a token. */
+const linkKeys = (shop: Pick<Shop, 'settings'>) => sessionKeys(shop.settings, 'registration')

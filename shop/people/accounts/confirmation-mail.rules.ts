@@ -1,6 +1,5 @@
 import { layOutMail, type Mail, type MailFrame } from '#shop/ground/mail/mail-layout.rules.ts'
 
-/** The mail that opens the account: its link leads to the choice of a password. `hours`: the link's validity. */
 export const confirmationMail = (
   { firstName, url, hours }: { firstName: string; url: string; hours: number },
   frame: MailFrame,

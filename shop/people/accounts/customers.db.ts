@@ -1,4 +1,3 @@
-/** Registered customers: accounts of no staff. */
 import { timestamp, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { writeConsents } from './own-data/consents.db.ts'
@@ -18,7 +17,6 @@ export type Customer = {
   communeId: string | null
 }
 
-/** A registered customer by RUT, with the favourite address. Staff are no customers. */
 export async function findClientByRut(shop: Shop, rut: string): Promise<Customer | undefined> {
   return shop.db
     .selectFrom('account as a')
@@ -54,10 +52,7 @@ export async function findClient(shop: Shop, id: string): Promise<Customer | und
 
 const UNIQUE_VIOLATION = '23505'
 
-/**
- * Gives an account without a profile its own; false when it has one. @throws DomainError 'account.duplicate_rut'
- * {fields}
- */
+/** Returns false when the account has a profile already. @throws DomainError 'account.duplicate_rut' {fields} */
 export async function saveProfile(
   shop: Shop,
   id: string,
@@ -100,9 +95,7 @@ export async function saveProfile(
   }
 }
 
-/**
- * Updates a customer's own data with the operator's input from the phone. E-mail and RUT stay: they are the sign-in.
- */
+/** Leaves e-mail and RUT as they are: they identify the account. */
 export async function saveClientData(
   shop: Shop,
   id: string,

@@ -12,7 +12,7 @@ import { insertSecondFactor } from './staff/second-factor.db.ts'
 
 const rut = (body: number) => `${body}-${rutCheckDigit(body)}`
 
-/** The demo's people, one per role, with ids that `npm run demo:token` knows without the database. */
+/** The ids are fixed, so that `npm run demo:token` knows them without the database. */
 export const DEMO_PEOPLE = {
   client: {
     id: '00000000-0000-4000-8000-00000000c11e',
@@ -73,7 +73,6 @@ export const DEMO_PEOPLE = {
   },
 } as const satisfies Record<string, NewAccount>
 
-/** A user from a sign-in provider without a profile yet (ACCOUNT §4). */
 export const DEMO_NEWCOMER = {
   id: '00000000-0000-4000-8000-0000000000e0',
   role: 'client',
@@ -85,12 +84,11 @@ export const DEMO_NEWCOMER = {
   hasProfile: false,
 } as const satisfies NewAccount
 
-/** The demo's client at each of the sandbox's sign-in providers (sandbox/sign-in/outcomes.ts). */
+/** Matches sandbox/sign-in/outcomes.ts. */
 export const DEMO_SUBJECT = 'sandbox-camila'
 
 /**
- * Adds the demo's missing people. One whose account was deleted comes back under another id: the emptied row keeps the
- * known one. Answers the added ids.
+ * A deleted person is added again under another id, since the emptied row keeps the fixed one. Returns the added ids.
  */
 export async function seedDemoPeople(shop: Shop): Promise<string[]> {
   const added: string[] = []
@@ -103,7 +101,6 @@ export async function seedDemoPeople(shop: Shop): Promise<string[]> {
   return added
 }
 
-/** Null when the e-mail or the RUT has an account. */
 async function insertPerson(shop: Shop, person: NewAccount): Promise<string | null> {
   for (const id of [person.id, newId()]) if (await insertAccount(shop, { ...person, id })) return id
   return null
@@ -122,14 +119,12 @@ async function seedBelongings(shop: Shop, accountId: string): Promise<void> {
   for (const provider of SIGN_IN_PROVIDERS) await insertIdentity(shop, accountId, { provider, subject: DEMO_SUBJECT })
 }
 
-/** The password of all the demo's people, printed at its start. */
 export const DEMO_PASSWORD = 'boldo2026'
 const DEMO_EMAILS = [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER].map(({ email }) => email)
 
-/** The key of the demo staff's authenticator, in base32: no secret, as their password is none. */
+/** Base32. It is no secret, as the demo's passwords are none. */
 export const DEMO_TOTP_KEY = 'BOLDODEMO234567BOLDODEMO234567BO'
 
-/** Gives the demo's people their password, where they have none, and its staff their second factor. */
 export async function seedDemoPasswords(shop: Shop): Promise<void> {
   const ids = await findWithoutPassword(shop, DEMO_EMAILS)
   const hash = () => hashPassword(DEMO_PASSWORD, shop.settings.passwordCost)

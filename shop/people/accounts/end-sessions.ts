@@ -7,10 +7,7 @@ import { findAccount, raiseTokenVersion } from './accounts.db.ts'
 import { renewSession } from './session-token.ts'
 import { endSession } from './sessions.db.ts'
 
-/**
- * Ends one of the signed-in person's own sessions; false: it was not open.
- * @throws DomainError 'account.sign_in_needed'
- */
+/** Returns false when the session was not open. @throws DomainError 'account.sign_in_needed' */
 export async function endOwnSession(shop: Shop, account: SignedIn | null, id: string): Promise<boolean> {
   if (!account) throw refuse('account.sign_in_needed')
   return isUuid(id) && endSession(shop, account.id, id)
@@ -22,8 +19,7 @@ export async function leaveSession(shop: Shop, account: SignedIn | null): Promis
 }
 
 /**
- * Ends all sessions of the signed-in person but this one, those that were never used too: no earlier token is good any
- * more. Answers this browser's new one.
+ * Ends all other sessions, also those never used, and returns this browser's new token.
  * @throws DomainError 'account.sign_in_needed', also when a new password or another call has ended this one meanwhile
  */
 export async function endOtherSessions(shop: Shop, account: SignedIn | null): Promise<string> {
@@ -32,10 +28,7 @@ export async function endOtherSessions(shop: Shop, account: SignedIn | null): Pr
   return renewSession(shop, { id: account!.id, tokenVersion })
 }
 
-/**
- * Ends all sessions of a customer who says that somebody else is in their account.
- * @throws DomainError 'account.not_allowed' without 'sessions.end', and for staff's own accounts
- */
+/** @throws DomainError 'account.not_allowed' without 'sessions.end', and for staff's own accounts */
 export const endCustomerSessions = (
   shop: Shop,
   input: { account: SignedIn | null; customerId: string },

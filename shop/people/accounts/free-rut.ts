@@ -5,11 +5,7 @@ import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { emptyRut, type RutHolder } from './rut-proof.db.ts'
 import { rutFreedMail } from './rut-freed-mail.rules.ts'
 
-/**
- * Another person has proven the RUT of this account, which never did: the account loses it, and a mail says so. In the
- * caller's transaction, which has locked the holder; the mail leaves after its commit.
- * @throws DomainError 'account.duplicate_rut' {fields}: the account has proven it
- */
+/** The mail leaves with the commit. @throws DomainError 'account.duplicate_rut' {fields}: the account has proven it */
 export async function freeRut(shop: Shop, holder: RutHolder): Promise<void> {
   if (holder.provenAt !== null) throw refuse('account.duplicate_rut', { fields: { rut: 'rut.duplicate' } })
   await emptyRut(shop, holder.id)

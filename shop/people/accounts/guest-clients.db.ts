@@ -1,34 +1,9 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
 import type { CustomerForm } from '#shop/ground/policy/customer-form.input.ts'
 import type { Customer } from './customers.db.ts'
 
-const SAVE_GUEST = (drafts: string) => `
-  with guest as (
-    insert into guest_client (
-      id, visitor, email, rut, first_name, last_name, phone_number, gender, birthdate, health_institute,
-      address, apartment, created_at, updated_at
-    )
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
-    on conflict (visitor, rut, email) do update set
-      first_name = excluded.first_name, last_name = excluded.last_name, phone_number = excluded.phone_number,
-      gender = excluded.gender, birthdate = excluded.birthdate, health_institute = excluded.health_institute,
-      address = excluded.address, apartment = excluded.apartment, updated_at = excluded.updated_at
-    returning id
-  ), linked as (
-    update orders o set guest_id = guest.id from guest
-    where ${drafts} and o.status = 'PENDIENTE' returning o.id
-  )
-  select guest.id, array(select id from linked) as drafts from guest`
-const SAVE_FOR_VISITOR = SAVE_GUEST('o.visitor = $2 and o.customer_id is null and o.operator_id is null')
-const SAVE_FOR_ORDER = SAVE_GUEST('o.id = $14::uuid')
-
-/**
- * Saves one guest per visitor, RUT and e-mail; a second registration updates the data. Marks drafts as this guest's:
- * the visitor's own, or the one that an operator sells, because an operator's browser has other customers' drafts too.
- * Answers the guest's id and the drafts'.
- */
+/** With `orderId` only that draft gets the guest: an operator's browser has other customers' drafts too. */
 export async function saveGuestClient(
   shop: Shop,
   visitor: string,
@@ -48,28 +23,35 @@ export async function saveGuestClient(
   >,
   orderId?: string,
 ): Promise<{ id: string; drafts: string[] }> {
-  const values = [
-    id,
-    visitor,
-    guest.email,
-    guest.rut,
-    guest.firstName,
-    guest.lastName,
-    guest.phoneNumber,
-    guest.gender,
-    guest.birthdate,
-    guest.healthInstitute,
-    guest.address || null,
-    guest.apartment || null,
-    timestamp(shop.now()),
-  ]
-  const [saved] = await (orderId === undefined
-    ? runText<{ id: string; drafts: string[] }>(shop.db, SAVE_FOR_VISITOR, values)
-    : runText<{ id: string; drafts: string[] }>(shop.db, SAVE_FOR_ORDER, [...values, orderId]))
-  return saved!
+  const now = timestamp(shop.now())
+  const drafts =
+    orderId === undefined
+      ? sql`o.visitor = ${visitor} and o.customer_id is null and o.operator_id is null`
+      : sql`o.id = ${orderId}::uuid`
+  const { rows } = await sql<{ id: string; drafts: string[] }>`
+    with guest as (
+      insert into guest_client (
+        id, visitor, email, rut, first_name, last_name, phone_number, gender, birthdate, health_institute,
+        address, apartment, created_at, updated_at
+      )
+      values (
+        ${id}, ${visitor}, ${guest.email}, ${guest.rut}, ${guest.firstName}, ${guest.lastName}, ${guest.phoneNumber},
+        ${guest.gender}, ${guest.birthdate}, ${guest.healthInstitute}, ${guest.address || null},
+        ${guest.apartment || null}, ${now}, ${now}
+      )
+      on conflict (visitor, rut, email) do update set
+        first_name = excluded.first_name, last_name = excluded.last_name, phone_number = excluded.phone_number,
+        gender = excluded.gender, birthdate = excluded.birthdate, health_institute = excluded.health_institute,
+        address = excluded.address, apartment = excluded.apartment, updated_at = excluded.updated_at
+      returning id
+    ), linked as (
+      update orders o set guest_id = guest.id from guest
+      where ${drafts} and o.status = 'PENDIENTE' returning o.id
+    )
+    select guest.id, array(select id from linked) as drafts from guest`.execute(shop.db)
+  return rows[0]!
 }
 
-/** The last guest with this RUT; the commune is from the last order with an address. */
 export async function findLastGuest(shop: Shop, rut: string): Promise<Customer | undefined> {
   const { rows } = await sql<Customer>`
     select g.id, g.email, g.rut, g.first_name as "firstName", g.last_name as "lastName",
@@ -84,11 +66,8 @@ export async function findLastGuest(shop: Shop, rut: string): Promise<Customer |
   return rows[0]
 }
 
-/**
- * The guest that this visitor bought as last. An operator's browser has the customers of the orders that were sold by
- * phone; those are no visitor's own.
- */
-export async function findLastGuestOf(
+/** Leaves out guests whose orders an operator entered: they are not the person at this browser. */
+export async function findLastGuestByVisitor(
   shop: Shop,
   visitor: string,
 ): Promise<{ firstName: string; lastName: string; email: string } | undefined> {

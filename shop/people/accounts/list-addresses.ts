@@ -5,12 +5,11 @@ import { findAddresses, type AccountAddress } from './addresses.db.ts'
 
 export type { AccountAddress } from './addresses.db.ts'
 
-/** One's own saved addresses, the favourite first; none for anyone else's id (a guest's, a customer's on the phone). */
 export const listAddresses = async (
   shop: Shop,
   input: { account: SignedIn | null; id: string },
 ): Promise<AccountAddress[]> => (input.account?.id === input.id ? findAddresses(shop, input.id) : [])
 
-/** A name of this very list: another one after any change (ACCOUNT §3). */
-export const revisionOf = (addresses: readonly AccountAddress[]): string =>
+/** The hash changes with every edit of the list (ACCOUNT §3). */
+export const hashAddresses = (addresses: readonly AccountAddress[]): string =>
   createHash('sha256').update(JSON.stringify(addresses)).digest('base64url').slice(0, 22)

@@ -4,13 +4,9 @@ import { isStaff, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { STAFF_IDLE, TOKEN_LIFE } from './session.rules.ts'
 import { findOpenSessions, type OpenSession } from './sessions.db.ts'
 
-/** `isCurrent`: of the call itself. */
 export type OwnSession = OpenSession & { isCurrent: boolean }
 
-/**
- * The signed-in person's open sessions, the last used first. One that no token can continue is not open.
- * @throws DomainError 'account.sign_in_needed'
- */
+/** A session that no token can continue is not open. @throws DomainError 'account.sign_in_needed' */
 export async function listOwnSessions(shop: Shop, account: SignedIn | null): Promise<OwnSession[]> {
   if (!account) throw refuse('account.sign_in_needed')
   const since = shop.now().subtract(isStaff(account) ? STAFF_IDLE : TOKEN_LIFE)

@@ -6,7 +6,7 @@ import { useShop } from '#test/test-shop.ts'
 import { insertAccount, savePassword } from './accounts.db.ts'
 import { DEMO_NEWCOMER, DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPasswords, seedDemoPeople } from './demo-people.ts'
 import { logIn } from './log-in.ts'
-import { hashPassword, isPasswordOf, nobodysHash } from './password-hash.ts'
+import { hashPassword, unmatchableHash, verifyPasswordHash } from './password-hash.ts'
 import { readSession } from './session-token.ts'
 import { deleteOldNetworks, networkKeys, rememberNetwork } from './sign-in-networks.ts'
 import { signOut } from './sign-out.ts'
@@ -82,11 +82,11 @@ test('a wrong password, an unknown e-mail and an account without a password get 
 
 test('an unknown customer costs the same work', async () => {
   // The work is one derivation at the usual cost, with whose hash it is compared.
-  assert.match(nobodysHash(), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$A{22}\$A{43}$/)
-  assert.equal(await isPasswordOf(nobodysHash(), ''), false)
+  assert.match(unmatchableHash(), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$A{22}\$A{43}$/)
+  assert.equal(await verifyPasswordHash(unmatchableHash(), ''), false)
   const took = async (email: string) => {
     const started = process.cpuUsage()
-    for (let at = 0; at < 5; at++)
+    for (let index = 0; index < 5; index++)
       await logIn(shop, { email, password: 'otra', address: '203.0.113.1' }).catch(() => {})
     const { user, system } = process.cpuUsage(started)
     return (user + system) / 1_000
@@ -104,79 +104,83 @@ test('missing values are reported by field', async () => {
   assert.deepEqual((await login('camila@', 'x')).errors?.[0]?.extensions.fields, { email: 'email.invalid' })
 })
 
-const codeOf = async (...tried: Parameters<typeof login>) =>
+const loginCode = async (...tried: Parameters<typeof login>) =>
   (await login(...tried)).errors?.[0]?.extensions.code ?? 'signed in'
-const times = (many: number) => Array.from({ length: many }, (_, at) => at)
+const times = (many: number) => Array.from({ length: many }, (_, index) => index)
 
 test('a network may fail ten times at an account in ten minutes, and nobody fails for another network', async () => {
   shop.clock.advance({ minutes: 20 })
   const { email } = DEMO_PEOPLE.operator
   const codes = []
-  for (const _ of times(11)) codes.push(await codeOf(email, 'otra', '203.0.113.10'))
+  for (const _ of times(11)) codes.push(await loginCode(email, 'otra', '203.0.113.10'))
   assert.deepEqual([codes[9], codes[10]], ['account.wrong_credentials', 'request.rate_limited'])
-  assert.equal(await codeOf(email, DEMO_PASSWORD, '203.0.113.10'), 'request.rate_limited')
-  assert.equal(await codeOf(email, DEMO_PASSWORD, '203.0.113.11'), 'signed in')
+  assert.equal(await loginCode(email, DEMO_PASSWORD, '203.0.113.10'), 'request.rate_limited')
+  assert.equal(await loginCode(email, DEMO_PASSWORD, '203.0.113.11'), 'signed in')
   shop.clock.advance({ minutes: 10 })
-  assert.equal(await codeOf(email, DEMO_PASSWORD, '203.0.113.10'), 'signed in')
+  assert.equal(await loginCode(email, DEMO_PASSWORD, '203.0.113.10'), 'signed in')
 })
 
 test('right passwords use up nothing, many at once neither', async () => {
   shop.clock.advance({ hours: 2 })
   for (const _ of times(3))
     assert.deepEqual(
-      new Set(await Promise.all(times(9).map(() => codeOf(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '203.0.113.20')))),
+      new Set(
+        await Promise.all(times(9).map(() => loginCode(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '203.0.113.20'))),
+      ),
       new Set(['signed in']),
     )
 })
 
 test('guesses that are sent at once are counted each', async () => {
   shop.clock.advance({ hours: 2 })
-  const codes = await Promise.all(times(30).map(() => codeOf(DEMO_PEOPLE.client.email, 'otra', '203.0.113.30')))
+  const codes = await Promise.all(times(30).map(() => loginCode(DEMO_PEOPLE.client.email, 'otra', '203.0.113.30')))
   assert.equal(codes.filter((code) => code === 'account.wrong_credentials').length, 10)
 })
 
 test('an address may fail sixty times at whatever accounts; an account that it has signed in to before lets it in all the same', async () => {
   shop.clock.advance({ hours: 2 })
-  assert.equal(await codeOf(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '198.51.100.1'), 'signed in')
-  for (const at of times(60)) await login(`${at}@ejemplo.cl`, 'x'.repeat(5_000), '198.51.100.1')
-  assert.equal(await codeOf(DEMO_PEOPLE.pharmacist.email, DEMO_PASSWORD, '198.51.100.1'), 'request.rate_limited')
-  assert.equal(await codeOf(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '198.51.100.1'), 'signed in')
+  assert.equal(await loginCode(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '198.51.100.1'), 'signed in')
+  for (const index of times(60)) await login(`${index}@ejemplo.cl`, 'x'.repeat(5_000), '198.51.100.1')
+  assert.equal(await loginCode(DEMO_PEOPLE.pharmacist.email, DEMO_PASSWORD, '198.51.100.1'), 'request.rate_limited')
+  assert.equal(await loginCode(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '198.51.100.1'), 'signed in')
 })
 
 test('an address over its limit leaves no rows, whatever e-mails it makes up', async () => {
   shop.clock.advance({ hours: 2 })
   const address = '203.0.113.60'
-  for (let at = 0; at < 60; at++) assert.equal((await login(`nadie${at}@ejemplo.cl`, 'x', address)).status, 401)
+  for (let index = 0; index < 60; index++)
+    assert.equal((await login(`nadie${index}@ejemplo.cl`, 'x', address)).status, 401)
   const rows = async () => (await shop.db.selectFrom('limit_window').select('key').execute()).length
   await login('nadie@ejemplo.cl', 'x', address)
   const before = await rows()
-  for (let at = 100; at < 110; at++) assert.equal((await login(`nadie${at}@ejemplo.cl`, 'x', address)).status, 429)
+  for (let index = 100; index < 110; index++)
+    assert.equal((await login(`nadie${index}@ejemplo.cl`, 'x', address)).status, 429)
   assert.equal(await rows(), before)
 })
 
 test('a guess from many networks is slowed to three each, and locks out neither the owner’s networks nor a new one', async () => {
   const { email } = DEMO_PEOPLE.client
-  assert.equal(await codeOf(email, DEMO_PASSWORD, '192.0.2.1'), 'signed in')
+  assert.equal(await loginCode(email, DEMO_PASSWORD, '192.0.2.1'), 'signed in')
   for (const attacked of [email, 'nadie.mas@ejemplo.cl']) {
     shop.clock.advance({ hours: 2 })
-    for (const at of times(30)) await login(attacked, 'x'.repeat(5_000), `10.1.0.${at}`)
+    for (const index of times(30)) await login(attacked, 'x'.repeat(5_000), `10.1.0.${index}`)
     const codes = []
-    for (const _ of times(4)) codes.push(await codeOf(attacked, 'otra', '10.2.0.1'))
+    for (const _ of times(4)) codes.push(await loginCode(attacked, 'otra', '10.2.0.1'))
     // The unknown e-mail gives the same answers, so they tell nobody which one exists.
     assert.deepEqual(codes, [...times(3).map(() => 'account.wrong_credentials'), 'request.rate_limited'])
   }
   shop.clock.advance({ hours: 2 })
-  for (const at of times(31)) await login(email, 'x'.repeat(5_000), `10.3.0.${at}`)
-  for (const _ of times(9)) assert.equal(await codeOf(email, 'otra', '192.0.2.1'), 'account.wrong_credentials')
-  assert.equal(await codeOf(email, DEMO_PASSWORD, '192.0.2.1'), 'signed in')
-  assert.equal(await codeOf(email, DEMO_PASSWORD, '192.0.2.77'), 'signed in')
+  for (const index of times(31)) await login(email, 'x'.repeat(5_000), `10.3.0.${index}`)
+  for (const _ of times(9)) assert.equal(await loginCode(email, 'otra', '192.0.2.1'), 'account.wrong_credentials')
+  assert.equal(await loginCode(email, DEMO_PASSWORD, '192.0.2.1'), 'signed in')
+  assert.equal(await loginCode(email, DEMO_PASSWORD, '192.0.2.77'), 'signed in')
 })
 
 test('networks are kept as keyed hashes, twenty of an account, for ninety days', async () => {
   shop.clock.advance({ hours: 2 })
   const { id, email } = DEMO_PEOPLE.client
-  for (const at of times(25)) {
-    await rememberNetwork(shop, { accountId: id, email, address: `10.4.0.${at}` })
+  for (const index of times(25)) {
+    await rememberNetwork(shop, { accountId: id, email, address: `10.4.0.${index}` })
     shop.clock.advance({ seconds: 1 })
   }
   const readNetworks = async () =>
@@ -219,20 +223,24 @@ test('a password is changed by its owner’s userId and token alone', async () =
   shop.clock.advance({ hours: 1 })
   const { client, operator } = DEMO_PEOPLE
   const [own, another] = [await signedIn(client.email), await signedIn(DEMO_NEWCOMER.email)]
-  const change = (given: { userId?: string; token?: string }) =>
+  const change = (variables: { userId?: string; token?: string }) =>
     ask(
       'mutation ($userId: ID, $token: String, $password: String!) { changePassword(shopId: "boldo", userId: $userId, ' +
         'token: $token, currentPassword: $password, newPassword: $password) { success token } }',
-      { ...given, password: DEMO_PASSWORD },
+      { ...variables, password: DEMO_PASSWORD },
       { token: own },
     )
-  for (const given of [
+  for (const variables of [
     { userId: operator.id },
     { token: another },
     { token: 'x' },
     { userId: client.id, token: another },
   ])
-    assert.equal((await change(given)).errors?.[0]?.extensions.code, 'account.not_allowed', JSON.stringify(given))
+    assert.equal(
+      (await change(variables)).errors?.[0]?.extensions.code,
+      'account.not_allowed',
+      JSON.stringify(variables),
+    )
   assert.equal((await readSession(shop, own))?.id, client.id, 'nothing was changed')
   assert.ok((await change({ userId: client.id, token: own })).data)
   assert.equal(await readSession(shop, own), null)

@@ -8,19 +8,14 @@ import { isWeakPassword } from './parse-password.ts'
 import { signSession } from './session-token.ts'
 import { startSecondFactor, type SecondFactorStep } from './staff/start-second-factor.ts'
 
-/**
- * The session's token (ACCOUNT §7); staff get the second step and no token. `isPasswordWeak`: the shop would refuse it
- * as a new one (security review S9).
- */
+/** Staff get the second step and no token. `isPasswordWeak`: refused as a new one (ACCOUNT §7; security review S9). */
 export type LoggedIn = { accountId: string; isPasswordWeak: boolean } & (
   | { token: string; secondFactor: null }
   | { token: null; secondFactor: SecondFactorStep }
 )
 
 /**
- * Signs customers in by e-mail and password; of staff it is the first of two steps. An unknown e-mail, or
- * one without a password, gets the same refusal after the same time (server rules §7). So does a sign-in that a new
- * password, a deletion or the end of the person's work has overtaken. `address`: the network of the request.
+ * An e-mail without account or password gets the same refusal after the same time (server rules §7).
  * @throws DomainError 'account.wrong_credentials', 'request.rate_limited' {retryAfterS}
  */
 export async function logIn(shop: Shop, login: Login & { address: string }): Promise<LoggedIn> {

@@ -1,10 +1,8 @@
-/** Signing in (ACCOUNT §5): one schema for the form and GraphQL. Every issue's message is a code. */
 import * as z from 'zod/mini'
 import { personFields, type CustomerFormCode } from '#shop/ground/policy/customer-form.input.ts'
 
 export type LoginCode = CustomerFormCode | 'password.required'
 
-/** The e-mail in lower case; the password is not trimmed. */
 export const loginInput = z.object({
   email: personFields().email,
   password: z.string({ error: required() }).check(z.minLength(1, { error: required() })),

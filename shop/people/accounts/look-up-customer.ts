@@ -10,15 +10,13 @@ export type { Customer } from './customers.db.ts'
 
 export type FoundCustomer = { type: 'User' | 'GuestUser' | 'not-found'; data: Customer | null }
 
-/** The registered customer of a RUT (with or without dots); undefined without a customer, or for an invalid RUT. */
 export async function findCustomerByRut(shop: Shop, rut: string): Promise<Customer | undefined> {
   const parsed = parseRut(rut)
   return parsed.ok ? findClientByRut(shop, parsed.rut) : undefined
 }
 
 /**
- * The customer on an operator's phone: a registered one, the last guest with that RUT, or unknown (SHOP §7 'user by
- * rut').
+ * A registered customer, the last guest with that RUT, or unknown (SHOP §7 'user by rut').
  * @throws DomainError 'account.not_allowed' for anyone else; 'input.invalid' {fields: {rut}}
  */
 export async function lookUpByRut(
@@ -26,20 +24,17 @@ export async function lookUpByRut(
   input: { account: SignedIn | null; rut: string },
 ): Promise<FoundCustomer> {
   const action = { call: 'userByRut', object: null } as const
-  return actAsStaff(shop, input.account, 'customers.read', action, async (_, record) => {
+  return actAsStaff(shop, input.account, 'customers.read', action, async (_, recordDone) => {
     const parsed = parseRut(input.rut)
     if (!parsed.ok) throw refuse('input.invalid', { fields: { rut: `rut.${parsed.reason}` } })
     const client = await findClientByRut(shop, parsed.rut)
     const guest = client ? undefined : await findGuestByRut(shop, parsed.rut)
-    await record(shop, client?.id ?? guest?.id ?? null)
+    await recordDone(shop, client?.id ?? guest?.id ?? null)
     if (client) return { type: 'User', data: client }
     return guest ? { type: 'GuestUser', data: guest } : { type: 'not-found', data: null }
   })
 }
 
-/**
- * One's own data for the checkout's form, with the favourite address; null for visitors, staff, and anyone else's id.
- */
 export async function showProfile(
   shop: Shop,
   input: { account: SignedIn | null; userId?: string | null },

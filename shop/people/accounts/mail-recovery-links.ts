@@ -7,23 +7,19 @@ import { signRecovery } from './recovery-link.ts'
 import { recoveryMail } from './recovery-mail.rules.ts'
 import { RECOVERY_HOURS } from './recovery.rules.ts'
 
-const BATCH = 50
+const BATCH_SIZE = 50
 
-/**
- * Mails a link to the accounts whose password was to be recovered; an e-mail without an account gets nothing. The job
- * `mail recovery links`. Returns the number of mails.
- */
 export async function mailRecoveryLinks(shop: Shop): Promise<number> {
   for (let mailed = 0; ;) {
     const { taken, accounts } = await inTransaction(shop, async (shop) => {
-      const emails = await takeRecoveries(shop, BATCH)
+      const emails = await takeRecoveries(shop, BATCH_SIZE)
       const accounts = emails.length > 0 ? await findRecoverables(shop, emails) : []
       for (const account of accounts) await mailLink(shop, account)
       return { taken: emails.length, accounts: accounts.length }
     })
     if (accounts > 0) shop.enqueue('send mail')
     mailed += accounts
-    if (taken < BATCH) return mailed
+    if (taken < BATCH_SIZE) return mailed
   }
 }
 

@@ -7,7 +7,7 @@ import { deleteAccount } from '#shop/counter/personal-data/delete-account.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { recoveryLinks } from '#test/test-recovery.ts'
-import { FORM, forgetPeople, registerConfirmed } from '#test/test-registration.ts'
+import { REGISTRATION, forgetPeople, registerConfirmed } from '#test/test-registration.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { hireStaff } from '#test/test-staff.ts'
 import { changePassword } from './change-password.ts'
@@ -22,7 +22,7 @@ import { changeStaffRole } from './staff/change-staff-role.ts'
 import { updateUser } from './update-user.ts'
 
 const address = '203.0.113.20'
-const { email } = FORM
+const { email } = REGISTRATION
 const WRONG = { code: 'account.wrong_credentials' }
 const WRONG_PASSWORD = { code: 'account.wrong_password' }
 

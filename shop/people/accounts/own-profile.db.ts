@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { writeConsents } from './own-data/consents.db.ts'
 
-/** What a customer alone reads and changes of their account (ACCOUNT §3). `birthdate`: 'YYYY-MM-DD'. */
+/** ACCOUNT §3. `birthdate`: 'YYYY-MM-DD'. */
 export type OwnProfile = {
   firstName: string
   lastName: string
@@ -38,7 +38,7 @@ export async function findOwnProfile(shop: Shop, id: string): Promise<OwnProfile
     .executeTakeFirst()
 }
 
-/** Saves the whole profile. A consent has the moment when it was first given; without it there are no pathologies. */
+/** A consent keeps the time when it was first given. The caller leaves out pathologies without the health consent. */
 export async function saveOwnProfile(shop: Shop, id: string, profile: OwnProfile): Promise<void> {
   const now = timestamp(shop.now())
   await shop.db
@@ -67,7 +67,6 @@ export async function saveOwnProfile(shop: Shop, id: string, profile: OwnProfile
   })
 }
 
-/** The names of all pathologies, in the list's order. */
 export async function findPathologies(shop: Shop): Promise<string[]> {
   return (await shop.db.selectFrom('pathology').select('name').orderBy('position').execute()).map(({ name }) => name)
 }

@@ -7,7 +7,7 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from './demo-people.ts'
-import { profileRevisionOf } from './own-profile.ts'
+import { hashProfile } from './own-profile.ts'
 import { findOwnProfile, findPathologies } from './own-profile.db.ts'
 import { readSession, signSession } from './session-token.ts'
 import { updateUser } from './update-user.ts'
@@ -27,7 +27,7 @@ eachDatabase((database) => {
 
   const save = (user: object, on: Shop = shop) => updateUser(on, { account: client, userId: client.id, user })
   const saved = async () => (await findOwnProfile(shop, client.id))!
-  const tokenOf = async (person: keyof typeof DEMO_PEOPLE) =>
+  const createToken = async (person: keyof typeof DEMO_PEOPLE) =>
     signSession(
       { ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 },
       { secret: shop.settings.sessionSecret, now: shop.now() },
@@ -122,13 +122,13 @@ eachDatabase((database) => {
   })
 
   test('of two windows that change the profile, the later is refused, one after the other and both at once', async () => {
-    const profileRevision = profileRevisionOf(await saved())
+    const profileRevision = hashProfile(await saved())
     await save({ firstName: 'Una', profileRevision })
     await assertRefused(save({ firstName: 'Otra', profileRevision }), 'account.profile_changed')
     assert.equal((await saved()).firstName, 'Una')
-    const present = { profileRevision: profileRevisionOf(await saved()) }
+    const present = { profileRevision: hashProfile(await saved()) }
     const ends = await Promise.allSettled(
-      [shop, second, shop, second].map((on, at) => save({ ...present, firstName: `Nombre${'abcd'[at]}` }, on)),
+      [shop, second, shop, second].map((on, index) => save({ ...present, firstName: `Nombre${'abcd'[index]}` }, on)),
     )
     assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
     for (const end of ends)
@@ -143,7 +143,7 @@ eachDatabase((database) => {
   })
 
   test('the customer account service reads and saves the profile of its token’s customer alone', async () => {
-    const token = await tokenOf('client')
+    const token = await createToken('client')
     const saving = await call(
       'PUT',
       token,
@@ -157,8 +157,8 @@ eachDatabase((database) => {
       ['Elisa', client.rut, ['Asma'], 1],
     )
     assert.equal((await call('GET', null)).status, 401)
-    assert.equal((await call('GET', await tokenOf('operator'))).status, 403)
-    assert.equal((await call('PUT', await tokenOf('operator'), '{"profile":{}}')).status, 403)
+    assert.equal((await call('GET', await createToken('operator'))).status, 403)
+    assert.equal((await call('PUT', await createToken('operator'), '{"profile":{}}')).status, 403)
     for (const body of ['', '[]', '{}', '{"profile":1}', 'null', '{"profile":null}'])
       assert.equal((await call('PUT', token, body)).status, 400, body)
   })
@@ -174,7 +174,7 @@ eachDatabase((database) => {
     }
     await save({ older: true })
     const FIELDS = 'pathologies older privacy promotions'
-    const { user } = await read(`{ user { ${FIELDS} own { ${FIELDS} } } }`, await tokenOf('client'))
+    const { user } = await read(`{ user { ${FIELDS} own { ${FIELDS} } } }`, await createToken('client'))
     const { own, ...direct } = user as { own: Record<string, unknown> } & Record<string, unknown>
     assert.deepEqual(direct, own)
     assert.deepEqual(
@@ -183,7 +183,7 @@ eachDatabase((database) => {
     )
     const NONE = { pathologies: null, older: null, privacy: null, promotions: null }
     assert.deepEqual(
-      await read(`{ userByRut(rut: "${client.rut}") { data { ${FIELDS} } } }`, await tokenOf('operator')),
+      await read(`{ userByRut(rut: "${client.rut}") { data { ${FIELDS} } } }`, await createToken('operator')),
       {
         userByRut: { data: NONE },
       },
@@ -193,7 +193,7 @@ eachDatabase((database) => {
   test('an operator who looks a customer up reads no declarations and no pathologies', async () => {
     const answer = await http.request('/graphql', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', token: await tokenOf('operator') },
+      headers: { 'content-type': 'application/json', token: await createToken('operator') },
       body: JSON.stringify({
         query: `{ userByRut(rut: "${client.rut}") { data { own { pathologies } token } } }`,
       }),

@@ -7,7 +7,7 @@ import type { ProfileChanges } from './profile.input.ts'
 
 export type { OwnProfile } from './own-profile.db.ts'
 
-/** One's own profile; null for anyone else's id: an operator who looks a customer up reads no health data. */
+/** Returns null for anyone else's id: an operator who looks a customer up reads no health data. */
 export async function showOwnProfile(
   shop: Shop,
   input: { account: SignedIn | null; id: string },
@@ -15,38 +15,35 @@ export async function showOwnProfile(
   return input.account?.id === input.id ? ((await findOwnProfile(shop, input.id)) ?? null) : null
 }
 
-/** A name of this very profile: another one after any change. */
-export const profileRevisionOf = (profile: OwnProfile): string =>
+/** The hash changes with every edit of the profile. */
+export const hashProfile = (profile: OwnProfile): string =>
   createHash('sha256').update(JSON.stringify(profile)).digest('base64url').slice(0, 22)
 
-/**
- * Changes the profile of an account whose row is locked.
- * @throws DomainError 'account.profile_changed', 'input.invalid' {fields} for a pathology without consent or of no list
- */
+/** The caller locks the account's row first. @throws DomainError 'account.profile_changed', 'input.invalid' {fields} */
 export async function changeOwnProfile(shop: Shop, accountId: string, changes: ProfileChanges): Promise<void> {
   const saved = await findOwnProfile(shop, accountId)
   if (!saved) throw refuse('account.sign_in_needed')
-  const { profileRevision, healthInstitution, ...given } = changes
-  if (profileRevision != null && profileRevision !== profileRevisionOf(saved)) throw refuse('account.profile_changed')
-  const healthConsent = given.healthConsent ?? saved.healthConsent
-  const pathologies = [...new Set(given.pathologies ?? (healthConsent ? saved.pathologies : []))]
+  const { profileRevision, healthInstitution, ...profile } = changes
+  if (profileRevision != null && profileRevision !== hashProfile(saved)) throw refuse('account.profile_changed')
+  const healthConsent = profile.healthConsent ?? saved.healthConsent
+  const pathologies = [...new Set(profile.pathologies ?? (healthConsent ? saved.pathologies : []))]
   if (pathologies.length > 0 && !healthConsent)
     throw refuse('input.invalid', { fields: { healthConsent: 'healthConsent.required' } })
   const known = new Set(await findPathologies(shop))
   if (!pathologies.every((name) => known.has(name) || saved.pathologies.includes(name)))
     throw refuse('input.invalid', { fields: { pathologies: 'pathologies.unknown' } })
   const next: OwnProfile = {
-    firstName: given.firstName ?? saved.firstName,
-    lastName: given.lastName ?? saved.lastName,
-    phoneNumber: given.phoneNumber ?? saved.phoneNumber,
-    birthdate: given.birthdate === undefined ? saved.birthdate : given.birthdate,
-    gender: given.gender === undefined ? saved.gender : given.gender,
-    healthInstitute: (given.healthInstitute ?? healthInstitution ?? saved.healthInstitute) || null,
-    older: given.older ?? saved.older,
-    privacy: given.privacy ?? saved.privacy,
-    promotions: given.promotions ?? saved.promotions,
+    firstName: profile.firstName ?? saved.firstName,
+    lastName: profile.lastName ?? saved.lastName,
+    phoneNumber: profile.phoneNumber ?? saved.phoneNumber,
+    birthdate: profile.birthdate === undefined ? saved.birthdate : profile.birthdate,
+    gender: profile.gender === undefined ? saved.gender : profile.gender,
+    healthInstitute: (profile.healthInstitute ?? healthInstitution ?? saved.healthInstitute) || null,
+    older: profile.older ?? saved.older,
+    privacy: profile.privacy ?? saved.privacy,
+    promotions: profile.promotions ?? saved.promotions,
     healthConsent,
     pathologies,
   }
-  if (profileRevisionOf(next) !== profileRevisionOf(saved)) await saveOwnProfile(shop, accountId, next)
+  if (hashProfile(next) !== hashProfile(saved)) await saveOwnProfile(shop, accountId, next)
 }

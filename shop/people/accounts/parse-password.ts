@@ -6,11 +6,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import { isMadeOfKnownWords, type PasswordOwner } from './password-owner.rules.ts'
 import { newPasswordInput } from './register-client.input.ts'
 
-/**
- * A new password as typed. Staff have a minimum of their own. Production takes neither a common one nor one made of
- * what others know of its owner (decision D55). The screen's sentence gives the minimum.
- * @throws DomainError 'input.invalid' {fields: {password}, minimum}
- */
+/** Production refuses known words (decision D55). @throws DomainError 'input.invalid' {fields: {password}, minimum} */
 export function parsePassword(shop: Shop, typed: string, owner: PasswordOwner & { role: Role }): string {
   const { passwordMinimum, staffPasswordMinimum = passwordMinimum, refuseWeakPasswords, pharmacy } = shop.settings
   const minimum = isStaff(owner) ? Math.max(passwordMinimum, staffPasswordMinimum) : passwordMinimum
@@ -27,7 +23,7 @@ export function parsePassword(shop: Shop, typed: string, owner: PasswordOwner & 
   }
 }
 
-/** Whether a password in use would be refused as a new one: it is older than the shop's demands. */
+/** Whether a password in use would be refused as a new one: the rules may be younger than it. */
 export function isWeakPassword(shop: Shop, password: string, owner: PasswordOwner & { role: Role }): boolean {
   try {
     parsePassword(shop, password, owner)

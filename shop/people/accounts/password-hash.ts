@@ -8,13 +8,11 @@ const OWASP_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
-/** For an unknown account: no password matches it, after the same time. */
-export const nobodysHash = (cost = OWASP_COST): string => phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES), cost)
+/** The hash for an unknown account: no password matches it, and checking one takes as long. */
+export const unmatchableHash = (cost = OWASP_COST): string =>
+  phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES), cost)
 
-/**
- * argon2id in PHC format: '$argon2id$v=19$m=19456,t=2,p=1$salt$tag'. About 60 ms and 19 MiB, off the main thread.
- * `cost`: the shop's setting `passwordCost`.
- */
+/** PHC format: '$argon2id$v=19$m=19456,t=2,p=1$salt$tag'. About 60 ms and 19 MiB, off the main thread. */
 export async function hashPassword(
   password: string,
   cost = OWASP_COST,
@@ -25,21 +23,19 @@ export async function hashPassword(
   return phc(salt, tag, cost)
 }
 
-/** Whether the password matches this hash, at the hash's own cost; false for an invalid hash. */
-export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
-  const parts = partsOf(hash)
+export async function verifyPasswordHash(hash: string, password: string): Promise<boolean> {
+  const parts = parseHash(hash)
   if (!parts) return false
   const { tag, ...cost } = parts
   return timingSafeEqual(await derive(password, { ...cost, tagBytes: tag.length }), tag)
 }
 
-/** The hash that the password has with another hash's salt and cost; null for an invalid one. */
 export async function hashLike(hash: string, password: string): Promise<string | null> {
-  const parts = partsOf(hash)
+  const parts = parseHash(hash)
   return parts && hashPassword(password, parts, parts.salt)
 }
 
-function partsOf(hash: string): (PasswordCost & { salt: Buffer; tag: Buffer }) | null {
+function parseHash(hash: string): (PasswordCost & { salt: Buffer; tag: Buffer }) | null {
   const [, memory, passes, parallelism, salt, tag] =
     /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? []
   if (!salt || !tag) return null

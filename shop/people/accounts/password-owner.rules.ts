@@ -1,39 +1,34 @@
-/** The person whose password it is; '' and null: not known. */
 export type PasswordOwner = { email: string; rut: string | null; firstName: string; lastName: string }
 
-/** What is left beside the person's own words must be a password of its own. */
-const LEAST_LEFT = 6
-/** Shorter ones ('Ana', 'Li') are parts of other words. */
-const LEAST_WORD = 4
+/** Characters that must remain without the person's own words. */
+const REMAINDER_LENGTH_MIN = 6
+/** Shorter words ('Ana', 'Li') are parts of others and are not looked for. */
+const WORD_LENGTH_MIN = 4
 
-/**
- * Whether a password is made of what others know: RUT, name, e-mail, the shop's own words (NIST 800-63B-4, ASVS
- * 6.2.11). 'mi farmacia preferida' is not: much is left without the word. `shopName`: the company's.
- */
+/** NIST 800-63B-4, ASVS 6.2.11. 'mi farmacia preferida' is allowed: enough is left without 'farmacia'. */
 export function isMadeOfKnownWords(password: string, owner: PasswordOwner, shopName: string): boolean {
   const digits = (owner.rut ?? '').replaceAll(/[^\dk]/gi, '')
   const words = [
     owner.email,
-    ...wordsOf(owner.email.split('@')[0] ?? ''),
-    ...wordsOf(`${owner.firstName} ${owner.lastName}`),
-    ...wordsOf(shopName),
+    ...splitWords(owner.email.split('@')[0] ?? ''),
+    ...splitWords(`${owner.firstName} ${owner.lastName}`),
+    ...splitWords(shopName),
     digits,
     digits.slice(0, -1),
     'boldo',
     'farmacia',
-  ].map(plain)
-  const text = plain(password)
-  const left = words
-    .filter((word) => word.length >= LEAST_WORD)
+  ].map(toPlainText)
+  const text = toPlainText(password)
+  const remainder = words
+    .filter((word) => word.length >= WORD_LENGTH_MIN)
     .toSorted((one, other) => other.length - one.length)
     .reduce((rest, word) => rest.replaceAll(word, ''), text)
-  return left !== text && left.length < LEAST_LEFT
+  return remainder !== text && remainder.length < REMAINDER_LENGTH_MIN
 }
 
-const wordsOf = (text: string) => [text, ...text.split(/[\s._+-]+/)]
+const splitWords = (text: string) => [text, ...text.split(/[\s._+-]+/)]
 
-/** Letters and digits alone, without accents: '12.345.678-5' and 'José Pérez' however they are written. */
-const plain = (text: string) =>
+const toPlainText = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()

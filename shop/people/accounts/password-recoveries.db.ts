@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { fetchRows } from '#db/sql.ts'
 import type { Role } from '#shop/ground/policy/account.rules.ts'
 import type { PasswordOwner } from './password-owner.rules.ts'
 
-/** Saves a request. Two before the job's turn are one. */
+/** Two requests before the job's next run are one row. */
 export async function saveRecovery(shop: Shop, email: string): Promise<void> {
   await shop.db
     .insertInto('password_recovery')
@@ -13,23 +13,21 @@ export async function saveRecovery(shop: Shop, email: string): Promise<void> {
     .execute()
 }
 
-/** Takes the oldest requests, in the caller's transaction; no other process takes them. */
 export async function takeRecoveries(shop: Shop, most: number): Promise<string[]> {
-  const rows = await runText<{ email: string }>(
+  const rows = await fetchRows(
     shop.db,
-    `delete from password_recovery where email in
-      (select email from password_recovery order by requested_at limit $1 for update skip locked)
-    returning email`,
-    [most],
+    sql<{ email: string }>`
+      delete from password_recovery where email in
+        (select email from password_recovery order by requested_at limit ${most} for update skip locked)
+      returning email`,
   )
   return rows.map(({ email }) => email)
 }
 
-/** An account as a link to a new password knows it. */
 export type Recoverable = PasswordOwner & { id: string; role: Role; passwordHash: string | null }
 
-/** Not of those who worked here once. */
-const recoverable = (shop: Shop) =>
+/** Leaves out former staff. */
+const selectRecoverables = (shop: Shop) =>
   shop.db
     .selectFrom('account')
     .select((eb) => [
@@ -44,15 +42,12 @@ const recoverable = (shop: Shop) =>
     .where('role', '!=', 'former')
 
 export const findRecoverables = (shop: Shop, emails: readonly string[]): Promise<Recoverable[]> =>
-  recoverable(shop).where('email', 'in', emails).execute()
+  selectRecoverables(shop).where('email', 'in', emails).execute()
 
 export const findRecoverable = (shop: Shop, id: string): Promise<Recoverable | undefined> =>
-  recoverable(shop).where('id', '=', id).executeTakeFirst()
+  selectRecoverables(shop).where('id', '=', id).executeTakeFirst()
 
-/**
- * Replaces the password and revokes every token, in one statement; answers the version of the next tokens. Null, and
- * no change, when e-mail or password have changed since `account` was read: of two calls together one replaces it.
- */
+/** Revokes every token; null, and no change, when e-mail or password changed since `account` was read. */
 export async function replacePassword(
   shop: Shop,
   account: Pick<Recoverable, 'id' | 'email' | 'passwordHash'>,

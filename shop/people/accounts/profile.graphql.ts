@@ -1,6 +1,6 @@
 import { builder } from '#api/builder.ts'
 import { listPathologies } from './list-pathologies.ts'
-import { profileRevisionOf, type OwnProfile } from './own-profile.ts'
+import { hashProfile, type OwnProfile } from './own-profile.ts'
 
 export const OwnProfileNode = builder.objectRef<OwnProfile>('OwnProfile').implement({
   description: 'What a customer alone reads of their profile (ACCOUNT §3).',
@@ -12,7 +12,7 @@ export const OwnProfileNode = builder.objectRef<OwnProfile>('OwnProfile').implem
     pathologies: t.exposeStringList('pathologies', { description: 'Names; none without `healthConsent`.' }),
     profileRevision: t.string({
       description: 'Of the profile as it is now: `updateUser` refuses a change of any other.',
-      resolve: profileRevisionOf,
+      resolve: hashProfile,
     }),
   }),
 })

@@ -1,6 +1,4 @@
-/**
- * What a customer changes of their own profile (ACCOUNT §3, §5). A field that is left out stays; RUT and e-mail do too.
- */
+/** ACCOUNT §3, §5. A field that is left out stays. */
 import * as z from 'zod/mini'
 import { parseChileDate } from '#lib/chile-time.ts'
 import { birthdateProblem, isGender, personFields } from '#shop/ground/policy/customer-form.input.ts'
@@ -8,14 +6,14 @@ import { optional, text } from '#shop/ground/policy/form-text.input.ts'
 import { isHealthInstitute } from '#shop/ground/policy/health-institutes.rules.ts'
 import { cleanName } from '#shop/ground/policy/person-name.rules.ts'
 
-export const MOST_PATHOLOGIES = 50
-const NAME_MAX = 100
+export const PATHOLOGIES_MAX = 50
+const NAME_LENGTH_MAX = 100
 
 /** '0' and '1' in the profile's tab, words in the registration: both are read (decision D4). */
 const GENDERS: Readonly<Record<string, string>> = { '0': 'male', '1': 'female' }
 
 const cleanedName = z.transform((value) =>
-  typeof value === 'string' && value.length <= NAME_MAX * 10 ? cleanName(value) : value,
+  typeof value === 'string' && value.length <= NAME_LENGTH_MAX * 10 ? cleanName(value) : value,
 )
 const flag = <Code extends string>(code: Code) => z.optional(z.nullable(z.boolean({ error: code })))
 const declared = <Code extends string>(code: Code) => z.optional(z.nullable(z.literal(true, { error: code })))
@@ -56,12 +54,12 @@ export function profileInput(today: string) {
         z.nullable(
           z
             .array(
-              text('pathologies.unknown', (name) => (name.length > NAME_MAX ? 'pathologies.unknown' : null)),
+              text('pathologies.unknown', (name) => (name.length > NAME_LENGTH_MAX ? 'pathologies.unknown' : null)),
               {
                 error: 'pathologies.unknown',
               },
             )
-            .check(z.maxLength(MOST_PATHOLOGIES, 'pathologies.too_many')),
+            .check(z.maxLength(PATHOLOGIES_MAX, 'pathologies.too_many')),
         ),
       ),
       profileRevision: z.optional(z.nullable(z.string().check(z.maxLength(100, 'profileRevision.invalid')))),

@@ -7,9 +7,8 @@ import { saveRecovery } from './password-recoveries.db.ts'
 import { recoveryInput } from './recovery.input.ts'
 
 /**
- * Requests a link to a new password (ACCOUNT §7). Answers a token that opens nothing (decision D3). A job looks for the
- * account (`mailRecoveryLinks`). This call does the same work for any e-mail, so neither answer nor time discloses an
- * account (server rules §7). `address`: the network of the request.
+ * Does the same work for any e-mail, so that neither answer nor time discloses an account (server rules §7; ACCOUNT
+ * §7). The returned token opens nothing (decision D3).
  * @throws DomainError 'input.invalid' {fields}, 'captcha.unsolved', 'request.rate_limited' {retryAfterS}
  */
 export async function recoverPassword(

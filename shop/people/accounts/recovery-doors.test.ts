@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test'
 import pino from 'pino'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { recoveryLinks } from '#test/test-recovery.ts'
-import { FORM, forgetPeople, registerConfirmed, rut } from '#test/test-registration.ts'
+import { REGISTRATION, forgetPeople, registerConfirmed, rut } from '#test/test-registration.ts'
 import { useShop } from '#test/test-shop.ts'
 import { recoverPassword } from './recover-password.ts'
 import { createTestHttp } from '#test/test-http.ts'
@@ -42,7 +42,7 @@ const recover = async (email: string, address = '203.0.113.30') =>
 
 test('an e-mail with an account and one without get the same answer: words, status and form', async () => {
   await registerConfirmed(shop)
-  const known = await recover(FORM.email)
+  const known = await recover(REGISTRATION.email)
   const unknown = await recover('nadie@ejemplo.cl')
   for (const { status, data, error } of [known, unknown]) {
     assert.deepEqual([status, error], [200, undefined])
@@ -52,7 +52,7 @@ test('an e-mail with an account and one without get the same answer: words, stat
   const mails = await recoveryLinks(shop)
   assert.deepEqual(
     mails.map(({ to }) => to),
-    [FORM.email],
+    [REGISTRATION.email],
   )
   const { token } = known.data!.recoveryPassword!
   const opened = await ask(RESET, { userId: mails[0]!.userId, token, password: 'una nueva' })
@@ -61,7 +61,7 @@ test('an e-mail with an account and one without get the same answer: words, stat
 
 test('the request does not look for the account: both e-mails are the same statements, and one job for each', async () => {
   await registerConfirmed(shop)
-  const statementsOf = async (email: string) => {
+  const recordStatements = async (email: string) => {
     const statements: string[] = []
     const enqueued: string[] = []
     const watched = {
@@ -78,7 +78,7 @@ test('the request does not look for the account: both e-mails are the same state
       enqueued,
     }
   }
-  const [known, unknown] = [await statementsOf(FORM.email), await statementsOf('nadie@ejemplo.cl')]
+  const [known, unknown] = [await recordStatements(REGISTRATION.email), await recordStatements('nadie@ejemplo.cl')]
   assert.equal(known.statements.length, 2, 'the captcha and the request')
   assert.deepEqual(known, unknown)
   assert.deepEqual(known.enqueued, ['mail recovery links'])
@@ -88,7 +88,7 @@ test('the request does not look for the account: both e-mails are the same state
 test('without a solved captcha nothing is sent; a wrong e-mail does not use the captcha up', async () => {
   await registerConfirmed(shop)
   for (const tokenCaptcha of [undefined, '', 'x']) {
-    const { status, error } = await ask(RECOVER, { email: FORM.email, tokenCaptcha })
+    const { status, error } = await ask(RECOVER, { email: REGISTRATION.email, tokenCaptcha })
     assert.deepEqual([status, error?.extensions.code], [422, 'captcha.unsolved'])
   }
   const tokenCaptcha = await solvedCaptcha(shop)
@@ -101,21 +101,21 @@ test('without a solved captcha nothing is sent; a wrong e-mail does not use the 
     const { status, error } = await ask(RECOVER, { email, tokenCaptcha })
     assert.deepEqual([status, error?.extensions.fields], [400, { email: code }])
   }
-  assert.equal((await ask(RECOVER, { email: FORM.email, tokenCaptcha })).status, 200)
-  const again = await ask(RECOVER, { email: FORM.email, tokenCaptcha })
+  assert.equal((await ask(RECOVER, { email: REGISTRATION.email, tokenCaptcha })).status, 200)
+  const again = await ask(RECOVER, { email: REGISTRATION.email, tokenCaptcha })
   assert.equal(again.error?.extensions.code, 'captcha.unsolved', 'a solution serves once')
   assert.equal((await recoveryLinks(shop)).length, 1)
 })
 
 test('an e-mail may be requested five times an hour, from any address, with or without an account; an address twenty times', async () => {
   await registerConfirmed(shop)
-  for (const email of [FORM.email, 'nadie@ejemplo.cl']) {
-    for (let at = 0; at < 5; at++) assert.equal((await recover(email, `198.51.100.${at}`)).status, 200)
+  for (const email of [REGISTRATION.email, 'nadie@ejemplo.cl']) {
+    for (let index = 0; index < 5; index++) assert.equal((await recover(email, `198.51.100.${index}`)).status, 200)
     const { status, error } = await recover(` ${email.toUpperCase()}`, '198.51.100.9')
     assert.deepEqual([status, error?.extensions.code], [429, 'request.rate_limited'])
   }
   shop.clock.advance({ hours: 1 })
-  for (let at = 0; at < 20; at++) assert.equal((await recover(`nadie${at}@ejemplo.cl`)).status, 200)
+  for (let index = 0; index < 20; index++) assert.equal((await recover(`nadie${index}@ejemplo.cl`)).status, 200)
   const spent = await solvedCaptcha(shop)
   const refused = await ask(RECOVER, { email: 'nadie@ejemplo.cl', tokenCaptcha: spent })
   assert.equal(refused.status, 429)
@@ -123,7 +123,7 @@ test('an e-mail may be requested five times an hour, from any address, with or w
     await shop.db
       .selectFrom('captcha_solution')
       .selectAll()
-      .where('nonce', 'in', [nonceOf(spent)])
+      .where('nonce', 'in', [readNonce(spent)])
       .execute(),
     [],
     'an address over its limit costs no work',
@@ -132,16 +132,16 @@ test('an e-mail may be requested five times an hour, from any address, with or w
 
 test('links are tried twenty times in ten minutes from an address', async () => {
   const statuses: number[] = []
-  for (let at = 0; at < 21; at++)
+  for (let index = 0; index < 21; index++)
     statuses.push((await ask(RESET, { userId: 'x', token: 'x', password: 'una nueva' })).status)
   assert.deepEqual(statuses, [...Array<number>(20).fill(410), 429])
 })
 
 test('at the door: names and results; no link, password or e-mail in the log or under an Idempotency-Key', async () => {
-  await registerConfirmed(shop, { ...FORM, rut: rut(16_000_009) })
+  await registerConfirmed(shop, { ...REGISTRATION, rut: rut(16_000_009) })
   await ask(
     RECOVER,
-    { shopId: 'boldo', email: FORM.email, tokenCaptcha: await solvedCaptcha(shop) },
+    { shopId: 'boldo', email: REGISTRATION.email, tokenCaptcha: await solvedCaptcha(shop) },
     { 'idempotency-key': 'a-key' },
   )
   const [link] = await recoveryLinks(shop)
@@ -155,7 +155,7 @@ test('at the door: names and results; no link, password or e-mail in the log or 
     { shopId: 'boldo', userId: link!.userId, token: link!.token, password: 'clave-secreta' },
     { 'idempotency-key': 'another-key' },
   )
-  assert.deepEqual(reset.data, { resetPassword: { success: true, email: FORM.email } })
+  assert.deepEqual(reset.data, { resetPassword: { success: true, email: REGISTRATION.email } })
   const saved = await shop.db.selectFrom('idempotency_key').selectAll().execute()
   assert.deepEqual(
     saved.map(({ key }) => key),
@@ -163,10 +163,10 @@ test('at the door: names and results; no link, password or e-mail in the log or 
     'the token that opens nothing, and no more',
   )
   const log = lines.join('\n')
-  for (const secret of [link!.token, 'clave-secreta', FORM.email])
+  for (const secret of [link!.token, 'clave-secreta', REGISTRATION.email])
     assert.ok(!(log + JSON.stringify(saved)).includes(secret), secret)
 })
 
-const nonceOf = (token: string) =>
+const readNonce = (token: string) =>
   (JSON.parse(Buffer.from(token, 'base64').toString()) as { challenge: { parameters: { nonce: string } } }).challenge
     .parameters.nonce

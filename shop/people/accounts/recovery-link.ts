@@ -5,24 +5,19 @@ import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 import { RECOVERY_ISSUER } from './recovery.rules.ts'
 import type { Recoverable } from './password-recoveries.db.ts'
 
-type Signed = Pick<Recoverable, 'id' | 'email' | 'passwordHash'>
+type LinkAccount = Pick<Recoverable, 'id' | 'email' | 'passwordHash'>
 
-/** `state`: of e-mail and password when the link was made. */
 export type RecoveryLink = { userId: string; state: string }
 
-/**
- * The token of /nueva-contraseña/{token}, with the account and the end of its validity for the browser (ACCOUNT §2). No
- * row: it ends with the password that it was made for, however that was changed.
- */
-export function signRecovery(shop: Shop, account: Signed, expiresAt: Temporal.Instant): Promise<string> {
-  return new SignJWT({ userId: account.id, state: stateOf(keysOf(shop)[0], account) })
+/** The link has no row: any change of the password ends it (ACCOUNT §2). */
+export function signRecovery(shop: Shop, account: LinkAccount, expiresAt: Temporal.Instant): Promise<string> {
+  return new SignJWT({ userId: account.id, state: stateHash(linkKeys(shop)[0], account) })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(RECOVERY_ISSUER)
     .setExpirationTime(new Date(expiresAt.epochMilliseconds))
-    .sign(keysOf(shop)[0])
+    .sign(linkKeys(shop)[0])
 }
 
-/** Null for a forged or expired token. */
 export async function readRecovery(shop: Shop, token: string): Promise<RecoveryLink | null> {
   try {
     const options = {
@@ -30,7 +25,7 @@ export async function readRecovery(shop: Shop, token: string): Promise<RecoveryL
       algorithms: ['HS256'],
       currentDate: new Date(shop.now().epochMilliseconds),
     }
-    const { payload } = await readWithKeys(keysOf(shop), (key) => jwtVerify(token, key, options))
+    const { payload } = await readWithKeys(linkKeys(shop), (key) => jwtVerify(token, key, options))
     const { userId, state } = payload
     return typeof userId === 'string' && typeof state === 'string' ? { userId, state } : null
   } catch {
@@ -38,15 +33,14 @@ export async function readRecovery(shop: Shop, token: string): Promise<RecoveryL
   }
 }
 
-/** Whether the account still has the e-mail and password that the link was made for. */
-export const isUnchanged = (shop: Shop, account: Signed, { state }: RecoveryLink): boolean =>
-  keysOf(shop).some((key) => stateOf(key, account) === state)
+export const isUnchanged = (shop: Shop, account: LinkAccount, { state }: RecoveryLink): boolean =>
+  linkKeys(shop).some((key) => stateHash(key, account) === state)
 
-/** A keyed hash: the token discloses nothing of e-mail or password. */
-const stateOf = (key: Uint8Array, { id, email, passwordHash }: Signed): string =>
+/** A keyed hash, so that the token discloses nothing of e-mail or password. */
+const stateHash = (key: Uint8Array, { id, email, passwordHash }: LinkAccount): string =>
   createHmac('sha256', key)
     .update(JSON.stringify([id, email, passwordHash]))
     .digest('base64url')
 
-/** A key of its own: a session's token is no link, and neither is a registration's. */
-const keysOf = (shop: Shop) => sessionKeys(shop.settings, 'password recovery')
+/** The key is separate, so that no session's or registration's token is accepted as a link. */
+const linkKeys = (shop: Shop) => sessionKeys(shop.settings, 'password recovery')

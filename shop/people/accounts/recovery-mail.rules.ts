@@ -1,6 +1,5 @@
 import { layOutMail, type Mail, type MailFrame } from '#shop/ground/mail/mail-layout.rules.ts'
 
-/** The mail that leads to a new password. `hours`: the link's validity. */
 export const recoveryMail = (
   { firstName, url, hours }: { firstName: string; url: string; hours: number },
   frame: MailFrame,

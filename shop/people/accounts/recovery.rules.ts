@@ -1,5 +1,5 @@
-/** Validity of a link to a new password: a mail may wait for an hour in the outbox. */
+/** How long a recovery link works; its mail may wait for an hour in the outbox. */
 export const RECOVERY_HOURS = 2
 
-/** Names the link's purpose in its token: the browser shows another page for a registration's. */
+/** By the issuer the browser distinguishes a recovery's token from a registration's, which has another page. */
 export const RECOVERY_ISSUER = 'boldo recovery'

@@ -5,7 +5,14 @@ import { derivedKey } from '#lib/derived-key.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { recoveryLinks } from '#test/test-recovery.ts'
-import { confirmationLinks, forgetPeople, FORM, register, registerConfirmed, rut } from '#test/test-registration.ts'
+import {
+  confirmationLinks,
+  forgetPeople,
+  REGISTRATION,
+  register,
+  registerConfirmed,
+  rut,
+} from '#test/test-registration.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
@@ -30,24 +37,24 @@ eachDatabase((database) => {
     return (await recoveryLinks(shop)).at(-1)!
   }
   const signInWith = async (password: string) =>
-    (await logIn(shop, { email: FORM.email, password, address: ADDRESS })).token!
+    (await logIn(shop, { email: REGISTRATION.email, password, address: ADDRESS })).token!
 
   test('the mail’s link sets a new password: every earlier session ends, and the earlier password is worth nothing', async () => {
     const { token: browser } = await registerConfirmed(shop)
     const phone = await signInWith('hola')
-    const link = await linkFor(`  ${FORM.email.toUpperCase()} `)
-    assert.equal(link.to, FORM.email)
-    assert.deepEqual(await resetPassword(shop, { ...link, password: 'una nueva' }), { email: FORM.email })
+    const link = await linkFor(`  ${REGISTRATION.email.toUpperCase()} `)
+    assert.equal(link.to, REGISTRATION.email)
+    assert.deepEqual(await resetPassword(shop, { ...link, password: 'una nueva' }), { email: REGISTRATION.email })
     for (const token of [browser, phone]) assert.equal(await readSession(shop, token), null)
     await assertRefused(signInWith('hola'), 'account.wrong_credentials')
-    assert.equal((await readSession(shop, await signInWith('una nueva')))?.email, FORM.email)
+    assert.equal((await readSession(shop, await signInWith('una nueva')))?.email, REGISTRATION.email)
     assert.deepEqual(await shop.db.selectFrom('password_recovery').selectAll().execute(), [])
   })
 
   test('a link opens once: of ten at once one sets the password', async () => {
     await registerConfirmed(shop)
-    const link = await linkFor(FORM.email)
-    const passwords = Array.from({ length: 10 }, (_, at) => `clave ${at}`)
+    const link = await linkFor(REGISTRATION.email)
+    const passwords = Array.from({ length: 10 }, (_, index) => `clave ${index}`)
     const outcomes = await Promise.allSettled(passwords.map((password) => resetPassword(shop, { ...link, password })))
     const won = outcomes.findIndex(({ status }) => status === 'fulfilled')
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
@@ -59,7 +66,7 @@ eachDatabase((database) => {
 
   test('a link used by two processes at once sets one password', async () => {
     await registerConfirmed(shop)
-    const [second, link] = [await shop.openSecond(), await linkFor(FORM.email)]
+    const [second, link] = [await shop.openSecond(), await linkFor(REGISTRATION.email)]
     const outcomes = await Promise.allSettled([
       resetPassword(shop, { ...link, password: 'clave uno' }),
       resetPassword(second, { ...link, password: 'clave dos' }),
@@ -69,11 +76,11 @@ eachDatabase((database) => {
 
   test('a link ends when another link of the account is used, and when the password changes otherwise', async () => {
     await registerConfirmed(shop)
-    const [first, second] = [await linkFor(FORM.email), await linkFor(FORM.email)]
+    const [first, second] = [await linkFor(REGISTRATION.email), await linkFor(REGISTRATION.email)]
     await resetPassword(shop, { ...first, password: 'clave uno' })
     await assert.rejects(resetPassword(shop, { ...second, password: 'clave dos' }), USED)
 
-    const third = await linkFor(FORM.email)
+    const third = await linkFor(REGISTRATION.email)
     const account = await readSession(shop, await signInWith('clave uno'))
     await changePassword(shop, {
       account,
@@ -83,22 +90,22 @@ eachDatabase((database) => {
     })
     await assert.rejects(resetPassword(shop, { ...third, password: 'clave tres' }), USED)
 
-    const fourth = await linkFor(FORM.email)
+    const fourth = await linkFor(REGISTRATION.email)
     await signOut(shop, await readSession(shop, await signInWith('clave uno')))
     await resetPassword(shop, { ...fourth, password: 'clave cuatro' })
   })
 
   test('a link that is forged, another’s, of yesterday or of a deleted account opens nothing', async () => {
     await registerConfirmed(shop)
-    await registerConfirmed(shop, { ...FORM, email: 'otra@ejemplo.cl', rut: rut(16_000_002) })
-    const [mine, other] = [await linkFor(FORM.email), await linkFor('otra@ejemplo.cl')]
+    await registerConfirmed(shop, { ...REGISTRATION, email: 'otra@ejemplo.cl', rut: rut(16_000_002) })
+    const [mine, other] = [await linkFor(REGISTRATION.email), await linkFor('otra@ejemplo.cl')]
     const [header, payload, signature] = mine.token.split('.') as [string, string, string]
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
     const signed = (key: Uint8Array, change: object = {}) =>
       new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'HS256' }).sign(key)
     const secret = shop.settings.sessionSecret
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
-    await register(shop, { ...FORM, email: 'tercera@ejemplo.cl', rut: rut(16_000_003) })
+    await register(shop, { ...REGISTRATION, email: 'tercera@ejemplo.cl', rut: rut(16_000_003) })
     const registration = (await confirmationLinks(shop)).at(-1)!
     for (const { userId, token } of [
       { ...mine, userId: other.userId },
@@ -131,7 +138,7 @@ eachDatabase((database) => {
   test('an account without a password gets one by its link', async () => {
     const { profile } = await registerConfirmed(shop)
     await shop.db.updateTable('account').set({ password_hash: null }).where('id', '=', profile.id).execute()
-    const link = await linkFor(FORM.email)
+    const link = await linkFor(REGISTRATION.email)
     await resetPassword(shop, { ...link, password: 'la primera' })
     await signInWith('la primera')
     await assert.rejects(resetPassword(shop, { ...link, password: 'la segunda' }), USED)
@@ -139,14 +146,14 @@ eachDatabase((database) => {
 
   test('a link of an e-mail that is no longer the account’s ends', async () => {
     const { profile } = await registerConfirmed(shop)
-    const link = await linkFor(FORM.email)
+    const link = await linkFor(REGISTRATION.email)
     await shop.db.updateTable('account').set({ email: 'nueva@ejemplo.cl' }).where('id', '=', profile.id).execute()
     await assert.rejects(resetPassword(shop, { ...link, password: 'una nueva' }), USED)
   })
 
   test('one request is one mail; its link discloses neither e-mail nor password', async () => {
     await registerConfirmed(shop)
-    const link = await linkFor(FORM.email)
+    const link = await linkFor(REGISTRATION.email)
     const mail = shop.sent.at(-1)!
     assert.equal(shop.sent.filter(({ subject }) => subject.startsWith('Cambia')).length, 1)
     assert.match(mail.subject, /^Cambia tu contraseña de Boldo/)

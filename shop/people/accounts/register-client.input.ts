@@ -1,7 +1,3 @@
-/**
- * The form that registers a client (ACCOUNT §3 §5): one schema for the screen and GraphQL. The person is checked as at
- * checkout; birth date, gender and both declarations are required too. Every issue's message is a code.
- */
 import * as z from 'zod/mini'
 import { parseChileDate } from '#lib/chile-time.ts'
 import {
@@ -27,22 +23,20 @@ export const REGISTER_CODES = [
 ] as const
 export type RegisterCode = CustomerFormCode | (typeof REGISTER_CODES)[number]
 
-/** A password's minimum length; the configuration may change it (ACCOUNT §9). */
-export const PASSWORD_MINIMUM = 4
-/** Longer than any typed password; hashing costs by length. */
-export const PASSWORD_MAXIMUM = 200
+/** The default; the configuration may raise it (ACCOUNT §9). */
+export const PASSWORD_LENGTH_MIN = 4
+/** No typed password is longer, and hashing costs by length. */
+export const PASSWORD_LENGTH_MAX = 200
 
-/** The form without the e-mail, which an existing account has already. `today`: Chile's day, 'YYYY-MM-DD'. */
+/** An existing account has an e-mail already. `today`: Chile's day, 'YYYY-MM-DD'. */
 export const accountInformationInput = (today: string) => z.object(information(today), { error: code('form.invalid') })
 
-/** The whole form. `today`: Chile's day, 'YYYY-MM-DD'. */
 export const registerClientInput = (today: string) =>
   z.object({ email: personFields().email, ...information(today) }, { error: code('form.invalid') })
 
 export type AccountInformation = z.output<ReturnType<typeof accountInformationInput>>
 export type ClientRegistration = z.output<ReturnType<typeof registerClientInput>>
 
-/** A new password as typed, without trimming. `minimum`: characters. */
 export const newPasswordInput = (minimum: number) =>
   z.object({
     password: z.string({ error: code('password.required') }).check((field) => {
@@ -51,11 +45,10 @@ export const newPasswordInput = (minimum: number) =>
     }),
   })
 
-/** The reason why a text is no password; null for a valid one. */
 export function passwordProblem(password: string, minimum: number): RegisterCode | null {
   if (password === '') return 'password.required'
   const characters = [...password].length
-  return characters < minimum ? 'password.length' : characters > PASSWORD_MAXIMUM ? 'password.too_long' : null
+  return characters < minimum ? 'password.length' : characters > PASSWORD_LENGTH_MAX ? 'password.too_long' : null
 }
 
 function information(today: string) {

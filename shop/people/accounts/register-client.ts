@@ -8,7 +8,7 @@ import { parseInput } from '#lib/parse-input.ts'
 import { redeemCaptcha } from '#shop/ground/captcha/redeem-captcha.ts'
 import { countCalls, giveBackPlaces, limitFailures, refuseOver } from '#shop/ground/limits/limit-calls.ts'
 import { queueMail } from '#shop/ground/mail/queue-mail.ts'
-import { takenOf } from './accounts.db.ts'
+import { findTakenFields } from './accounts.db.ts'
 import { LINK_HOURS, signConfirmation } from './confirmation-link.ts'
 import { confirmationMail } from './confirmation-mail.rules.ts'
 import { registerClientInput, type ClientRegistration } from './register-client.input.ts'
@@ -16,10 +16,9 @@ import { openProviderAccount, refuseEmailOfAnother } from './social/provider-acc
 import { readProof } from './social/provider-token.ts'
 import { saveRegistration } from './registrations.db.ts'
 
-/** A double press is one mail; a later repetition is a new one. */
-const MAIL_AGAIN_S = 60
+/** A repetition within this time sends no second mail. */
+const RESEND_AFTER_S = 60
 
-/** Refusals that disclose an account. */
 const DUPLICATES = [
   'account.duplicate_email',
   'account.duplicate_rut',
@@ -28,10 +27,8 @@ const DUPLICATES = [
 ] as const
 
 /**
- * Registers a client (ACCOUNT §4: form, then a mail with a link). The account is opened with the link and a password
- * (`confirmAccount`). A typed e-mail proves nothing, so before that no person is signed in, owns an order or holds a
- * RUT. Answers the later account's id. `isOpen`: a sign-in provider has verified the e-mail, so the account exists.
- * `address`: the network of the request, which learns of few accounts (decision D59).
+ * Mails the link that opens the account (ACCOUNT §4) and answers its later id. A typed e-mail proves nothing, so until
+ * then it owns no order or RUT. `isOpen`: a provider has verified the e-mail.
  * @throws DomainError 'input.invalid' {fields}, 'captcha.unsolved', 'account.duplicate_email', 'account.duplicate_rut'
  * {fields}, 'request.rate_limited' {retryAfterS}; of a provider 'account.provider_token_ended',
  * 'account.other_provider', 'account.email_of_another' {fields}, 'account.has_identity'
@@ -59,10 +56,7 @@ export async function registerClient(
   return { id: await mailConfirmation(shop, form), email: form.email, isOpen: false }
 }
 
-/**
- * Saves the form and mails its link; answers the later account's id. `rutProvenAt`: its person is the RUT's owner.
- * @throws DomainError 'request.rate_limited' {retryAfterS}
- */
+/** Answers the later account's id. @throws DomainError 'request.rate_limited' {retryAfterS} */
 export async function mailConfirmation(
   shop: Shop,
   form: ClientRegistration,
@@ -77,8 +71,8 @@ export async function mailConfirmation(
     const expiresAt = shop.now().add({ hours: LINK_HOURS })
     const saved = await saveRegistration(
       shop,
-      { ...form, id: newId(), digest: digestOf(form), rutProvenAt },
-      { expiresAt, mailAgainAfter: shop.now().subtract({ seconds: MAIL_AGAIN_S }) },
+      { ...form, id: newId(), digest: registrationDigest(form), rutProvenAt },
+      { expiresAt, mailAgainAfter: shop.now().subtract({ seconds: RESEND_AFTER_S }) },
     )
     const url = shop.settings.publicUrl + newPasswordPath(await signConfirmation(shop, saved.id, expiresAt))
     const isMailed = await queueMail(shop, {
@@ -95,24 +89,21 @@ export async function mailConfirmation(
 }
 
 /**
- * Does work that may disclose an account: a network learns of few (decision D59). Not inside a transaction.
+ * Limits how many accounts a network can discover by their e-mail or RUT (decision D59). Not inside a transaction.
  * @throws DomainError 'request.rate_limited' {retryAfterS}, before the work; the work's own
  */
 export const limitDuplicates = <T>(shop: Shop, address: string, work: () => Promise<T>): Promise<T> =>
   limitFailures(shop, { 'duplicate answers by address': address }, DUPLICATES, work)
 
-/**
- * Each has its own message in ACCOUNT §8. @throws DomainError 'account.duplicate_email', 'account.duplicate_rut'
- * {fields}
- */
+/** ACCOUNT §8. @throws DomainError 'account.duplicate_email', 'account.duplicate_rut' {fields} */
 export async function refuseTaken(shop: Shop, person: { email?: string; rut?: string }): Promise<void> {
-  const taken = await takenOf(shop, person)
+  const taken = await findTakenFields(shop, person)
   const fields = { ...(taken.email && { email: 'email.duplicate' }), ...(taken.rut && { rut: 'rut.duplicate' }) }
   if (taken.email || taken.rut)
     throw refuse(taken.email ? 'account.duplicate_email' : 'account.duplicate_rut', { fields })
 }
 
-const digestOf = ({ email, rut, firstName, lastName, phoneNumber, birthdate, gender }: ClientRegistration) =>
+const registrationDigest = ({ email, rut, firstName, lastName, phoneNumber, birthdate, gender }: ClientRegistration) =>
   createHash('sha256')
     .update(JSON.stringify([email, rut, firstName, lastName, phoneNumber, birthdate, gender]))
     .digest('base64url')

@@ -3,8 +3,7 @@ import type { ClientRegistration } from './register-client.input.ts'
 import { limitDuplicates, mailConfirmation, refuseTaken } from './register-client.ts'
 
 /**
- * Registers a client who has proven the RUT, also when another account has it unproven (decision D59), and mails the
- * link. `address`: as `registerClient`. Answers the later account's id.
+ * For a proven RUT, also when another account has it unproven (decision D59). Answers the later account's id.
  * @throws DomainError 'account.duplicate_email' {fields}, 'request.rate_limited' {retryAfterS}
  */
 export async function registerOwner(

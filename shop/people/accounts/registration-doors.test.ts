@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createOrder } from '#shop/ordering/drafts/create-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf } from '#test/test-buyer.ts'
+import { toCart } from '#test/test-buyer.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
-import { confirmationLinks, FORM, useRegistrations, register } from '#test/test-registration.ts'
+import { confirmationLinks, REGISTRATION, useRegistrations, register } from '#test/test-registration.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { insertAccount } from './accounts.db.ts'
 import { completeAccountInformation } from './complete-account-information.ts'
@@ -50,15 +50,19 @@ eachDatabase((database) => {
       ],
       [false, '', false],
     )
-    const order = await createOrder(shop, { visitor: 'browser', account, products: await cartOf(shop, { M1: 1 }) })
+    const order = await createOrder(shop, { visitor: 'browser', account, products: await toCart(shop, { M1: 1 }) })
     assert.deepEqual([order.amount, order.customerId], [10_000, null])
 
     await assertRefused(
-      completeAccountInformation(shop, { account: null, address: 'x', information: FORM }),
+      completeAccountInformation(shop, { account: null, address: 'x', information: REGISTRATION }),
       'account.not_allowed',
     )
     await assertRefused(
-      completeAccountInformation(shop, { account, address: 'x', information: { ...FORM, rut: '1-9', privacy: false } }),
+      completeAccountInformation(shop, {
+        account,
+        address: 'x',
+        information: { ...REGISTRATION, rut: '1-9', privacy: false },
+      }),
       'input.invalid',
       { fields: { rut: 'rut.format', privacy: 'privacy.required' } },
     )
@@ -67,28 +71,28 @@ eachDatabase((database) => {
       completeAccountInformation(shop, {
         account,
         address: 'x',
-        information: { ...FORM, rut: DEMO_PEOPLE.client.rut },
+        information: { ...REGISTRATION, rut: DEMO_PEOPLE.client.rut },
       }),
       'account.duplicate_rut',
       { fields: { rut: 'rut.duplicate' } },
     )
     const outcomes = await Promise.allSettled(
-      [1, 2, 3].map(() => completeAccountInformation(shop, { account, address: 'x', information: FORM })),
+      [1, 2, 3].map(() => completeAccountInformation(shop, { account, address: 'x', information: REGISTRATION })),
     )
     assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected', 'rejected'])
     const { profile, token } = outcomes.find((outcome) => outcome.status === 'fulfilled')!.value
-    assert.deepEqual([profile.email, profile.rut, profile.firstName], ['social@ejemplo.cl', FORM.rut, 'Inés'])
+    assert.deepEqual([profile.email, profile.rut, profile.firstName], ['social@ejemplo.cl', REGISTRATION.rut, 'Inés'])
     const completed = (await readSession(shop, token))!
     assert.deepEqual([completed.hasProfile, completed.id], [true, id])
     await assertRefused(
-      completeAccountInformation(shop, { account: completed, address: 'x', information: FORM }),
+      completeAccountInformation(shop, { account: completed, address: 'x', information: REGISTRATION }),
       'account.has_profile',
     )
   })
 
   test('an Idempotency-Key leaves neither token nor password in the database', async () => {
     const http = createTestHttp(shop, { build: async () => Promise.reject(new Error('no pages here')) })
-    await register(shop, FORM)
+    await register(shop, REGISTRATION)
     const [link] = await confirmationLinks(shop)
     const body = JSON.stringify({
       query: `mutation { confirmAccount(userId: "${link!.userId}", token: "${link!.token}", password: "clave-secreta") {
@@ -123,9 +127,9 @@ eachDatabase((database) => {
     const REGISTER = `mutation registerClient($shopId: String, $input: RegisterClientInput!, $tokenCaptcha: String) {
       registerClient(shopId: $shopId, tokenCaptcha: $tokenCaptcha,
         input: $input) { _id email } }`
-    const { data } = await ask(REGISTER, { shopId: 'boldo', input: FORM })
+    const { data } = await ask(REGISTER, { shopId: 'boldo', input: REGISTRATION })
     const [link] = await confirmationLinks(shop)
-    assert.deepEqual(data, { registerClient: { _id: link!.userId, email: FORM.email } })
+    assert.deepEqual(data, { registerClient: { _id: link!.userId, email: REGISTRATION.email } })
     const CONFIRM = `mutation confirmAccount($shopId: String, $userId: ID!, $token: String!, $password: String!) {
       confirmAccount(shopId: $shopId, userId: $userId, token: $token, password: $password) {
       token profile { _id email rut } } }`
@@ -145,7 +149,7 @@ eachDatabase((database) => {
             headers,
           )
         ).data,
-        { user: { email: FORM.email, firstName: 'Inés' } },
+        { user: { email: REGISTRATION.email, firstName: 'Inés' } },
       )
     assert.deepEqual((await ask('mutation { signOut(shopId: "boldo") }')).data, { signOut: true })
     assert.ok((await ask('{ user { _id } }', {}, { token })).data!.user)
@@ -157,7 +161,7 @@ eachDatabase((database) => {
     )
     const again = await ask(CONFIRM, { userId: link!.userId, token: link!.token, password: 'clave-secreta' })
     assert.deepEqual([again.status, again.errors![0]!.message], [410, 'Token expired'])
-    const twice = await ask(REGISTER, { input: FORM })
+    const twice = await ask(REGISTER, { input: REGISTRATION })
     assert.deepEqual(
       [twice.status, twice.errors![0]!.message, twice.errors![0]!.extensions],
       [
@@ -167,18 +171,21 @@ eachDatabase((database) => {
       ],
     )
     assert.equal(
-      (await ask(REGISTER, { input: { ...FORM, email: 'nueva@ejemplo.cl' } })).errors![0]!.message,
+      (await ask(REGISTER, { input: { ...REGISTRATION, email: 'nueva@ejemplo.cl' } })).errors![0]!.message,
       'Duplicate Rut',
     )
-    assert.deepEqual((await ask(REGISTER, { input: { ...FORM, older: false } })).errors![0]!.extensions.fields, {
-      older: 'older.required',
-    })
+    assert.deepEqual(
+      (await ask(REGISTER, { input: { ...REGISTRATION, older: false } })).errors![0]!.extensions.fields,
+      {
+        older: 'older.required',
+      },
+    )
     assert.equal(
       (
         await ask(
           `mutation ($input: AccountInformationInput!) { completeAccountInformation(shopId: "boldo", input: $input) {
             token profile { _id } } }`,
-          { input: { ...FORM, email: undefined } },
+          { input: { ...REGISTRATION, email: undefined } },
           { token },
         )
       ).errors![0]!.extensions.code,
@@ -187,10 +194,11 @@ eachDatabase((database) => {
 
     await http.request(`/nueva-contrase%C3%B1a/${link!.token}`)
     const codes: (string | undefined)[] = []
-    for (let at = 0; at < 18; at++) codes.push((await ask(REGISTER, { input: {} })).errors?.[0]?.extensions.code)
+    for (let index = 0; index < 18; index++)
+      codes.push((await ask(REGISTER, { input: {} })).errors?.[0]?.extensions.code)
     assert.deepEqual([codes[0], codes[14], codes.at(-1)], ['input.invalid', 'input.invalid', 'request.rate_limited'])
     const confirms: (string | undefined)[] = []
-    for (let at = 0; at < 20; at++)
+    for (let index = 0; index < 20; index++)
       confirms.push(
         (await ask(CONFIRM, { userId: link!.userId, token: 'x', password: 'x' })).errors?.[0]?.extensions.code,
       )
@@ -202,8 +210,8 @@ eachDatabase((database) => {
       'the link’s page is in the log, without its token',
     )
     for (const secret of [
-      FORM.email,
-      FORM.rut,
+      REGISTRATION.email,
+      REGISTRATION.rut,
       '16000001',
       'Inés',
       'Soto',

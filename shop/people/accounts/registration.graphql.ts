@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { Profile } from './accounts.graphql.ts'
 import { completeAccountInformation } from './complete-account-information.ts'
@@ -18,7 +18,7 @@ const declared = {
   privacy: 'Must be true: accepts how personal data is treated.',
 }
 
-export const RegisterClientInput = inputOf('RegisterClientInput', registerClientInput(''), {
+export const RegisterClientInput = inputFromSchema('RegisterClientInput', registerClientInput(''), {
   description:
     'The registration form (ACCOUNT §3): everything must be filled in. Checked by the same schema as the form; ' +
     'errors name their fields.',
@@ -30,7 +30,7 @@ export const RegisterClientInput = inputOf('RegisterClientInput', registerClient
   }),
 })
 
-const AccountInformationInput = inputOf('AccountInformationInput', accountInformationInput(''), {
+const AccountInformationInput = inputFromSchema('AccountInformationInput', accountInformationInput(''), {
   description: "The registration form without the e-mail, which is the account's.",
   isOpen: true,
   fields: declared,

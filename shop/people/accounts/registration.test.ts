@@ -5,12 +5,12 @@ import { derivedKey } from '#lib/derived-key.ts'
 import { createOrder } from '#shop/ordering/drafts/create-order.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, CUSTOMER, payAndReturn, readyOrder } from '#test/test-buyer.ts'
+import { CUSTOMER, payAndReturn, readyOrder, toCart } from '#test/test-buyer.ts'
 import {
-  accountsOf,
+  listAccounts,
   confirmationLinks,
   useRegistrations,
-  FORM,
+  REGISTRATION,
   register,
   registerConfirmed,
   rut,
@@ -19,7 +19,7 @@ import { eachDatabase } from '#test/test-shop.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { applyRetention } from '#jobs/apply-retention.ts'
-import { isPasswordOf } from './password-hash.ts'
+import { verifyPasswordHash } from './password-hash.ts'
 import { readSession, signSession } from './session-token.ts'
 
 eachDatabase((database) => {
@@ -27,52 +27,52 @@ eachDatabase((database) => {
 
   test('a registration becomes an account when its mail’s link is opened; then the person is signed in at member prices', async () => {
     const registered = await register(shop, {
-      ...FORM,
+      ...REGISTRATION,
       email: ' Ines.Soto@Ejemplo.CL ',
-      rut: '16.000.001-' + FORM.rut.at(-1),
+      rut: '16.000.001-' + REGISTRATION.rut.at(-1),
       phoneNumber: '+56 9 8765 4321',
     })
-    assert.deepEqual([registered.email, await accountsOf(shop)], [FORM.email, []])
+    assert.deepEqual([registered.email, await listAccounts(shop)], [REGISTRATION.email, []])
     const [link] = await confirmationLinks(shop)
-    assert.deepEqual([link!.to, link!.userId], [FORM.email, registered.id])
+    assert.deepEqual([link!.to, link!.userId], [REGISTRATION.email, registered.id])
     assert.match(shop.sent[0]!.html, /<a href="http:\/\/boldo\.test\/nueva-contrase%C3%B1a\//)
 
     const { profile, token } = await confirmAccount(shop, { ...link!, password: 'mi clave ñ' })
     assert.deepEqual(
       [profile.firstName, profile.lastName, profile.rut, profile.birthdate, profile.gender, profile.phoneNumber],
-      ['Inés', 'Soto Peña', FORM.rut, '1991-02-28', 'female', '987654321'],
+      ['Inés', 'Soto Peña', REGISTRATION.rut, '1991-02-28', 'female', '987654321'],
     )
     const account = (await readSession(shop, token))!
     assert.deepEqual(
       [account.id, account.role, account.hasProfile, account.email],
-      [registered.id, 'client', true, FORM.email],
+      [registered.id, 'client', true, REGISTRATION.email],
     )
     const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
     assert.deepEqual(
       [claims.isClient, claims.hasProfile, claims.isCallCenterOp, claims.userName, claims.rut],
-      [true, true, false, 'Inés Soto Peña', FORM.rut],
+      [true, true, false, 'Inés Soto Peña', REGISTRATION.rut],
     )
-    const order = await createOrder(shop, { visitor: 'browser', account, products: await cartOf(shop, { M1: 1 }) })
+    const order = await createOrder(shop, { visitor: 'browser', account, products: await toCart(shop, { M1: 1 }) })
     assert.deepEqual([order.amount, order.customerId], [8_000, account.id])
     assert.deepEqual(await shop.db.selectFrom('registration').selectAll().execute(), [])
   })
 
   test('the password is stored as argon2id with OWASP’s cost, salted, and verifies; another does not', async () => {
     const usual = { ...shop, settings: { ...shop.settings, passwordCost: undefined } }
-    await registerConfirmed(usual, FORM, 'contraseña')
-    await registerConfirmed(usual, { ...FORM, email: 'otra@ejemplo.cl', rut: rut(16_000_002) }, 'contraseña')
-    const [one, two] = (await accountsOf(shop)).map((account) => account.password_hash!)
+    await registerConfirmed(usual, REGISTRATION, 'contraseña')
+    await registerConfirmed(usual, { ...REGISTRATION, email: 'otra@ejemplo.cl', rut: rut(16_000_002) }, 'contraseña')
+    const [one, two] = (await listAccounts(shop)).map((account) => account.password_hash!)
     assert.match(one!, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     assert.notEqual(one, two)
-    assert.ok((await isPasswordOf(one!, 'contraseña')) && (await isPasswordOf(one!, 'contrasen\u0303a')))
-    for (const wrong of ['Contraseña', 'contraseña ', '']) assert.ok(!(await isPasswordOf(one!, wrong)))
+    assert.ok((await verifyPasswordHash(one!, 'contraseña')) && (await verifyPasswordHash(one!, 'contrasen\u0303a')))
+    for (const wrong of ['Contraseña', 'contraseña ', '']) assert.ok(!(await verifyPasswordHash(one!, wrong)))
     for (const none of ['', 'contraseña', '$argon2id$v=19$m=19456,t=2,p=1$$'])
-      assert.ok(!(await isPasswordOf(none, 'contraseña')))
+      assert.ok(!(await verifyPasswordHash(none, 'contraseña')))
   })
 
   test('every field is required; each is refused by its own code', async () => {
     const refused = async (changes: Record<string, unknown>) =>
-      register(shop, { ...FORM, ...changes }).then(
+      register(shop, { ...REGISTRATION, ...changes }).then(
         () => ({}),
         (error: { data: { fields: Record<string, string> } }) => error.data.fields,
       )
@@ -101,12 +101,12 @@ eachDatabase((database) => {
       [{ lastName: 'x'.repeat(101) }, { lastName: 'lastName.length' }],
     ] as const)
       assert.deepEqual(await refused(changes), fields)
-    for (const nothing of [null, [], 'x']) await assertRefused(register(shop, nothing), 'input.invalid')
+    for (const invalid of [null, [], 'x']) await assertRefused(register(shop, invalid), 'input.invalid')
     assert.deepEqual(await confirmationLinks(shop), [])
   })
 
   test('a password’s minimum length is configured, and the link still works after a refusal', async () => {
-    await register(shop, FORM)
+    await register(shop, REGISTRATION)
     const [link] = await confirmationLinks(shop)
     const strict = { ...shop, settings: { ...shop.settings, passwordMinimum: 8 } }
     for (const [password, field] of [
@@ -127,21 +127,25 @@ eachDatabase((database) => {
 
   test('an e-mail and a RUT have one account: a second is refused by field', async () => {
     await registerConfirmed(shop)
-    await assertRefused(register(shop, { ...FORM, rut: rut(16_000_003) }), 'account.duplicate_email', {
+    await assertRefused(register(shop, { ...REGISTRATION, rut: rut(16_000_003) }), 'account.duplicate_email', {
       fields: { email: 'email.duplicate' },
     })
-    await assertRefused(register(shop, { ...FORM, email: 'otra@ejemplo.cl' }), 'account.duplicate_rut', {
+    await assertRefused(register(shop, { ...REGISTRATION, email: 'otra@ejemplo.cl' }), 'account.duplicate_rut', {
       fields: { rut: 'rut.duplicate' },
     })
-    await assertRefused(register(shop, { ...FORM, email: FORM.email.toUpperCase() }), 'account.duplicate_email', {
-      fields: { email: 'email.duplicate', rut: 'rut.duplicate' },
-    })
+    await assertRefused(
+      register(shop, { ...REGISTRATION, email: REGISTRATION.email.toUpperCase() }),
+      'account.duplicate_email',
+      {
+        fields: { email: 'email.duplicate', rut: 'rut.duplicate' },
+      },
+    )
   })
 
   test('the same registration ten times at once is one mail; its link ten times at once is one account', async () => {
     const second = await shop.openSecond()
     const presses = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, at) => register(at % 2 ? shop : second, FORM)),
+      Array.from({ length: 10 }, (_, index) => register(index % 2 ? shop : second, REGISTRATION)),
     )
     const ids = presses.flatMap((press) => (press.status === 'fulfilled' ? [press.value.id] : []))
     assert.deepEqual([new Set(ids).size, ids.length >= 5], [1, true])
@@ -150,11 +154,11 @@ eachDatabase((database) => {
     const all = await confirmationLinks(shop)
     assert.equal(all.length, 1)
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, at) =>
-        confirmAccount(at % 2 ? shop : second, { ...all[0]!, password: `clave ${at}` }),
+      Array.from({ length: 10 }, (_, index) =>
+        confirmAccount(index % 2 ? shop : second, { ...all[0]!, password: `clave ${index}` }),
       ),
     )
-    const made = outcomes.findIndex(({ status }) => status === 'fulfilled')
+    const winner = outcomes.findIndex(({ status }) => status === 'fulfilled')
     assert.deepEqual(
       outcomes
         .map((outcome) => (outcome.status === 'fulfilled' ? 'made' : (outcome.reason as { code: string }).code))
@@ -172,19 +176,19 @@ eachDatabase((database) => {
         'made',
       ].toSorted(),
     )
-    const [account, ...more] = await accountsOf(shop)
+    const [account, ...more] = await listAccounts(shop)
     assert.deepEqual(more, [])
-    assert.ok(await isPasswordOf(account!.password_hash!, `clave ${made}`))
+    assert.ok(await verifyPasswordHash(account!.password_hash!, `clave ${winner}`))
   })
 
   test('two registrations of one RUT, or one e-mail, at once: one account, the other is refused', async () => {
     for (const other of [
-      { ...FORM, email: 'otra@ejemplo.cl' },
-      { ...FORM, rut: rut(16_000_004), firstName: 'Otra' },
+      { ...REGISTRATION, email: 'otra@ejemplo.cl' },
+      { ...REGISTRATION, rut: rut(16_000_004), firstName: 'Otra' },
     ]) {
       for (const table of ['account', 'registration', 'mail_outbox'] as const) await shop.db.deleteFrom(table).execute()
       shop.sent.length = 0
-      await Promise.all([register(shop, FORM), register(shop, other)])
+      await Promise.all([register(shop, REGISTRATION), register(shop, other)])
       const both = await confirmationLinks(shop)
       const outcomes = await Promise.allSettled(
         both.map((link) => confirmAccount(shop, { ...link, password: 'clave' })),
@@ -192,28 +196,30 @@ eachDatabase((database) => {
       assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
       const refusal = outcomes.find((outcome) => outcome.status === 'rejected')!.reason as { code: string }
       assert.match(refusal.code, /^account\.(duplicate_rut|duplicate_email|link_used)$/)
-      assert.equal((await accountsOf(shop)).length, 1)
+      assert.equal((await listAccounts(shop)).length, 1)
     }
   })
 
   test('the mail is sent again on a request a minute later; nobody can flood a mailbox', async () => {
-    await register(shop, FORM)
-    await register(shop, FORM)
+    await register(shop, REGISTRATION)
+    await register(shop, REGISTRATION)
     assert.equal((await confirmationLinks(shop)).length, 1)
     shop.clock.advance({ minutes: 2 })
-    await register(shop, FORM)
+    await register(shop, REGISTRATION)
     const twice = await confirmationLinks(shop)
     assert.deepEqual([twice.length, twice[0]!.userId === twice[1]!.userId], [2, true])
-    assert.ok(await register(shop, FORM), 'a double press takes no place')
+    assert.ok(await register(shop, REGISTRATION), 'a double press takes no place')
     // The same form again, other forms, and at once in two processes: five mails an hour in all.
     const second = await shop.openSecond()
     const tries = await Promise.allSettled(
-      Array.from({ length: 12 }, (_, at) => register(at % 2 ? shop : second, { ...FORM, rut: rut(17_000_000 + at) })),
+      Array.from({ length: 12 }, (_, index) =>
+        register(index % 2 ? shop : second, { ...REGISTRATION, rut: rut(17_000_000 + index) }),
+      ),
     )
     assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 3)
     for (let minutes = 0; minutes < 4; minutes++) {
       shop.clock.advance({ minutes: 2 })
-      for (const form of [FORM, { ...FORM, rut: rut(17_000_020) }])
+      for (const form of [REGISTRATION, { ...REGISTRATION, rut: rut(17_000_020) }])
         await assert.rejects(
           register(shop, form),
           (error: { code: string; data: { retryAfterS: number } }) =>
@@ -221,14 +227,14 @@ eachDatabase((database) => {
         )
     }
     assert.equal((await confirmationLinks(shop)).length, 5)
-    assert.ok(await register(shop, { ...FORM, email: 'otra@ejemplo.cl' }), 'another e-mail has its own')
+    assert.ok(await register(shop, { ...REGISTRATION, email: 'otra@ejemplo.cl' }), 'another e-mail has its own')
     shop.clock.advance({ hours: 1, seconds: 1 })
-    assert.ok(await register(shop, { ...FORM, rut: rut(17_000_011) }))
+    assert.ok(await register(shop, { ...REGISTRATION, rut: rut(17_000_011) }))
   })
 
   test('a link that is forged, another’s, expired or used opens nothing, and unconfirmed registrations are deleted', async () => {
-    await register(shop, FORM)
-    await register(shop, { ...FORM, email: 'otra@ejemplo.cl', rut: rut(16_000_005) })
+    await register(shop, REGISTRATION)
+    await register(shop, { ...REGISTRATION, email: 'otra@ejemplo.cl', rut: rut(16_000_005) })
     const [mine, other] = await confirmationLinks(shop)
     const secret = shop.settings.sessionSecret
     const session = await signSession(
@@ -270,7 +276,7 @@ eachDatabase((database) => {
   test('a stranger who registers with a guest’s RUT and e-mail gets none of the guest’s orders', async () => {
     const order = await readyOrder(shop, { M1: 1 }, 'the-guest')
     await payAndReturn(shop, order)
-    const { token } = await registerConfirmed(shop, { ...FORM, email: CUSTOMER.email, rut: CUSTOMER.rut })
+    const { token } = await registerConfirmed(shop, { ...REGISTRATION, email: CUSTOMER.email, rut: CUSTOMER.rut })
     const account = await readSession(shop, token)
     assert.equal(await getMyOrder(shop, { visitor: 'the-stranger', account, id: order.id }), null)
     assert.ok(await getMyOrder(shop, { visitor: 'the-guest', account: null, id: order.id }))

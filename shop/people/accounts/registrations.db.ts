@@ -15,10 +15,7 @@ export type Registration = {
   rutProvenAt: Date | null
 }
 
-/**
- * Saves a registration, one row for the same form: a repetition has the same id and a later end. `mailedAt` is now,
- * unless a mail was sent after `mailAgainAfter`: two presses of a button are one mail.
- */
+/** The same form is one row; a mail after `mailAgainAfter` is not sent again, so that two presses are one mail. */
 export async function saveRegistration(
   shop: Shop,
   form: ClientRegistration & { id: string; digest: string; rutProvenAt: Temporal.Instant | null },
@@ -59,7 +56,6 @@ export async function saveRegistration(
     .executeTakeFirstOrThrow()
 }
 
-/** The person of a link's registration; undefined when it was taken, or is too old. */
 export const findRegistration = (
   shop: Shop,
   id: string,
@@ -71,7 +67,7 @@ export const findRegistration = (
     .where('expires_at', '>', timestamp(shop.now()))
     .executeTakeFirst()
 
-/** Takes a registration; undefined when it was taken before, or is too old. Of two calls together one gets it. */
+/** Returns undefined when the registration was taken before or has expired. Of two concurrent calls one gets it. */
 export async function takeRegistration(shop: Shop, id: string): Promise<Registration | undefined> {
   return (await shop.db
     .deleteFrom('registration')
@@ -92,7 +88,6 @@ export async function takeRegistration(shop: Shop, id: string): Promise<Registra
     .executeTakeFirst()) as Registration | undefined
 }
 
-/** Other registrations with this e-mail, when it has its account. */
-export async function deleteRegistrationsOf(shop: Shop, email: string): Promise<void> {
+export async function deleteRegistrations(shop: Shop, email: string): Promise<void> {
   await shop.db.deleteFrom('registration').where('email', '=', email).execute()
 }

@@ -6,8 +6,7 @@ import { findRecoverable, replacePassword } from './password-recoveries.db.ts'
 import { isUnchanged, readRecovery } from './recovery-link.ts'
 
 /**
- * Sets a new password after the mail's link (ACCOUNT §7), and revokes every session (server rules §7). Nobody is signed
- * in: the login screen follows (ACCOUNT §2). Answers the account's e-mail.
+ * Revokes every session (server rules §7) and signs nobody in (ACCOUNT §2 §7). Answers the account's e-mail.
  * @throws DomainError 'account.link_used' for a forged, old, used or foreign link, and for one of an earlier password;
  * 'input.invalid' {fields, minimum}
  */

@@ -1,6 +1,5 @@
 import { layOutMail, type Mail, type MailFrame } from '#shop/ground/mail/mail-layout.rules.ts'
 
-/** To the account that had a RUT without proof, when its owner has proven it. */
 export const rutFreedMail = ({ firstName, url }: { firstName: string; url: string }, frame: MailFrame): Mail =>
   layOutMail(
     {

@@ -1,7 +1,6 @@
-/** Whether an account's RUT is its owner's: anybody may register with a RUT that they know. */
+/** Anybody may register with a RUT that they know, so a proof is recorded apart. */
 import { timestamp, type Shop } from '#context'
 
-/** The RUT is proven from now on. False: it was already, or there is none. */
 export async function saveRutProof(shop: Shop, accountId: string): Promise<boolean> {
   const row = await shop.db
     .updateTable('account')
@@ -16,7 +15,6 @@ export async function saveRutProof(shop: Shop, accountId: string): Promise<boole
 
 export type RutHolder = { id: string; email: string; firstName: string; provenAt: Date | null }
 
-/** The client with this RUT (without dots), locked until the transaction ends. */
 export const lockRutHolder = (shop: Shop, rut: string): Promise<RutHolder | undefined> =>
   shop.db
     .selectFrom('account')
@@ -26,7 +24,7 @@ export const lockRutHolder = (shop: Shop, rut: string): Promise<RutHolder | unde
     .forUpdate()
     .executeTakeFirst()
 
-/** Takes the RUT from an account that never proved it. Its sessions end; its profile is completed with another RUT. */
+/** Ends the account's sessions, and lets its owner complete the profile with another RUT. */
 export async function emptyRut(shop: Shop, accountId: string): Promise<void> {
   await shop.db
     .updateTable('account')
@@ -36,7 +34,6 @@ export async function emptyRut(shop: Shop, accountId: string): Promise<void> {
     .execute()
 }
 
-/** Whether an account has proven this RUT (without dots). */
 export async function hasProvenHolder(shop: Shop, rut: string): Promise<boolean> {
   const row = await shop.db
     .selectFrom('account')

@@ -8,14 +8,12 @@ import { insertAddress, lockAddresses, removeAddresses } from './addresses.db.ts
 import type { SavedAddress } from './addresses.input.ts'
 
 /**
- * Replaces a person's saved addresses. One that stays or is edited keeps its `_id`; an `_id` of nobody or of another
- * person makes a new address. An address may have the form 'street number, commune, region' (ACCOUNT §3); a
- * `townShip` beside it wins.
+ * An `_id` of nobody or of another person makes a new address. 'street number, commune, region' is read (ACCOUNT §3).
  * @throws DomainError 'delivery.unknown_commune' for an unknown `townShip`
  */
 export async function saveAddresses(shop: Shop, accountId: string, addresses: readonly SavedAddress[]): Promise<void> {
   const communes = await listCommunes(shop)
-  const placed = addresses.map((address) => ({ ...address, ...placeOf(address, communes) }))
+  const placed = addresses.map((address) => ({ ...address, ...resolvePlace(address, communes) }))
   await inTransaction(shop, async (shop) => {
     await lockAddresses(shop, accountId)
     const own = new Set(await removeAddresses(shop, accountId))
@@ -24,7 +22,7 @@ export async function saveAddresses(shop: Shop, accountId: string, addresses: re
   })
 }
 
-function placeOf(
+function resolvePlace(
   { address, townShip }: SavedAddress,
   communes: readonly Commune[],
 ): { address: string; communeId: string | null } {

@@ -2,20 +2,18 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import type { Shop } from '#context'
 import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 
-/** One use of a sealed text: a text for one is none for another. */
+/** A text that is sealed for one purpose is invalid for another. */
 export type Purpose = 'provider request' | 'provider form' | 'provider result' | 'second factor'
 
-/** Encrypts data for a cookie of this shop, which is good for `lifeS` seconds. */
 export function seal(shop: Shop, purpose: Purpose, data: Record<string, unknown>, lifeS: number): Promise<string> {
   const nowS = Math.floor(shop.now().epochMilliseconds / 1000)
   return new EncryptJWT(data)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setIssuedAt(nowS)
     .setExpirationTime(nowS + lifeS)
-    .encrypt(keysOf(shop, purpose)[0])
+    .encrypt(purposeKeys(shop, purpose)[0])
 }
 
-/** Null for a forged or an old text. */
 export async function unseal(
   shop: Shop,
   purpose: Purpose,
@@ -27,10 +25,10 @@ export async function unseal(
     keyManagementAlgorithms: ['dir'],
     contentEncryptionAlgorithms: ['A256GCM'],
   }
-  return readWithKeys(keysOf(shop, purpose), (key) => jwtDecrypt(text, key, options)).then(
+  return readWithKeys(purposeKeys(shop, purpose), (key) => jwtDecrypt(text, key, options)).then(
     ({ payload }) => payload,
     () => null,
   )
 }
 
-const keysOf = ({ settings }: Shop, purpose: Purpose) => sessionKeys(settings, purpose)
+const purposeKeys = ({ settings }: Shop, purpose: Purpose) => sessionKeys(settings, purpose)

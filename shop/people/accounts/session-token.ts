@@ -13,7 +13,7 @@ const ISSUER = 'boldo'
 
 type Person = SignedIn & { tokenVersion: number }
 
-/** The browser's part of a token (ACCOUNT §3); the server trusts only `userId` and `version`, and loads the rest. */
+/** ACCOUNT §3; the server trusts only `userId` and `version`, and loads the rest. */
 export type TokenPayload = {
   userId: string
   firstName: string
@@ -24,18 +24,14 @@ export type TokenPayload = {
   hasProfile: boolean
   isClient: boolean
   isCallCenterOp: boolean
-  /** Of staff, null for customers. */
   staffRole: string | null
   version: number
-  /** The session's id, and when it began (seconds since 1970). */
+  /** `auth_time`: when the session began (seconds since 1970). */
   session: string
   auth_time: number
 }
 
-/**
- * A signed token of 12 hours for this person, of the person's own session or a new one; it never outlives the session.
- * `now`: the shop's clock.
- */
+/** Valid for 12 hours at most, and never longer than the session. `now`: the shop's clock. */
 export function signSession(
   person: Person,
   { secret, now }: { secret: string; now: Temporal.Instant },
@@ -62,14 +58,10 @@ export function signSession(
     .setIssuer(ISSUER)
     .setIssuedAt(new Date(now.epochMilliseconds))
     .setExpirationTime(new Date(Math.min(tokenEnd.epochMilliseconds, sessionEnd.epochMilliseconds)))
-    .sign(keyOf(secret))
+    .sign(encodeKey(secret))
 }
 
-/**
- * A new token in place of a signed-in person's, with their data of now.
- * @throws DomainError 'account.sign_in_needed' when a new password, a sign-out or a deletion has ended the session
- * since the call began
- */
+/** @throws DomainError 'account.sign_in_needed' when the session has ended since the call began */
 export async function renewSession(
   shop: Shop,
   { id, tokenVersion, session }: Pick<SignedIn, 'id' | 'tokenVersion' | 'session'>,
@@ -82,9 +74,7 @@ export async function renewSession(
 }
 
 /**
- * The user of a token. Null, a visitor, when it is forged, expired or revoked, or its session or account has ended.
- * Staff's ends after half an hour without a use. `isLook`: the question itself is no use. `agent`: the browser's
- * own name, of which the session keeps the kind.
+ * Null without a valid session; staff's ends after half an hour. `isLook`: this request does not extend the session.
  */
 export async function readSession(
   shop: Shop,
@@ -107,7 +97,6 @@ export async function readSession(
   return { ...person, session }
 }
 
-/** Null for a token that is forged, expired, or of no session. */
 async function readPayload(shop: Shop, token: string): Promise<(TokenPayload & { iat: number }) | null> {
   const { sessionSecret, earlierSecrets = [] } = shop.settings
   const options = {
@@ -118,7 +107,7 @@ async function readPayload(shop: Shop, token: string): Promise<(TokenPayload & {
   }
   const verify = (key: Uint8Array) => jwtVerify<TokenPayload & { iat: number }>(token, key, options)
   try {
-    const { payload } = await readWithKeys([keyOf(sessionSecret), ...earlierSecrets.map(keyOf)], verify)
+    const { payload } = await readWithKeys([encodeKey(sessionSecret), ...earlierSecrets.map(encodeKey)], verify)
     return isUuid(payload.userId) && isUuid(payload.session) ? payload : null
   } catch {
     return null
@@ -127,4 +116,4 @@ async function readPayload(shop: Shop, token: string): Promise<(TokenPayload & {
 
 const instantOfS = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1_000)
 
-const keyOf = (secret: string) => new TextEncoder().encode(secret)
+const encodeKey = (secret: string) => new TextEncoder().encode(secret)

@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { ringOf, weakSecretProblems } from '#lib/secret-settings.ts'
+import { parseRing, weakSecretProblems } from '#lib/secret-settings.ts'
 
-/** Public, so production refuses it. */
+/** This secret is public, so production refuses it. */
 export const DEMO_SESSION_SECRET = 'boldo-demo-session-secret-change-me'
 
 export const sessionSettings = {
   SESSION_SECRET: z
     .string()
-    .refine((ring) => ringOf(ring).every((secret) => secret.length >= 24), {
+    .refine((ring) => parseRing(ring).every((secret) => secret.length >= 24), {
       error: 'must have at least 24 characters, or be several such secrets with commas: the first one signs',
     })
     .default(DEMO_SESSION_SECRET),
 }
 type SessionEnvironment = z.infer<z.ZodObject<typeof sessionSettings>>
 
-/** `sessionSecret` signs sessions and links; those that `earlierSecrets` signed are good to their end. */
+/** Tokens signed with `earlierSecrets` stay valid until they expire. */
 export function readSessionSecrets({ SESSION_SECRET }: SessionEnvironment) {
-  const [sessionSecret, ...earlierSecrets] = ringOf(SESSION_SECRET)
+  const [sessionSecret, ...earlierSecrets] = parseRing(SESSION_SECRET)
   return { sessionSecret, earlierSecrets }
 }
 

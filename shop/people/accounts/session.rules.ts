@@ -1,8 +1,7 @@
-/** Of a token: so long may a browser rest without its session's end. */
 export const TOKEN_LIFE = { hours: 12 }
-/** Of a session, however often its token is renewed (security review S12). */
+/** A session ends after this time, however often its token is renewed (security review S12). */
 export const SESSION_LIFE = { hours: 30 * 24 }
-/** As the browser's own rule (ACCOUNT §9): who leaves the counter leaves no session behind. */
+/** ACCOUNT §9: idle time after which a staff session ends, so that none stays open at an unattended counter. */
 export const STAFF_IDLE = { minutes: 30 }
 /** A use within this time of the last one is not written. */
 export const USE_WRITTEN_EVERY = { staff: { minutes: 1 }, customers: { minutes: 10 } }

@@ -3,10 +3,10 @@ import { timestamp, type Shop } from '#context'
 
 export type OpenSession = { id: string; startedAt: Temporal.Instant; lastUsedAt: Temporal.Instant; browser: string }
 
-type Use = { id: string; accountId: string; tokenVersion: number; startedAt: Temporal.Instant; browser: string }
+type SessionUse = { id: string; accountId: string; tokenVersion: number; startedAt: Temporal.Instant; browser: string }
 
-/** Notes a use now; of two processes the later instant stays. An ended session stays ended. */
-export async function saveUse(shop: Shop, use: Use): Promise<void> {
+/** Keeps the later time when two processes save a use. An ended session stays ended. */
+export async function saveUse(shop: Shop, use: SessionUse): Promise<void> {
   await sql`
     insert into session (id, account_id, token_version, started_at, last_used_at, browser)
     values (${use.id}::uuid, ${use.accountId}::uuid, ${use.tokenVersion}, ${timestamp(use.startedAt)},
@@ -15,8 +15,7 @@ export async function saveUse(shop: Shop, use: Use): Promise<void> {
     where session.ended_at is null`.execute(shop.db)
 }
 
-/** The account's sessions that nobody ended, neither one by one nor all together, and that were used after `since`. */
-const openSessions = (shop: Shop, accountId: string, since: Temporal.Instant) =>
+const selectOpenSessions = (shop: Shop, accountId: string, since: Temporal.Instant) =>
   shop.db
     .selectFrom('session as s')
     .innerJoin('account as a', (join) =>
@@ -27,12 +26,11 @@ const openSessions = (shop: Shop, accountId: string, since: Temporal.Instant) =>
     .where('s.last_used_at', '>', timestamp(since))
 
 export async function hasUsedSession(shop: Shop, accountId: string, since: Temporal.Instant): Promise<boolean> {
-  return (await openSessions(shop, accountId, since).select('s.id').limit(1).executeTakeFirst()) !== undefined
+  return (await selectOpenSessions(shop, accountId, since).select('s.id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The last used first; fifty at most. */
 export async function findOpenSessions(shop: Shop, accountId: string, since: Temporal.Instant): Promise<OpenSession[]> {
-  const rows = await openSessions(shop, accountId, since)
+  const rows = await selectOpenSessions(shop, accountId, since)
     .select(['s.id', 's.started_at', 's.last_used_at', 's.browser'])
     .orderBy('s.last_used_at', 'desc')
     .orderBy('s.id')
@@ -46,7 +44,6 @@ export async function findOpenSessions(shop: Shop, accountId: string, since: Tem
   }))
 }
 
-/** Ends one session of the account; false: it was not open. */
 export async function endSession(shop: Shop, accountId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await shop.db
     .updateTable('session')

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/**
- * Stores the network of a sign-in, and removes all but the `most` last used ones. The lock waits for a deletion
- * of the account, after which nothing is stored.
- */
+/** The lock waits for a deletion of the account, after which nothing is stored. */
 export async function saveNetwork(
   shop: Shop,
   { accountId, network, most }: { accountId: string; network: string; most: number },
@@ -24,7 +21,6 @@ export async function saveNetwork(
     on conflict (account_id, network) do update set last_used_at = excluded.last_used_at`.execute(shop.db)
 }
 
-/** Whether the account has used the network after `since`; `networks`: its hashes. */
 export async function findNetwork(
   shop: Shop,
   { accountId, networks, since }: { accountId: string; networks: readonly string[]; since: Temporal.Instant },

@@ -3,14 +3,10 @@ import type { Shop } from '#context'
 import { sessionKeys } from '#lib/session-keys.ts'
 import { deleteNetworksBefore, findNetwork, saveNetwork } from './sign-in-networks.db.ts'
 
-/** How long a network of a sign-in stays known, and how many an account has. */
 export const KNOWN_FOR = { hours: 90 * 24 }
-const MOST_NETWORKS = 20
+const NETWORKS_MAX = 20
 
-/**
- * Keyed hashes of an account's network, one a secret: no address is stored, and two accounts of one network have
- * different hashes. The first is stored.
- */
+/** Keyed hashes, so that no address is stored, and accounts of one network differ. */
 export const networkKeys = (
   shop: Shop,
   { email, address }: { email: string; address: string },
@@ -23,15 +19,13 @@ export const networkKeys = (
 export const rememberNetwork = (
   shop: Shop,
   { accountId, ...person }: { accountId: string; email: string; address: string },
-): Promise<void> => saveNetwork(shop, { accountId, network: networkKeys(shop, person)[0], most: MOST_NETWORKS })
+): Promise<void> => saveNetwork(shop, { accountId, network: networkKeys(shop, person)[0], most: NETWORKS_MAX })
 
-/** Whether the account has signed in from this network in the last ninety days. */
 export const isKnownNetwork = (
   shop: Shop,
   { accountId, ...person }: { accountId: string; email: string; address: string },
 ): Promise<boolean> =>
   findNetwork(shop, { accountId, networks: networkKeys(shop, person), since: shop.now().subtract(KNOWN_FOR) })
 
-/** Answers how many networks were deleted. */
 export const deleteOldNetworks = (shop: Shop): Promise<number> =>
   deleteNetworksBefore(shop, shop.now().subtract(KNOWN_FOR))

@@ -1,18 +1,15 @@
-/** The sign-in providers of ACCOUNT §2, in the order of their buttons. */
+/** ACCOUNT §2, in the order of their buttons. */
 export const SIGN_IN_PROVIDERS = ['google', 'facebook', 'twitter', 'apple'] as const
 export type SignInProviderName = (typeof SIGN_IN_PROVIDERS)[number]
 
 export const isSignInProvider = (name: unknown): name is SignInProviderName =>
   (SIGN_IN_PROVIDERS as readonly unknown[]).includes(name)
 
-/** Where the browser goes to sign in at a provider. */
 export const providerStartPath = (provider: SignInProviderName): string => `/acceso/${provider}`
 
-/** Where the provider sends the browser back to; registered at the provider. */
+/** This address is registered at the provider. */
 export const providerReturnPath = (provider: SignInProviderName): string => `${providerStartPath(provider)}/retorno`
 
-/** Where the page fetches the result of a sign-in at a provider. */
 export const providerResultPath = (provider: SignInProviderName): string => `${providerStartPath(provider)}/resultado`
 
-/** The parameter of /login that names the provider of a result. */
 export const PROVIDER_PARAMETER = 'red'

@@ -4,10 +4,7 @@ import type { SavedAddress } from './addresses.input.ts'
 import { findClientByRut, saveClientData } from './customers.db.ts'
 import { saveAddresses } from './save-addresses.ts'
 
-/**
- * Updates the registered customer of the form's RUT and e-mail, with these addresses when there are some; false without
- * such a customer. @throws DomainError 'delivery.unknown_commune'
- */
+/** Returns false without a customer of the form's RUT and e-mail. @throws DomainError 'delivery.unknown_commune' */
 export async function updateCustomer(
   shop: Shop,
   form: Pick<

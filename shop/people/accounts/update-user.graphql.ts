@@ -1,12 +1,12 @@
 import { builder } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { Profile } from './accounts.graphql.ts'
 import { AddressInput } from './addresses.graphql.ts'
 import { profileInput } from './profile.input.ts'
 import { updateUser } from './update-user.ts'
 
-const UserInput = inputOf('UserInput', profileInput(''), {
+const UserInput = inputFromSchema('UserInput', profileInput(''), {
   description: 'What a customer changes of their own profile; a part that is left out stays as it is.',
   isOpen: true,
   fields: {

@@ -5,9 +5,9 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { findAddresses } from './addresses.db.ts'
-import { MOST_ADDRESSES } from './addresses.input.ts'
+import { ADDRESSES_MAX } from './addresses.input.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from './demo-people.ts'
-import { revisionOf } from './list-addresses.ts'
+import { hashAddresses } from './list-addresses.ts'
 import { updateUser } from './update-user.ts'
 import { STAFF } from '#test/test-staff.ts'
 
@@ -75,9 +75,9 @@ eachDatabase((database) => {
   test('addresses that are refused change nothing: six of them, a thousand, no name, no number, a name of 10,000 signs', async () => {
     await save([HOME])
     const [home] = await listed()
-    const many = (count: number) => Array.from({ length: count }, (_, at) => ({ ...HOME, name: `Casa ${at}` }))
+    const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...HOME, name: `Casa ${index}` }))
     for (const [addresses, field] of [
-      [many(MOST_ADDRESSES + 1), 'addresses'],
+      [many(ADDRESSES_MAX + 1), 'addresses'],
       [many(1_000), 'addresses'],
       [[{ ...HOME, name: ' ' }], 'addresses.0.name'],
       [[{ ...HOME, name: '<>' }], 'addresses.0.name'],
@@ -136,16 +136,18 @@ eachDatabase((database) => {
 
   test('of two windows that change the addresses, the later is refused, one after the other and both at once', async () => {
     await save([HOME])
-    const addressesRevision = revisionOf(await saved())
+    const addressesRevision = hashAddresses(await saved())
     const [home] = await listed()
     await save([home, WORK], { addressesRevision })
     await assertRefused(save([home], { addressesRevision }), 'account.addresses_changed')
     assert.deepEqual(await names(), ['Casa*', 'Trabajo'])
 
-    const present = { addressesRevision: revisionOf(await saved()) }
+    const present = { addressesRevision: hashAddresses(await saved()) }
     const list = await listed()
     const ends = await Promise.allSettled(
-      [shop, second, shop, second].map((on, at) => save([...list, { ...WORK, name: `Playa ${at}` }], present, on)),
+      [shop, second, shop, second].map((on, index) =>
+        save([...list, { ...WORK, name: `Playa ${index}` }], present, on),
+      ),
     )
     assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
     for (const end of ends)

@@ -11,7 +11,7 @@ import { findClient, type Customer } from './customers.db.ts'
 import { changeOwnProfile } from './own-profile.ts'
 import { profileInput } from './profile.input.ts'
 import { renewSession } from './session-token.ts'
-import { revisionOf } from './list-addresses.ts'
+import { hashAddresses } from './list-addresses.ts'
 import { saveAddresses } from './save-addresses.ts'
 
 const addressesOfUser = z.object({
@@ -20,9 +20,7 @@ const addressesOfUser = z.object({
 })
 
 /**
- * Changes a customer's own profile and saved addresses (ACCOUNT §4, §5, §7), and renews the session. A change made
- * from an earlier revision is refused: of two windows the later undoes nothing. Without a revision it replaces what is
- * saved.
+ * Changes one's own profile and addresses (ACCOUNT §4, §5, §7). A revision lets no window undo a later change.
  * @throws DomainError 'account.sign_in_needed', 'account.not_allowed' for staff and for another person's `userId`,
  * 'input.invalid' {fields}, 'account.profile_changed', 'account.addresses_changed', 'account.favorite_address',
  * 'delivery.unknown_commune'
@@ -53,7 +51,7 @@ async function changeAddresses(
   revision: string | null,
 ): Promise<void> {
   const saved = await findAddresses(shop, accountId)
-  if (revision !== null && revision !== revisionOf(saved)) throw refuse('account.addresses_changed')
+  if (revision !== null && revision !== hashAddresses(saved)) throw refuse('account.addresses_changed')
   if (!keepsFavorite(addresses, saved)) throw refuse('account.favorite_address')
   await saveAddresses(shop, accountId, addresses)
 }

@@ -20,7 +20,7 @@ const shop = useShop({}, () => {
 const LUZ = { email: 'luz.diaz@correo.example', rut: '11111111-1', firstName: 'Luz', lastName: 'Díaz' }
 
 /** The code of the field `password`, and the minimum; 'ok' for a good one. */
-function endOf(on: Shop, password: string, role: 'client' | 'pharmacist' = 'client') {
+function passwordProblem(on: Shop, password: string, role: 'client' | 'pharmacist' = 'client') {
   try {
     return parsePassword(on, password, { ...LUZ, role }) === password && 'ok'
   } catch (error) {
@@ -42,16 +42,16 @@ test('a short, a common and a personal password are refused, each by its own cod
     ['farmacia99', 'password.personal 8'],
     ['cobre azul', 'ok'],
   ] as const)
-    assert.equal(endOf(strict, password), end, password)
+    assert.equal(passwordProblem(strict, password), end, password)
 })
 
 test('staff have a minimum of their own', () => {
-  assert.equal(endOf(strict, 'cobre azul', 'pharmacist'), 'password.length 12')
-  assert.equal(endOf(strict, 'cobre azul y nueve', 'pharmacist'), 'ok')
+  assert.equal(passwordProblem(strict, 'cobre azul', 'pharmacist'), 'password.length 12')
+  assert.equal(passwordProblem(strict, 'cobre azul y nueve', 'pharmacist'), 'ok')
 })
 
 test('the demo and the tests keep ACCOUNT §9’s four characters, of whatever kind', () => {
-  for (const role of ['client', 'pharmacist'] as const) assert.equal(endOf(shop, '1111', role), 'ok')
+  for (const role of ['client', 'pharmacist'] as const) assert.equal(passwordProblem(shop, '1111', role), 'ok')
 })
 
 test('a sign-in with a password that would be refused as a new one says so', async () => {

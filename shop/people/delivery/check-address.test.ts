@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { searchText } from '#lib/spanish-text.ts'
 import { signSession } from '#shop/people/accounts/session-token.ts'
 import { updateOrder } from '#shop/ordering/drafts/update-order.ts'
-import { memberOrder, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { memberOrder, payAndReturn, readStatus, readyOrder } from '#test/test-buyer.ts'
 import { refused } from '#test/test-insurance.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { checkAddress, checkOrderAddress } from './check-address.ts'
@@ -72,7 +72,7 @@ eachDatabase((database) => {
     })
     await payAndReturn(shop, typed)
     assert.deepEqual(
-      [await statusOf(shop, order), await checkOrderAddress(shop, typed)],
+      [await readStatus(shop, order), await checkOrderAddress(shop, typed)],
       ['AUTORIZADO', { street: 'elsewhere', communes: ['Valparaíso'] }],
     )
     assert.equal(await checkOrderAddress(shop, { ...typed, shippingMethod: 'withdrawalStore' }), null)

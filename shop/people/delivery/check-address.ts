@@ -4,14 +4,11 @@ import { addressProblem, streetsIn } from '#shop/ground/policy/address.rules.ts'
 import { findStreetPlaces } from './communes.db.ts'
 import { findCommune } from './list-communes.ts'
 
-/** The street's place in the street data: in the commune, only in others (some of them named), or unknown. */
 export type AddressCheck = { street: 'here' | 'elsewhere' | 'unknown'; communes: string[] }
 
 /**
- * The shop's own check of an address for home delivery (SHOP §5 'a validated address'). An address without delivery, or
- * without a number or a letter, is refused. A street that the data has nowhere, or in other communes, is not refused:
- * the map lacks new and small streets. The customer sees the doubt and confirms the address;
- * staff see both with the order (`Order.addressCheck`, `Order.addressValidation`).
+ * SHOP §5 'a validated address'. An unknown street is not refused, because the map lacks new and small ones: the
+ * customer confirms it, and staff see both with the order.
  * @throws DomainError 'delivery.unknown_commune' ('No es posible realizar envios a esta dirección'), 'input.invalid'
  * {fields: {address}}
  */
@@ -23,7 +20,6 @@ export async function checkAddress(shop: Shop, input: { communeId: string; addre
   return findStreet(shop, input)
 }
 
-/** The same check of an order's address, for the staff that ship it; null for a pickup and for a draft without one. */
 export async function checkOrderAddress(
   shop: Shop,
   order: { shippingMethod: string; commune: { id: string } | null; shippingAddress: string },

@@ -4,7 +4,6 @@ import { WAYS_WRITTEN_OUT } from '#shop/ground/policy/address.rules.ts'
 
 export type Commune = { id: string; label: string; region: string; regionId: string; price: number; isVisible: boolean }
 
-/** Every commune with its region and delivery price in CLP, by label. */
 export async function findCommunes(shop: Shop): Promise<Commune[]> {
   return shop.db
     .selectFrom('commune as c')
@@ -14,7 +13,6 @@ export async function findCommunes(shop: Shop): Promise<Commune[]> {
     .execute()
 }
 
-/** Whether the register has this commune, in this writing. */
 export async function isCommune(shop: Shop, label: string): Promise<boolean> {
   const found = await shop.db.selectFrom('commune').select('id').where('label', '=', label).executeTakeFirst()
   return found !== undefined
@@ -23,10 +21,7 @@ export async function isCommune(shop: Shop, label: string): Promise<boolean> {
 export const findRegions = (shop: Shop) =>
   shop.db.selectFrom('region').select(['id', 'label']).orderBy('position').execute()
 
-/**
- * Streets of a commune with words that begin like the search's; names that begin with it are first, passages last. Of
- * names that differ in accents alone, the one with them. `search` is normalised.
- */
+/** Names that begin with the search are first, passages last; accents win over none. `search` is normalised. */
 export async function findStreets(shop: Shop, communeId: string, search: string, first: number): Promise<string[]> {
   const like = search.replace(/[\\%_]/g, '')
   const { rows } = await sql<{
@@ -40,12 +35,11 @@ export async function findStreets(shop: Shop, communeId: string, search: string,
   return rows.map((row) => row.name)
 }
 
-const OTHERS_NAMED = 3
+const OTHER_COMMUNES_MAX = 3
 
 /**
- * Whether the commune has a street of one of the `names` (search's form), also as a part of a longer name: 'kennedy' is
- * 'avenida presidente kennedy'. Where it has none, some communes with a street of just that name, the nearer first. A
- * commune without street data has every street.
+ * 'kennedy' is 'avenida presidente kennedy'. Nearer communes come first. A commune without street data counts as having
+ * every street.
  */
 export async function findStreetPlaces(
   shop: Shop,
@@ -57,16 +51,16 @@ export async function findStreetPlaces(
     or exists (select from street
     where commune_id = ${communeId} and ' ' || search_name || ' ' like any (${parts}::text[])) as here`.execute(shop.db)
   if (rows[0]!.here) return { here: true, others: [] }
-  const whole = names.flatMap((name) => [name, ...WAYS_WRITTEN_OUT.map((way) => `${way} ${name}`)])
+  const wholeNames = names.flatMap((name) => [name, ...WAYS_WRITTEN_OUT.map((way) => `${way} ${name}`)])
   // One equality each: the index of the streets' words does not accept a list.
   const others = await sql<{
     label: string
   }>`select label from commune where id in (select commune_id from street where ${sql.join(
-    whole.map((name) => sql`search_name = ${name}`),
+    wholeNames.map((name) => sql`search_name = ${name}`),
     sql` or `,
   )}) and is_visible
     order by region_id = (select region_id from commune where id = ${communeId}) desc, label
-    limit ${OTHERS_NAMED}`.execute(shop.db)
+    limit ${OTHER_COMMUNES_MAX}`.execute(shop.db)
   return { here: false, others: others.rows.map(({ label }) => label) }
 }
 
@@ -75,15 +69,11 @@ export async function findHolidays(shop: Shop): Promise<Set<string>> {
   return new Set(rows.map((row) => row.day))
 }
 
-/** CLP. `metropolitan`: by distance to the centre of the Región Metropolitana, six steps. */
+/** CLP. `metropolitan`: six steps by distance to the centre of the Región Metropolitana. */
 export type DeliveryPrices = { metropolitan: readonly number[]; regions: number }
 
-/**
- * Moves each commune from its step of the earlier prices to the same step of the new ones. A commune with a price of
- * its own keeps it.
- */
 export async function changeDeliveryPrices(shop: Shop, before: DeliveryPrices, next: DeliveryPrices): Promise<void> {
-  const steps = before.metropolitan.map((price, at) => [price, next.metropolitan[at]!] as const)
+  const steps = before.metropolitan.map((price, index) => [price, next.metropolitan[index]!] as const)
   if (steps.some(([price, changed]) => price !== changed))
     await sql`update commune set price = step.changed
       from unnest(${steps.map(([price]) => price)}::int[], ${steps.map(([, changed]) => changed)}::int[])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addDays, addMonths, chileDate, isWorkingDay, weekdayOf, type ChileDate } from '#lib/chile-time.ts'
+import { addDays, addMonths, chileDate, isWorkingDay, isoWeekday, type ChileDate } from '#lib/chile-time.ts'
 import { deliveryDay, deliveryEstimate, soonestDay } from './delivery.rules.ts'
 import {
   arrivalDate,
@@ -79,14 +79,14 @@ test('days are counted on Chile’s calendar, also over the nights when the cloc
 
 test('property: no date that is shown is a Saturday, a Sunday or a holiday, of an order or of a subscription', () => {
   fc.assert(
-    fc.property(plan, (given) => {
+    fc.property(plan, (order) => {
       const shown = [
-        deliveryEstimate(given.region, given.ordered, HOLIDAYS),
-        soonestDay(given, given.ordered, HOLIDAYS),
-        ...planned(given),
+        deliveryEstimate(order.region, order.ordered, HOLIDAYS),
+        soonestDay(order, order.ordered, HOLIDAYS),
+        ...planned(order),
       ]
       for (const date of shown) {
-        assert.ok(weekdayOf(date) <= 5 && !HOLIDAYS.has(date), date)
+        assert.ok(isoWeekday(date) <= 5 && !HOLIDAYS.has(date), date)
         assert.equal(deliveryDay(date, HOLIDAYS), date)
       }
     }),
@@ -96,19 +96,19 @@ test('property: no date that is shown is a Saturday, a Sunday or a holiday, of a
 
 test('property: the first delivery is no sooner than an order’s, the others come within days of their interval, and none is lost', () => {
   fc.assert(
-    fc.property(plan, (given) => {
-      const all = planned(given)
+    fc.property(plan, (order) => {
+      const all = planned(order)
       const first = all[0]!
-      assert.ok(first >= soonestDay(given, given.ordered, HOLIDAYS))
-      if (given.start === 'today' && given.method === 'homeDelivery')
-        assert.equal(first, deliveryEstimate(given.region, given.ordered, HOLIDAYS))
-      for (const [at, date] of all.entries()) {
-        const wanted = addDays(first, at * given.days)
-        assert.ok(date >= wanted && date < addDays(wanted, 7))
-        assert.equal(date === wanted, isWorkingDay(wanted, HOLIDAYS))
+      assert.ok(first >= soonestDay(order, order.ordered, HOLIDAYS))
+      if (order.start === 'today' && order.method === 'homeDelivery')
+        assert.equal(first, deliveryEstimate(order.region, order.ordered, HOLIDAYS))
+      for (const [index, date] of all.entries()) {
+        const earliest = addDays(first, index * order.days)
+        assert.ok(date >= earliest && date < addDays(earliest, 7))
+        assert.equal(date === earliest, isWorkingDay(earliest, HOLIDAYS))
       }
-      assert.equal(addDays(first, all.length * given.days) > addMonths(first, given.months), true)
-      assert.equal(addDays(first, (all.length - 1) * given.days) <= addMonths(first, given.months), true)
+      assert.equal(addDays(first, all.length * order.days) > addMonths(first, order.months), true)
+      assert.equal(addDays(first, (all.length - 1) * order.days) <= addMonths(first, order.months), true)
     }),
     { numRuns: 2_000 },
   )
@@ -126,11 +126,11 @@ test('property: a delivery is charged two days before, never in the past, and ne
 
 test('property: what is charged on its day, or is charged at once as the first, arrives on the date that was shown', () => {
   fc.assert(
-    fc.property(plan, (given) => {
+    fc.property(plan, (order) => {
       // A pickup has no day on its order.
-      for (const date of planned({ ...given, method: 'homeDelivery' })) {
-        const today = chargeDate(date, given.ordered)
-        assert.equal(arrivalDate({ planned: date, region: given.region, today, holidays: HOLIDAYS }), date)
+      for (const date of planned({ ...order, method: 'homeDelivery' })) {
+        const today = chargeDate(date, order.ordered)
+        assert.equal(arrivalDate({ planned: date, region: order.region, today, holidays: HOLIDAYS }), date)
       }
     }),
     { numRuns: 500 },

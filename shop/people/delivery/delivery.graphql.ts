@@ -6,7 +6,6 @@ import { checkAddress, type AddressCheck } from './check-address.ts'
 import { estimateDelivery } from './estimate-delivery.ts'
 import { listCommunes, listHolidays, listRegions, listStreets, type Commune } from './list-communes.ts'
 
-/** The longest subscription, after its longest interval. */
 const HOLIDAYS_AHEAD_MONTHS = 9
 
 const ShippingCost = builder.objectRef<Commune>('ShippingCost').implement({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How an order travels; 'take-away', SHOP §4's word at the order's level, means the store's pickup (decision D30). */
+/** 'take-away', SHOP §4's word at the order's level, means the store's pickup (decision D30). */
 export const shippingMethodInput = z.nullish(
   z.pipe(
     z.enum(['homeDelivery', 'withdrawalStore', 'take-away'], 'shippingMethod.required'),

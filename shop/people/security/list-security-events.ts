@@ -5,10 +5,7 @@ import { findSecurityEvents, type RecordedEvent } from './security-events.db.ts'
 
 export type { RecordedEvent } from './security-events.db.ts'
 
-/**
- * The security log, the newest first: of one kind or one account alone, if they are given. Reading it is recorded too.
- * @throws DomainError 'account.not_allowed'
- */
+/** Reading it is recorded too. @throws DomainError 'account.not_allowed' */
 export const listSecurityEvents = (
   shop: Shop,
   input: { account: SignedIn | null; kind: string | null; accountId: string | null; first: number; offset: number },

@@ -1,6 +1,5 @@
 import type { RefusalCode } from '#lib/domain-error.ts'
 
-/** What is recorded besides refusals. */
 export const SECURITY_ACTS = [
   'account.signed_in',
   'account.signed_in_from_new_network',
@@ -15,18 +14,15 @@ export const SECURITY_ACTS = [
   'staff.bulk_reads',
 ] as const
 
-/** A wrong password or second factor, also one that was typed to change or delete something. */
+/** Wrong secrets also count when they were typed to change or delete something. */
 export const WRONG_SECRETS = [
   'account.wrong_credentials',
   'account.wrong_password',
   'account.wrong_code',
 ] as const satisfies RefusalCode[]
 
-/**
- * Refusals that are recorded. 'account.sign_in_needed' is none: each session that ends has one. A limit's are recorded
- * under any code, by the limit's name.
- */
-const RECORDED: ReadonlySet<string> = new Set<RefusalCode>([
+/** 'account.sign_in_needed' is left out: each session that ends has one. Limits are recorded by their names. */
+const RECORDED_REFUSALS: ReadonlySet<string> = new Set<RefusalCode>([
   ...WRONG_SECRETS,
   'account.second_factor_ended',
   'account.not_allowed',
@@ -43,10 +39,7 @@ const RECORDED: ReadonlySet<string> = new Set<RefusalCode>([
 
 export type SecurityKind = (typeof SECURITY_ACTS)[number] | RefusalCode
 
-/**
- * Something that the security log counts. `address`: the network of the request, stored as a keyed hash; null: unknown.
- * `agent`: the browser's own name, as it was sent; it is stored as a hash too.
- */
+/** `address` and `agent` are stored as keyed hashes; null: unknown. */
 export type SecurityEvent = {
   kind: SecurityKind
   limit: string | null
@@ -56,15 +49,15 @@ export type SecurityEvent = {
 }
 
 export const isRecordedRefusal = (code: RefusalCode, limit: string | undefined): boolean =>
-  limit !== undefined || RECORDED.has(code)
+  limit !== undefined || RECORDED_REFUSALS.has(code)
 
-/** Wrong passwords and codes of the whole shop in ten minutes, from which on somebody guesses from many networks. */
-export const ALARMING_WRONG_SECRETS = 200
+/** This many wrong secrets in ten minutes raise an alarm: somebody may be guessing from many networks. */
+export const WRONG_SECRETS_ALARM = 200
 export const ALARM_WINDOW = { minutes: 10 }
 
 /**
- * Rows of a day and process with their details, and how many of them one network may have (IPv6: its /48). Further
- * events count in one row a minute and kind: about 100,000 rows a day at most, 20 MB.
+ * Rows a day that one process stores, in all and per network (IPv6: /48). Further events share one row per minute and
+ * kind.
  */
-export const MOST_ROWS_OF_A_DAY = 50_000
-export const MOST_ROWS_OF_A_NETWORK = 500
+export const DAILY_ROWS_MAX = 50_000
+export const NETWORK_ROWS_MAX = 500

@@ -3,7 +3,6 @@ import type { EventRow } from './security-log.db.ts'
 
 export type RecordedEvent = EventRow & { id: string }
 
-/** The newest first. */
 export async function findSecurityEvents(
   shop: Shop,
   page: { kind: string | null; accountId: string | null; first: number; offset: number },

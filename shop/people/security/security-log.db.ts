@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
-const dateOf = ({ epochMilliseconds }: Temporal.Instant) => new Date(epochMilliseconds)
+const toDate = ({ epochMilliseconds }: Temporal.Instant) => new Date(epochMilliseconds)
 
-/** Equal events of a minute. `network`, `agent`: keyed hashes. */
+/** `network`, `agent`: keyed hashes. */
 export type EventRow = {
   at: Temporal.Instant
   kind: string
@@ -14,12 +14,11 @@ export type EventRow = {
   times: number
 }
 
-/** All of them in one statement. */
 export async function insertSecurityEvents(db: Db, rows: readonly EventRow[]): Promise<void> {
   await sql`
     insert into security_event (at, kind, limit_name, account_id, network, agent, times)
     select * from unnest(
-      ${rows.map(({ at }) => dateOf(at))}::timestamptz[],
+      ${rows.map(({ at }) => toDate(at))}::timestamptz[],
       ${rows.map(({ kind }) => kind)}::text[],
       ${rows.map(({ limit }) => limit)}::text[],
       ${rows.map(({ accountId }) => accountId)}::uuid[],
@@ -29,10 +28,9 @@ export async function insertSecurityEvents(db: Db, rows: readonly EventRow[]): P
     )`.execute(db)
 }
 
-/** Events of these kinds after `since`, of all processes. */
 export async function countEvents(db: Db, kinds: readonly string[], since: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{ times: string }>`
     select coalesce(sum(times), 0) as times from security_event
-    where at > ${dateOf(since)} and kind = any(${kinds}::text[])`.execute(db)
+    where at > ${toDate(since)} and kind = any(${kinds}::text[])`.execute(db)
   return Number(rows[0]!.times)
 }

@@ -16,7 +16,7 @@ import { createReadiness } from '#api/readiness.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { useShop } from '#test/test-shop.ts'
 import { signInDemoStaff, STAFF } from '#test/test-staff.ts'
-import { ALARMING_WRONG_SECRETS, MOST_ROWS_OF_A_NETWORK } from './security-event.rules.ts'
+import { WRONG_SECRETS_ALARM, NETWORK_ROWS_MAX } from './security-event.rules.ts'
 import { listSecurityEvents } from './list-security-events.ts'
 import { createSecurityLog } from './security-log.ts'
 
@@ -125,7 +125,7 @@ test('ten thousand equal events are one row, and a network that varies them has 
     log.record({ ...event, address: `2001:db8:0:${time.toString(16)}::/64`, agent: `agent ${time}` })
   await log.flush()
   const rows = await newRows()
-  assert.equal(rows.length, 1 + MOST_ROWS_OF_A_NETWORK + 1)
+  assert.equal(rows.length, 1 + NETWORK_ROWS_MAX + 1)
   assert.equal(
     rows.reduce((sum, { times }) => sum + times, 0),
     13_000,
@@ -133,7 +133,7 @@ test('ten thousand equal events are one row, and a network that varies them has 
   )
   assert.deepEqual(
     rows.filter(({ network }) => network === null).map(({ times }) => times),
-    [3_000 - MOST_ROWS_OF_A_NETWORK],
+    [3_000 - NETWORK_ROWS_MAX],
   )
 })
 
@@ -162,7 +162,7 @@ test('a database that does not answer loses no event', async () => {
 
 test('wrong passwords from many networks raise the alarm, and a figure at /health/ready', async () => {
   lines.length = 0
-  for (let time = 0; time < ALARMING_WRONG_SECRETS; time++)
+  for (let time = 0; time < WRONG_SECRETS_ALARM; time++)
     shop.securityLog.record({
       kind: 'account.wrong_credentials',
       limit: null,
@@ -175,7 +175,7 @@ test('wrong passwords from many networks raise the alarm, and a figure at /healt
   const { figures } = (await (await http.request('/health/ready?all=1')).json()) as {
     figures: { wrongPasswords: number }
   }
-  assert.ok(figures.wrongPasswords >= ALARMING_WRONG_SECRETS)
+  assert.ok(figures.wrongPasswords >= WRONG_SECRETS_ALARM)
   shop.clock.advance({ minutes: 11 })
   assert.equal(shop.securityLog.wrongSecrets(), 0)
 })

@@ -5,30 +5,29 @@ import { derivedKey } from '#lib/derived-key.ts'
 import { networksAround } from '#shop/ground/limits/wide-networks.rules.ts'
 import {
   ALARM_WINDOW,
-  ALARMING_WRONG_SECRETS,
-  MOST_ROWS_OF_A_DAY,
-  MOST_ROWS_OF_A_NETWORK,
+  WRONG_SECRETS_ALARM,
+  DAILY_ROWS_MAX,
+  NETWORK_ROWS_MAX,
   WRONG_SECRETS,
   type SecurityEvent,
 } from './security-event.rules.ts'
 import { countEvents, insertSecurityEvents, type EventRow } from './security-log.db.ts'
 
-/** Ms for which equal events wait to become one row. A process that is killed loses as much. */
+/** A killed process loses the events of this time at most. */
 const FLUSH_AFTER_MS = 60_000
-/** Different events that wait; further ones lose their details. */
-const MOST_WAITING = 2_000
-const AGENT_LENGTH = 16
-/** Characters of a browser's name; an attacker may send any length. */
-const LONGEST_AGENT = 500
+/** Above this number, events are merged without their details. */
+const WAITING_ROWS_MAX = 2_000
+const AGENT_HASH_LENGTH = 16
+/** An attacker may send a name of any length. */
+const AGENT_LENGTH_MAX = 500
 
 const isWrongSecret = (kind: string) => (WRONG_SECRETS as readonly string[]).includes(kind)
 
-/** Records events in the process's memory, and each minute in the database: a flood costs one statement. */
+/** Writes events in batches, so that a flood of them costs one statement a minute. */
 export type SecurityLog = {
   record(event: SecurityEvent): void
-  /** Writes what waits. A database that does not answer loses nothing before `MOST_WAITING`. */
+  /** A database that does not answer loses nothing before `WAITING_ROWS_MAX`. */
   flush(): Promise<void>
-  /** Wrong passwords and codes of the shop in the last ten minutes, as this process last counted them. */
   wrongSecrets(): number
 }
 
@@ -37,18 +36,18 @@ type LogParts = { db: Db; secret: string; now: () => Temporal.Instant; log: Pick
 /** `secret`: keys the hashes, so that a copy of the database reveals no address. */
 export function createSecurityLog({ db, secret, now, log }: LogParts): SecurityLog {
   const key = derivedKey(secret, 'security log')
-  const hashOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  const hashText = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   const hasRoom = createRowQuota()
   let waiting = new Map<string, EventRow>()
   let timer: NodeJS.Timeout | null = null
   let flushing = Promise.resolve()
-  let counted = { times: 0, at: now() }
+  let wrongSecretCount = { times: 0, at: now() }
 
-  const keyOf = (row: EventRow) => JSON.stringify({ ...row, at: undefined, times: undefined })
+  const eventKey = (row: EventRow) => JSON.stringify({ ...row, at: undefined, times: undefined })
   const add = (row: EventRow) => {
-    const same = waiting.get(keyOf(row))
+    const same = waiting.get(eventKey(row))
     if (same) same.times += row.times
-    else waiting.set(keyOf(row), row)
+    else waiting.set(eventKey(row), row)
   }
 
   function record({ kind, limit, accountId, address, agent }: SecurityEvent): void {
@@ -58,12 +57,12 @@ export function createSecurityLog({ db, secret, now, log }: LogParts): SecurityL
       kind,
       limit,
       accountId,
-      network: address === null ? null : hashOf(`network ${address}`),
-      agent: agent === null ? null : hashOf(`agent ${agent.slice(0, LONGEST_AGENT)}`).slice(0, AGENT_LENGTH),
+      network: address === null ? null : hashText(`network ${address}`),
+      agent: agent === null ? null : hashText(`agent ${agent.slice(0, AGENT_LENGTH_MAX)}`).slice(0, AGENT_HASH_LENGTH),
       times: 1,
     }
-    const isNew = !waiting.has(keyOf(row))
-    const isWhole = !isNew || (waiting.size < MOST_WAITING && hasRoom(address, row.at))
+    const isNew = !waiting.has(eventKey(row))
+    const isWhole = !isNew || (waiting.size < WAITING_ROWS_MAX && hasRoom(address, row.at))
     add(isWhole ? row : { ...row, limit: null, accountId: null, network: null, agent: null })
   }
 
@@ -78,10 +77,10 @@ export function createSecurityLog({ db, secret, now, log }: LogParts): SecurityL
   async function write(rows: EventRow[]): Promise<void> {
     try {
       await insertSecurityEvents(db, rows)
-      if (rows.some(({ kind }) => isWrongSecret(kind))) await countWrongSecrets()
+      if (rows.some(({ kind }) => isWrongSecret(kind))) await checkWrongSecrets()
     } catch (error) {
       log.warn({ err: error }, 'the security log cannot be written: its events wait')
-      for (const row of rows) add(waiting.size < MOST_WAITING ? row : { ...row, accountId: null, network: null })
+      for (const row of rows) add(waiting.size < WAITING_ROWS_MAX ? row : { ...row, accountId: null, network: null })
       timer ??= setTimeout(() => void flush(), FLUSH_AFTER_MS).unref()
       return
     }
@@ -89,36 +88,39 @@ export function createSecurityLog({ db, secret, now, log }: LogParts): SecurityL
       if (kind === 'staff.bulk_reads') log.error({ accountId }, 'a person of staff reads very much')
   }
 
-  async function countWrongSecrets(): Promise<void> {
-    counted = { times: await countEvents(db, WRONG_SECRETS, now().subtract(ALARM_WINDOW)), at: now() }
-    if (counted.times >= ALARMING_WRONG_SECRETS)
-      log.error({ wrongPasswords: counted.times }, 'many wrong passwords in the shop: somebody may be guessing')
+  async function checkWrongSecrets(): Promise<void> {
+    wrongSecretCount = { times: await countEvents(db, WRONG_SECRETS, now().subtract(ALARM_WINDOW)), at: now() }
+    if (wrongSecretCount.times >= WRONG_SECRETS_ALARM)
+      log.error(
+        { wrongPasswords: wrongSecretCount.times },
+        'many wrong passwords in the shop: somebody may be guessing',
+      )
   }
 
   return {
     record,
     flush,
-    wrongSecrets: () => (Temporal.Instant.compare(counted.at.add(ALARM_WINDOW), now()) > 0 ? counted.times : 0),
+    wrongSecrets: () =>
+      Temporal.Instant.compare(wrongSecretCount.at.add(ALARM_WINDOW), now()) > 0 ? wrongSecretCount.times : 0,
   }
 }
 
-/** Whether a day has room for one more row of this network: no flood takes everybody's. */
 function createRowQuota() {
   let day = ''
   let rows = 0
-  let ofNetwork = new Map<string, number>()
+  let rowsByNetwork = new Map<string, number>()
   return (address: string | null, at: Temporal.Instant): boolean => {
     const today = at.toString().slice(0, 'YYYY-MM-DD'.length)
     if (today !== day) {
       day = today
       rows = 0
-      ofNetwork = new Map()
+      rowsByNetwork = new Map()
     }
     const network = address === null ? '' : networksAround(address).at(-1)!.network
-    const own = ofNetwork.get(network) ?? 0
-    if (rows >= MOST_ROWS_OF_A_DAY || own >= MOST_ROWS_OF_A_NETWORK) return false
+    const own = rowsByNetwork.get(network) ?? 0
+    if (rows >= DAILY_ROWS_MAX || own >= NETWORK_ROWS_MAX) return false
     rows += 1
-    ofNetwork.set(network, own + 1)
+    rowsByNetwork.set(network, own + 1)
     return true
   }
 }

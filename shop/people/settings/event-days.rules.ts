@@ -1,4 +1,4 @@
-/** The modes of SHOP §9; at most one is on. */
+/** SHOP §9; at most one is on. */
 export const EVENT_DAYS = ['black-friday', 'cyber-monday', 'cyber'] as const
 export type EventDay = (typeof EVENT_DAYS)[number]
 

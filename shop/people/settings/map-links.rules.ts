@@ -1,27 +1,23 @@
-/** The store in map applications (decision D17). */
 import type { PharmacySettings } from './settings.rules.ts'
 
 type Contact = Pick<PharmacySettings['contact'], 'address' | 'commune' | 'position'>
 
-/** Metres, more or less: what a phone's map needs to show the right door. */
+/** About a metre: what a phone's map needs to show the right door. */
 const DECIMALS = 5
 
 const COORDINATES = { es: 'Coordenadas', en: 'Coordinates' }
 
-/** '-33.4093,-70.5729'. */
 export const coordinates = ({ latitude, longitude }: NonNullable<Contact['position']>): string =>
   [latitude, longitude].map((degrees) => String(Number(degrees.toFixed(DECIMALS)))).join(',')
 
 /**
- * Addresses that open an application where there is one, and its site elsewhere. Without a position they search for the
- * address. Sources: developers.google.com/maps/documentation/urls, developers.google.com/waze/deeplinks,
+ * Sources: developers.google.com/maps/documentation/urls, developers.google.com/waze/deeplinks,
  * developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks.
  */
 export function mapFacts({ address, commune, position }: Contact, language: 'es' | 'en') {
   const place = encodeURIComponent(`${address}, ${commune}, Chile`)
   const at = position && encodeURIComponent(coordinates(position))
   return {
-    /** A sentence: a text without it has no gap. */
     'store.coordinates': position ? `${COORDINATES[language]}: ${coordinates(position).replace(',', ', ')}` : '',
     'store.googleMapsUrl': `https://www.google.com/maps/search/?api=1&query=${at ?? place}`,
     'store.wazeUrl': `https://waze.com/ul?${at ? `ll=${at}` : `q=${place}`}&navigate=yes`,

@@ -1,2 +1,2 @@
-/** The loyalty programme's name, a brand of its own: screens, mails and content (`{programme.name}`) write it alike. */
+/** A brand of its own: screens, mails and content (`{programme.name}`) write it alike. */
 export const MEMBER_PROGRAMME = 'Mi Boldo'

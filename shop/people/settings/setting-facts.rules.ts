@@ -1,4 +1,4 @@
-/** The facts that content names in braces, `{store.address}`: each is written in the settings and nowhere else. */
+/** Content names these in braces, `{store.address}`. */
 import { formatClp } from '#lib/money.ts'
 import { MEMBER_PROGRAMME } from './member-programme.rules.ts'
 import { openingText } from '#shop/ground/service-hours/schedule.rules.ts'
@@ -57,7 +57,6 @@ const MISSING = {
   },
 }
 
-/** Each fact as plain text: hours are sentences, prices have their sign, days are numbers; '' for a missing one. */
 export function settingFacts(settings: PharmacySettings, language: 'es' | 'en'): Record<FactName, string> {
   const { company, contact, hours, assistance, delivery, pickup, director, authorisation, health, links } = settings
   const missing = MISSING[language]
@@ -100,7 +99,6 @@ export function settingFacts(settings: PharmacySettings, language: 'es' | 'en'):
   }
 }
 
-/** Monday to Friday, to the minute. */
 const assistanceLine = ({ hourInit, hourEnd }: PharmacySettings['assistance']) => ({
   from: 1,
   to: 5,

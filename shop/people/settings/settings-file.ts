@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { settingsSchema, type PharmacySettings } from './settings.rules.ts'
 
-/** The demonstration's own. */
 export const DEMO_SETTINGS_FILE = new URL('../../../data/settings.json', import.meta.url)
 
-/**
- * A file's settings, validated.
- * @throws BadSettingsFile with each problem by its path
- */
+/** @throws BadSettingsFile with each problem by its path */
 export function readSettingsFile(file: string | URL = DEMO_SETTINGS_FILE): PharmacySettings {
   let read: unknown
   try {
@@ -28,7 +24,6 @@ function unreadable(file: string, { code, message }: NodeJS.ErrnoException): str
     : `${file} cannot be read (${code}); give this user the right`
 }
 
-/** A schema's message is zod's own, or the code of a form's field. */
 function inWords(message: string): string {
   if (message.endsWith('received undefined')) return 'is missing'
   return /^[\w]+\.[\w]+$/.test(message) ? `is not right (${message})` : message

@@ -1,19 +1,19 @@
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { openHoursSchema, settingsSchema } from './settings.rules.ts'
 
 const { shape } = settingsSchema
 
-const OpenHoursInput = inputOf('OpenHoursInput', openHoursSchema, {
+const OpenHoursInput = inputFromSchema('OpenHoursInput', openHoursSchema, {
   description: 'A part of the week; parts are in its order, and none shares a day with another.',
   fields: { from: '1 (Monday) to 7.', to: 'The last day, 1 to 7.', opens: 'HH:MM.', closes: 'HH:MM, after `opens`.' },
 })
 
-const CompanyInput = inputOf('CompanySettingsInput', shape.company, {
+const CompanyInput = inputFromSchema('CompanySettingsInput', shape.company, {
   description: 'Who sells.',
   fields: { name: "The shop's name.", legalName: 'Razón social.', rut: 'With its check digit.' },
 })
 
-export const ContactInput = inputOf('ContactSettingsInput', shape.contact, {
+export const ContactInput = inputFromSchema('ContactSettingsInput', shape.contact, {
   description: 'Where the store is, and how it is reached.',
   fields: {
     address: 'Street and number.',
@@ -32,7 +32,7 @@ export const ContactInput = inputOf('ContactSettingsInput', shape.contact, {
   }),
 })
 
-const HoursInput = inputOf('HoursSettingsInput', shape.hours, {
+const HoursInput = inputFromSchema('HoursSettingsInput', shape.hours, {
   description: 'The schedules (CONTENT §9, decision D15).',
   also: (t) => ({
     store: t.field({ type: [OpenHoursInput], required: true, description: 'Store and pickups.' }),
@@ -42,27 +42,27 @@ const HoursInput = inputOf('HoursSettingsInput', shape.hours, {
   }),
 })
 
-const AssistanceInput = inputOf('AssistanceSettingsInput', shape.assistance, {
+const AssistanceInput = inputFromSchema('AssistanceSettingsInput', shape.assistance, {
   description: 'The hours of assistance, Monday to Friday.',
   fields: { timezone: 'IANA zone.', hourInit: 'HH:MM:SS.', hourEnd: 'HH:MM:SS, after `hourInit`.' },
 })
 
-const CampaignInput = inputOf('CampaignSettingsInput', shape.campaign, {
+const CampaignInput = inputFromSchema('CampaignSettingsInput', shape.campaign, {
   description: 'The event day.',
   fields: { eventDay: 'black-friday, cyber-monday, cyber; null: none.' },
 })
 
-const DeliveryInput = inputOf('DeliverySettingsInput', shape.delivery, {
+const DeliveryInput = inputFromSchema('DeliverySettingsInput', shape.delivery, {
   description: 'Delivery prices, CLP. Communes with a price of their own keep it.',
   fields: { metropolitan: 'Six rising steps by distance.', regions: 'Of the other regions.' },
 })
 
-const PickupInput = inputOf('PickupSettingsInput', shape.pickup, {
+const PickupInput = inputFromSchema('PickupSettingsInput', shape.pickup, {
   description: 'Calendar days that the store keeps a pickup, 1 to 60.',
   fields: { days: 'Without such a product.', coldDays: 'With a product of the cold chain.' },
 })
 
-const DirectorInput = inputOf('DirectorSettingsInput', shape.director, {
+const DirectorInput = inputFromSchema('DirectorSettingsInput', shape.director, {
   description: 'The technical director.',
   fields: { name: 'null: not appointed.', rut: 'Never shown to customers.' },
   also: (t) => ({
@@ -71,22 +71,22 @@ const DirectorInput = inputOf('DirectorSettingsInput', shape.director, {
   }),
 })
 
-const AuthorisationInput = inputOf('AuthorisationSettingsInput', shape.authorisation, {
+const AuthorisationInput = inputFromSchema('AuthorisationSettingsInput', shape.authorisation, {
   description: 'The sanitary authorisation.',
   fields: { number: 'null: none yet.', issuer: 'Who issued it.' },
 })
 
-const HealthLineInput = inputOf('HealthLineSettingsInput', shape.health, {
+const HealthLineInput = inputFromSchema('HealthLineSettingsInput', shape.health, {
   description: 'Phones of others.',
   fields: { cituc: 'The toxicology centre.', saludResponde: "The State's health line." },
 })
 
-const LinkInput = inputOf('LinkSettingsInput', shape.links, {
+const LinkInput = inputFromSchema('LinkSettingsInput', shape.links, {
   description: 'Sites of the shop elsewhere, https.',
   fields: { blog: 'The blog.', telemedicine: "The telemedicine provider's site." },
 })
 
-export const ShopSettingsInput = inputOf('ShopSettingsInput', settingsSchema.partial(), {
+export const ShopSettingsInput = inputFromSchema('ShopSettingsInput', settingsSchema.partial(), {
   description: 'The sections to change, each whole.',
   also: (t) => ({
     company: t.field({ type: CompanyInput, description: 'Who sells.' }),

@@ -9,7 +9,6 @@ const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'must be a time of day, HH:MM:SS' })
   .optional()
 
-/** The settings' file, and what the environment says instead of it. */
 export const shopSettings = {
   SETTINGS_FILE: z.string().optional(),
   SERVICE_TIMEZONE: z
@@ -27,7 +26,6 @@ export const shopSettings = {
 }
 type SettingsEnvironment = z.infer<z.ZodObject<typeof shopSettings>>
 
-/** The settings that the shop starts with, or the problems of their file. */
 export function readPharmacy(env: SettingsEnvironment): { pharmacy: PharmacySettings | null; problems: string[] } {
   try {
     const file = readSettingsFile(env.SETTINGS_FILE ?? DEMO_SETTINGS_FILE)
@@ -48,7 +46,7 @@ export function readPharmacy(env: SettingsEnvironment): { pharmacy: PharmacySett
   }
 }
 
-/** Errors that stop production from showing a demonstration's address, RUT, phone and director. */
+/** Production must not show a demonstration's address, RUT, phone and director. */
 export function findSettingsProblems(env: SettingsEnvironment): string[] {
   if (!env.SETTINGS_FILE)
     return [

@@ -4,15 +4,13 @@ import type { PharmacySettings, SettingsSection } from './settings.rules.ts'
 
 export type SettingRow = { section: string; value: unknown; revision: number }
 
-/** Every row, in one statement. */
 export const findSettings = (shop: Pick<Shop, 'db'>): Promise<SettingRow[]> =>
   shop.db.selectFrom('shop_setting').select(['section', 'value', 'revision']).orderBy('section').execute()
 
-/** The same, locked until the transaction's end: of two editors the second waits. */
+/** The second of two concurrent editors waits. */
 export const lockSettings = (shop: Shop): Promise<SettingRow[]> =>
   shop.db.selectFrom('shop_setting').select(['section', 'value', 'revision']).orderBy('section').forUpdate().execute()
 
-/** Rows of the file and the environment; a section that staff have changed stays. */
 export async function insertSettings(shop: Shop, settings: PharmacySettings): Promise<void> {
   const at = timestamp(shop.now())
   for (const [section, value] of Object.entries(settings))
@@ -23,7 +21,6 @@ export async function insertSettings(shop: Shop, settings: PharmacySettings): Pr
         where not s.by_staff and s.value <> excluded.value`.execute(shop.db)
 }
 
-/** A section as staff have it now. */
 export async function saveSetting<Section extends SettingsSection>(
   shop: Shop,
   section: Section,

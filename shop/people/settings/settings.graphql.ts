@@ -197,8 +197,7 @@ const ShopSettings = builder.objectRef<EditedSettings>('ShopSettings').implement
   }),
 })
 
-/** Directions are written in both languages, or in none; a position has both numbers, or none. */
-const contactOf = ({
+const toContact = ({
   directions,
   directionsEnglish,
   latitude,
@@ -237,10 +236,9 @@ builder.mutationField('updateShopSettings', (t) =>
       { revision, settings: { contact, campaign, director, authorisation, ...settings } },
       { shop, viewer },
     ) => {
-      // What is left out of a section is null.
       const sections = {
         ...settings,
-        contact: contact && contactOf(contact),
+        contact: contact && toContact(contact),
         campaign: campaign && { eventDay: campaign.eventDay ?? null },
         director: director && {
           name: director.name ?? null,

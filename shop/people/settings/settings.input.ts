@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { settingsSchema, type PharmacySettings, type SettingsSection } from './settings.rules.ts'
 
-/** Whole sections: what is left out stays. */
 export type SettingsChange = { [Section in SettingsSection]?: PharmacySettings[Section] }
 
 /** A field of GraphQL that is left out may also be null. */
 const withoutNulls = (sections: unknown) =>
   Object.fromEntries(Object.entries(sections ?? {}).filter(([, value]) => value !== null && value !== undefined))
 
-/** `revision`: of the settings that the editor has seen. */
 export const settingsChangeInput = z.object({
   revision: z.int({ error: 'settings.revision' }).min(0, { error: 'settings.revision' }),
   settings: z.preprocess(

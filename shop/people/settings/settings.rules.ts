@@ -1,7 +1,4 @@
-/**
- * The shop's own facts (CONTENT §2.7, §9; decisions D15, D24): one schema for the seeding file, their rows
- * and the calls that change them. An error is a code of the screens' messages.
- */
+/** CONTENT §2.7, §9; decisions D15, D24. An error is a code of the screens' messages. */
 import { z } from 'zod'
 import { formatPhone, isPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut, isRut } from '#lib/rut.ts'
@@ -9,15 +6,15 @@ import type { MailFrame } from '#shop/ground/mail/mail-layout.rules.ts'
 import { EVENT_DAYS } from './event-days.rules.ts'
 import { isTimezone } from '#shop/ground/service-hours/timezone.rules.ts'
 
-const LONGEST = 200
-/** CLP. A larger one is a typing error. */
-const DEAREST_DELIVERY = 100_000
-/** Of the Región Metropolitana, by distance to its centre (`scripts/seed/seed-places.ts`). */
-const STEPS = 6
-const MOST_LINES = 7
+const TEXT_LENGTH_MAX = 200
+/** CLP. A higher price is a typing error. */
+const DELIVERY_PRICE_MAX = 100_000
+/** By distance to the centre of the Región Metropolitana (`scripts/seed/seed-places.ts`). */
+const DISTANCE_STEPS = 6
+const LINES_MAX = 7
 
-/** One line of plain text: no markup, no sign that hides, turns or breaks the text around it. */
-const words = (most = LONGEST) =>
+/** Allows no markup, and no character that hides, turns or breaks the text around it. */
+const text = (most = TEXT_LENGTH_MAX) =>
   z
     .string({ error: 'settings.text' })
     .trim()
@@ -25,7 +22,7 @@ const words = (most = LONGEST) =>
     .max(most, { error: 'settings.text' })
     .regex(/^[^\p{C}\p{Zl}\p{Zp}<>]*$/u, { error: 'settings.text' })
 
-/** '00.000.000-0': a demonstration's. Production refuses it (`findDemoSettings`). */
+/** '00.000.000-0' is a demonstration's. Production refuses it (`findDemoSettings`). */
 const isInventedRut = (rut: string) => /^[0.]+-0$/.test(rut)
 const rut = z
   .string({ error: 'rut.format' })
@@ -39,7 +36,6 @@ const phone = z
   .refine(isPhone, { error: 'phone.format' })
   .transform((text) => formatPhone(parsePhone(text)!))
 
-/** Somebody else's line: '600 360 7777', '131'. */
 const publicLine = z
   .string({ error: 'phone.format' })
   .trim()
@@ -64,15 +60,15 @@ export const openHoursSchema = z
 const schedule = z
   .array(openHoursSchema, { error: 'settings.schedule' })
   .min(1, { error: 'settings.schedule' })
-  .max(MOST_LINES, { error: 'settings.schedule' })
-  .refine((lines) => lines.every((line, at) => at === 0 || lines[at - 1]!.to < line.from), {
+  .max(LINES_MAX, { error: 'settings.schedule' })
+  .refine((lines) => lines.every((line, index) => index === 0 || lines[index - 1]!.to < line.from), {
     error: 'settings.days_order',
   })
 
 const price = z
   .int({ error: 'settings.price' })
   .min(0, { error: 'settings.price' })
-  .max(DEAREST_DELIVERY, { error: 'settings.price' })
+  .max(DELIVERY_PRICE_MAX, { error: 'settings.price' })
 
 const degrees = (least: number, most: number) =>
   z
@@ -85,25 +81,21 @@ const storedDays = z
   .min(1, { error: 'settings.days' })
   .max(60, { error: 'settings.days' })
 
-/** The sections, each a row of `shop_setting`. */
 export const settingsSchema = z.strictObject({
-  company: z.strictObject({ name: words(60), legalName: words(), rut }),
+  company: z.strictObject({ name: text(60), legalName: text(), rut }),
   contact: z.strictObject({
-    address: words(),
-    commune: words(60),
+    address: text(),
+    commune: text(60),
     mapUrl: link,
-    /** How to get there: streets, transport. null: pages say nothing of it. */
     directions: z
-      .strictObject({ es: words(400), en: words(400) })
+      .strictObject({ es: text(400), en: text(400) })
       .nullable()
       .default(null),
-    /** A drawing of the surroundings, in public/content. null: pages have none. */
     plan: z
       .string({ error: 'settings.plan' })
       .regex(/^\/content\/[a-z0-9-]{1,60}\.svg$/, { error: 'settings.plan' })
       .nullable()
       .default(null),
-    /** WGS 84, degrees, as map applications have it. null: pages name the address alone. */
     position: z
       .strictObject({ latitude: degrees(-90, 90), longitude: degrees(-180, 180) })
       .nullable()
@@ -120,29 +112,26 @@ export const settingsSchema = z.strictObject({
       hourEnd: timeOfDay,
     })
     .refine(({ hourInit, hourEnd }) => hourInit < hourEnd, { error: 'settings.hours_order', path: ['hourEnd'] }),
-  /** The event day that is on; null: none (SHOP §9). */
   campaign: z.strictObject({ eventDay: z.enum(EVENT_DAYS, { error: 'settings.event_day' }).nullable() }),
-  /** CLP. `metropolitan`: six steps by distance. Each commune's own price is a row of `commune`. */
+  /** CLP. Each commune's own price is a row of `commune`. */
   delivery: z.strictObject({
     metropolitan: z
       .array(price, { error: 'settings.price' })
-      .length(STEPS, { error: 'settings.price' })
-      .refine((steps) => steps.every((step, at) => at === 0 || steps[at - 1]! < step), {
+      .length(DISTANCE_STEPS, { error: 'settings.price' })
+      .refine((steps) => steps.every((step, index) => index === 0 || steps[index - 1]! < step), {
         error: 'settings.prices_order',
       }),
     regions: price,
   }),
-  /** Calendar days that the store keeps a pickup: `coldDays` with a product of the cold chain. */
+  /** Calendar days; `coldDays` with a product of the cold chain. */
   pickup: z.strictObject({ days: storedDays, coldDays: storedDays }),
   /** `name` null: not appointed yet. The RUT is never public. */
   director: z.strictObject({
-    name: words().nullable(),
-    profession: z.strictObject({ es: words(60), en: words(60) }),
+    name: text().nullable(),
+    profession: z.strictObject({ es: text(60), en: text(60) }),
     rut: rut.nullable(),
   }),
-  /** Of the health authority. `number` null: none yet. */
-  authorisation: z.strictObject({ number: words(60).nullable(), issuer: words() }),
-  /** The toxicology centre; the State's health line. */
+  authorisation: z.strictObject({ number: text(60).nullable(), issuer: text() }),
   health: z.strictObject({ cituc: publicLine, saludResponde: publicLine }),
   links: z.strictObject({ blog: link, telemedicine: link }),
 })
@@ -152,13 +141,9 @@ export type SettingsSection = keyof PharmacySettings
 
 export const SETTINGS_SECTIONS = Object.keys(settingsSchema.shape) as SettingsSection[]
 
-/** The frame of a mail that names the store, its hours or its terms. */
 export type ShopMailFrame = Omit<MailFrame, 'pharmacy'> & { pharmacy: PharmacySettings }
 
-/**
- * What every page carries: all but the director's RUT, and what one page alone shows. `passwordMinimum`: characters of
- * a customer's password.
- */
+/** The settings that every page receives: without the director's RUT, and without what a single page shows. */
 export type PublicSettings = Omit<PharmacySettings, 'director' | 'contact'> & {
   passwordMinimum: number
   contact: Omit<PharmacySettings['contact'], 'directions' | 'plan' | 'position'>
@@ -174,7 +159,7 @@ export function publicSettings(
   return { ...settings, contact: shown, director: { name, profession }, passwordMinimum }
 }
 
-/** What a shop that takes real money must not say of itself: each setting, with the reason. */
+/** A shop that takes real money must not show these; each has its reason. */
 export function findDemoSettings(settings: PharmacySettings): string[] {
   const { company, contact, director, authorisation, links } = settings
   return [

@@ -43,7 +43,7 @@ eachDatabase((database) => {
     const { revision } = await showSettings(shop, MANAGER)
     return updateSettings(shop, { account, revision, settings })
   }
-  const hoursOf = async (of: Shop) => {
+  const readHours = async (of: Shop) => {
     const response = await createTestHttp(of).request('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -56,10 +56,10 @@ eachDatabase((database) => {
   test('a changed setting is seen at once in every process, whose kept pages are dropped', async () => {
     const generations = [shop, second].map(({ memory }) => memory.generation())
     await change({ assistance: { ...FILE.assistance, hourInit: '07:30:00' } })
-    for (const [at, of] of [shop, second].entries()) {
+    for (const [index, of] of [shop, second].entries()) {
       await until(() => of.settings.pharmacy.assistance.hourInit === '07:30:00')
-      assert.equal((await hoursOf(of)).hourInit, '07:30:00')
-      assert.ok(of.memory.generation() > generations[at]!)
+      assert.equal((await readHours(of)).hourInit, '07:30:00')
+      assert.ok(of.memory.generation() > generations[index]!)
     }
   })
 
@@ -68,7 +68,7 @@ eachDatabase((database) => {
     await until(() => shop.settings.pharmacy.assistance.hourInit === '07:30:00')
     await sql`alter table shop_setting rename to shop_setting_away`.execute(shop.db)
     try {
-      assert.equal((await hoursOf(shop)).hourInit, '07:30:00')
+      assert.equal((await readHours(shop)).hourInit, '07:30:00')
     } finally {
       await sql`alter table shop_setting_away rename to shop_setting`.execute(shop.db)
     }
@@ -151,15 +151,15 @@ eachDatabase((database) => {
   })
 
   test('changed delivery prices move the communes of their step; a commune’s own price stays', async () => {
-    const priceOf = async (id: string) =>
+    const readPrice = async (id: string) =>
       (await shop.db.selectFrom('commune').select('price').where('id', '=', id).executeTakeFirstOrThrow()).price
     await sql`update commune set price = 3190 where id = '13114'`.execute(shop.db)
     await sql`update commune set price = 4900 where id = '05101'`.execute(shop.db)
     await change({ delivery: { metropolitan: [3_000, 3_200, 3_400, 3_600, 3_800, 4_000], regions: 5_100 } })
-    assert.deepEqual([await priceOf('13114'), await priceOf('05101')], [3_200, 5_100])
+    assert.deepEqual([await readPrice('13114'), await readPrice('05101')], [3_200, 5_100])
     await sql`update commune set price = 1234 where id = '13114'`.execute(shop.db)
     await change({ delivery: FILE.delivery })
-    assert.deepEqual([await priceOf('13114'), await priceOf('05101')], [1_234, 4_900])
+    assert.deepEqual([await readPrice('13114'), await readPrice('05101')], [1_234, 4_900])
   })
 
   test('the file decides a section at each start until staff have changed it', async () => {

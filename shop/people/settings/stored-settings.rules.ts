@@ -1,11 +1,7 @@
 import { SETTINGS_SECTIONS, settingsSchema, type PharmacySettings } from './settings.rules.ts'
 
-/**
- * Settings of stored rows. A missing or invalid row leaves the section as it is in `before`; `report` gets the invalid
- * ones: an edit by hand must not close the shop. A row of another version may lack a field, or have one more: the rest
- * of it counts.
- */
-export function settingsOf(
+/** An invalid row leaves its section as in `before`: an edit by hand must not close the shop. */
+export function parseStoredSettings(
   rows: readonly { section: string; value: unknown }[],
   before: PharmacySettings,
   report: (section: string) => void,
@@ -13,14 +9,14 @@ export function settingsOf(
   const values = new Map(rows.map(({ section, value }) => [section, value]))
   const sections = SETTINGS_SECTIONS.map((section) => {
     if (!values.has(section)) return [section, before[section]]
-    const parsed = settingsSchema.shape[section].safeParse(fieldsOf(values.get(section), before[section]))
+    const parsed = settingsSchema.shape[section].safeParse(pickKnownFields(values.get(section), before[section]))
     if (!parsed.success) report(section)
     return [section, parsed.success ? parsed.data : before[section]]
   })
   return Object.fromEntries(sections) as PharmacySettings
 }
 
-function fieldsOf(value: unknown, before: object): unknown {
+function pickKnownFields(value: unknown, before: object): unknown {
   const stored = value as Record<string, unknown>
   return Object.fromEntries(
     Object.entries(before).map(([field, known]) => [field, field in stored ? stored[field] : known]),

@@ -18,7 +18,7 @@ type Answer = {
 const SET = `mutation ($productId: ID!, $pieces: Int) {
   setDailyIntake(productId: $productId, pieces: $pieces, accepted: true) { name perDay }
 }`
-const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions.code
+const errorCode = ({ errors }: Answer) => errors?.[0]?.extensions.code
 
 eachDatabase((database) => {
   const shop = useShop({
@@ -39,13 +39,13 @@ eachDatabase((database) => {
   // An account's changes are counted for ten minutes, and the tests may come in any order.
   beforeEach(() => shop.clock.advance({ minutes: 11 }))
 
-  const tokenOf = (account: SignedIn) =>
+  const createToken = (account: SignedIn) =>
     signSession({ ...account, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
 
   async function ask(account: SignedIn | null, query: string, variables: object = {}): Promise<Answer> {
     const response = await http.request('/graphql', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(account && { token: await tokenOf(account) }) },
+      headers: { 'content-type': 'application/json', ...(account && { token: await createToken(account) }) },
       body: JSON.stringify({ query, variables }),
     })
     return (await response.json()) as Answer
@@ -54,8 +54,8 @@ eachDatabase((database) => {
 
   test('the owner alone reads and writes it; another’s product is one that is not there', async () => {
     assert.deepEqual((await set(owner, 2)).data!.setDailyIntake, [{ name: 'Losartán', perDay: 2 }])
-    assert.equal(codeOf(await set(other, 1)), 'product.not_found')
-    assert.equal(codeOf(await set(null, 1)), 'account.sign_in_needed')
+    assert.equal(errorCode(await set(other, 1)), 'product.not_found')
+    assert.equal(errorCode(await set(null, 1)), 'account.sign_in_needed')
     const read = async (account: SignedIn | null) => (await ask(account, '{ cabinet { name perDay } }')).data!.cabinet
     assert.deepEqual(await read(owner), [{ name: 'Losartán', perDay: 2 }])
     assert.deepEqual([await read(other), await read(null)], [[], []])
@@ -65,7 +65,7 @@ eachDatabase((database) => {
     assert.ok((await set(owner, 2)).data)
     for (const pieces of [-1, 0, 25, 1.5, 1e12, '1']) assert.ok((await set(owner, pieces)).errors, String(pieces))
     const query = new URLSearchParams({ query: SET, variables: JSON.stringify({ productId, pieces: 9 }) })
-    const byGet = await http.request(`/graphql?${query}`, { headers: { token: await tokenOf(owner) } })
+    const byGet = await http.request(`/graphql?${query}`, { headers: { token: await createToken(owner) } })
     assert.equal(byGet.status, 405)
     assert.deepEqual((await ask(owner, '{ cabinet { perDay } }')).data!.cabinet, [{ perDay: 2 }])
   })
@@ -74,13 +74,13 @@ eachDatabase((database) => {
     const many = (count: number) =>
       `mutation ($id: ID!) { ${Array.from(
         { length: count },
-        (_, at) => `m${at}: setDailyIntake(productId: $id, pieces: 1, accepted: true) { perDay }`,
+        (_, index) => `m${index}: setDailyIntake(productId: $id, pieces: 1, accepted: true) { perDay }`,
       ).join(' ')} }`
     const codes: (string | undefined)[] = []
-    for (let at = 0; at < 70; at++) codes.push(codeOf(await set(owner, 1)))
+    for (let index = 0; index < 70; index++) codes.push(errorCode(await set(owner, 1)))
     assert.deepEqual([codes.indexOf('request.rate_limited'), codes.at(-1)], [60, 'request.rate_limited'])
     const answer = await ask(owner, many(5), { id: productId })
     assert.ok(answer.errors)
-    assert.equal(codeOf(await set(other, 1)), 'product.not_found', 'another account has its own count')
+    assert.equal(errorCode(await set(other, 1)), 'product.not_found', 'another account has its own count')
   })
 })

@@ -33,11 +33,11 @@ eachDatabase((database) => {
     await payAndReturn(shop, order, 'approve', shop, account)
     return order
   }
-  const idOf = async (sku: string) =>
+  const findId = async (sku: string) =>
     String((await shop.db.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id)
   const cabinet = async (account: SignedIn | null) => listCabinet(shop, { account })
   const set = async (account: SignedIn | null, pieces: number | null, productId?: string) =>
-    setDailyIntake(shop, { account, input: { productId: productId ?? (await idOf('PILL')), pieces, accepted: true } })
+    setDailyIntake(shop, { account, input: { productId: productId ?? (await findId('PILL')), pieces, accepted: true } })
   const stored = async () => {
     const { rows } = await sql<{ pieces: number }>`select pieces from daily_intake`.execute(shop.db)
     return rows.map(({ pieces }) => pieces)
@@ -135,13 +135,13 @@ eachDatabase((database) => {
     const [account, other] = [await subscriber(shop), await subscriber(shop)]
     await buy(account, { PILL: 1, DROPS: 1 })
     await assertRefused(set(other, 1), 'product.not_found')
-    await assertRefused(set(account, 1, await idOf('CREAM')), 'product.not_found')
-    await assertRefused(set(account, 1, await idOf('DROPS')), 'product.not_found')
+    await assertRefused(set(account, 1, await findId('CREAM')), 'product.not_found')
+    await assertRefused(set(account, 1, await findId('DROPS')), 'product.not_found')
     for (const id of ['', '0', '-1', '1.5', '9'.repeat(400), '2147483648', '1; drop table x', '１'])
       await assertRefused(set(account, 1, id), 'product.not_found')
     for (const pieces of [0, -1, 25, 1.5, 2 ** 40, Number.NaN])
       await assertRefused(set(account, pieces), 'input.invalid', { fields: { pieces: 'pieces.invalid' } })
-    const unaccepted = { productId: await idOf('PILL'), pieces: 1, accepted: false }
+    const unaccepted = { productId: await findId('PILL'), pieces: 1, accepted: false }
     await assertRefused(setDailyIntake(shop, { account, input: unaccepted }), 'input.invalid', {
       fields: { accepted: 'accepted.required' },
     })
@@ -155,7 +155,7 @@ eachDatabase((database) => {
     const account = await subscriber(shop)
     await buy(account, { PILL: 1 })
     const second = await shop.openSecond()
-    const input = { productId: await idOf('PILL'), pieces: 3, accepted: true }
+    const input = { productId: await findId('PILL'), pieces: 3, accepted: true }
     await Promise.all([shop, second, shop, second].map((on) => setDailyIntake(on, { account, input })))
     const consented = async () =>
       (await sql<{ at: Date }>`select consented_at as at from daily_intake`.execute(shop.db)).rows.map(({ at }) => +at)

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/** What the customer takes of a product in a day. */
 export type DailyIntake = { accountId: string; productId: number; pieces: number; version: string }
 
-/** Written over by the next; the consent is dated anew with another text only. */
+/** The consent's date changes only with the version of its text. */
 export async function writeIntake(shop: Shop, { accountId, productId, pieces, version }: DailyIntake): Promise<void> {
   const now = timestamp(shop.now())
   await sql`
@@ -16,12 +15,11 @@ export async function writeIntake(shop: Shop, { accountId, productId, pieces, ve
       consent_version = excluded.consent_version`.execute(shop.db)
 }
 
-export async function deleteIntake(shop: Shop, of: { accountId: string; productId: number }): Promise<void> {
+export async function deleteIntake(shop: Shop, intake: { accountId: string; productId: number }): Promise<void> {
   await sql`delete from daily_intake
-    where account_id = ${of.accountId}::uuid and product_id = ${of.productId}::int`.execute(shop.db)
+    where account_id = ${intake.accountId}::uuid and product_id = ${intake.productId}::int`.execute(shop.db)
 }
 
-/** With the account. */
-export async function deleteIntakesOf(shop: Shop, accountId: string): Promise<void> {
+export async function deleteIntakes(shop: Shop, accountId: string): Promise<void> {
   await sql`delete from daily_intake where account_id = ${accountId}::uuid`.execute(shop.db)
 }

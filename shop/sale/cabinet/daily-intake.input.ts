@@ -1,8 +1,7 @@
-/** What a customer takes of a product in a day, and the consent to store it (Ley 21.719: health data). */
+/** Ley 21.719: these are health data, and storing them needs a consent. */
 import * as z from 'zod/mini'
 
-/** Pieces in a day. */
-export const MOST_PIECES = 24
+export const PIECES_MAX = 24
 
 /** The newest stands last. A text that was accepted is never changed: other words are a version of their own. */
 const INTAKE_TEXTS = [
@@ -14,22 +13,19 @@ const INTAKE_TEXTS = [
   },
 ] as const
 
-/** The text that a customer accepts now. */
-export const presentIntakeConsent = (): { version: string; text: string } => INTAKE_TEXTS.at(-1)!
+export const currentIntakeConsent = (): { version: string; text: string } => INTAKE_TEXTS.at(-1)!
 
-/** The text of a version; empty for a version that this code does not know. */
 export const intakeConsentText = (version: string): string =>
   INTAKE_TEXTS.find((text) => text.version === version)?.text ?? ''
 
-const MOST_ID = 2 ** 31 - 1
+const ID_MAX = 2 ** 31 - 1
 
 export const dailyIntakeInput = z.object({
-  /** An id that no product can have is one that the customer did not buy. */
+  /** Null for an id that no product can have: it is refused like a product that the customer did not buy. */
   productId: z.pipe(
     z.string(),
-    z.transform((id) => (/^[1-9]\d{0,9}$/.test(id) && Number(id) <= MOST_ID ? Number(id) : null)),
+    z.transform((id) => (/^[1-9]\d{0,9}$/.test(id) && Number(id) <= ID_MAX ? Number(id) : null)),
   ),
-  /** Null: the shop forgets it. */
-  pieces: z.nullable(z.int('pieces.invalid').check(z.gte(1, 'pieces.invalid'), z.lte(MOST_PIECES, 'pieces.invalid'))),
+  pieces: z.nullable(z.int('pieces.invalid').check(z.gte(1, 'pieces.invalid'), z.lte(PIECES_MAX, 'pieces.invalid'))),
   accepted: z.boolean(),
 })

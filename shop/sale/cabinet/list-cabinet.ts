@@ -1,37 +1,31 @@
 import type { Shop } from '#context'
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { isMember, type SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { findBought, type BoughtProduct } from './cabinet.db.ts'
-import { daysBetween, piecesOf, runsOutSoon, supplyOf } from './supply.rules.ts'
+import { findBoughtProducts, type BoughtProduct } from './cabinet.db.ts'
+import { daysBetween, estimateSupply, countPackPieces, runsOutSoon } from './supply.rules.ts'
 
-/** A medicine or vitamin that the customer bought, and how long it lasts. */
 export type CabinetProduct = Omit<BoughtProduct, 'purchases'> & {
-  /** Of the last purchase: packs, and CLP for each. */
+  /** The last purchase: packs, and CLP for each. */
   units: number
   price: number
   boughtOn: ChileDate
-  /** Of that purchase; null where it is not taken by the piece. */
   pieces: number | null
-  /** Days between the purchases, where the end is worked out from them. */
   everyDays: number | null
-  /** The last day that is covered; null when nothing is known. */
   until: ChileDate | null
-  /** From today to that day; negative after it. */
   daysLeft: number | null
   runsOutSoon: boolean
 }
 
-/** What the signed-in customer bought of medicines and vitamins, last bought first; empty for anybody else. */
 export async function listCabinet(shop: Shop, { account }: { account: SignedIn | null }): Promise<CabinetProduct[]> {
   if (!account || !isMember(account)) return []
   const today = toChileDate(shop.now())
-  return (await findBought(shop, { accountId: account.id })).map((bought) => withSupply(bought, today))
+  return (await findBoughtProducts(shop, { accountId: account.id })).map((bought) => addSupply(bought, today))
 }
 
-function withSupply({ purchases, ...product }: BoughtProduct, today: ChileDate): CabinetProduct {
-  const pack = piecesOf(product)
+function addSupply({ purchases, ...product }: BoughtProduct, today: ChileDate): CabinetProduct {
+  const pack = countPackPieces(product)
   const last = purchases.at(-1)!
-  const supply = supplyOf(
+  const supply = estimateSupply(
     purchases.map(({ at, units }) => ({ day: toChileDate(at), units })),
     { pack, perDay: product.perDay },
   )

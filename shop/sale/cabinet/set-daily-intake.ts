@@ -3,17 +3,17 @@ import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { lockAccount } from '#shop/people/accounts/own-data/erase-account.db.ts'
 import { isMember, type SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { findBought } from './cabinet.db.ts'
-import { dailyIntakeInput, presentIntakeConsent } from './daily-intake.input.ts'
+import { findBoughtProducts } from './cabinet.db.ts'
+import { dailyIntakeInput, currentIntakeConsent } from './daily-intake.input.ts'
 import { deleteIntake, writeIntake } from './daily-intake.db.ts'
 import { listCabinet, type CabinetProduct } from './list-cabinet.ts'
-import { piecesOf } from './supply.rules.ts'
+import { countPackPieces } from './supply.rules.ts'
 
 /**
- * Stores what the customer takes of a product in a day, or forgets it, and answers the cabinet. Only of products that
- * they bought and take by the piece, so that nobody fills the table; a deleted account writes nothing any more.
+ * Only for products that the customer bought and takes by the piece, so that nobody can fill the table. Returns the
+ * cabinet.
  * @throws DomainError 'account.sign_in_needed', 'account.not_allowed', 'input.invalid' {fields}, 'product.not_found'
- * (also one that they did not buy)
+ * (also one that the customer did not buy)
  */
 export async function setDailyIntake(
   shop: Shop,
@@ -23,14 +23,14 @@ export async function setDailyIntake(
   if (!isMember(account)) throw refuse('account.not_allowed')
   const { productId, pieces, accepted } = parseInput(dailyIntakeInput, input)
   if (productId === null) throw refuse('product.not_found')
-  const of = { accountId: account.id, productId }
+  const intake = { accountId: account.id, productId }
   await inTransaction(shop, async (shop) => {
     if (!(await lockAccount(shop, account.id))) throw refuse('account.sign_in_needed')
-    if (pieces === null) return deleteIntake(shop, of)
+    if (pieces === null) return deleteIntake(shop, intake)
     if (!accepted) throw refuse('input.invalid', { fields: { accepted: 'accepted.required' } })
-    const [bought] = await findBought(shop, of)
-    if (!bought || piecesOf(bought) === null) throw refuse('product.not_found')
-    return writeIntake(shop, { ...of, pieces, version: presentIntakeConsent().version })
+    const [bought] = await findBoughtProducts(shop, intake)
+    if (!bought || countPackPieces(bought) === null) throw refuse('product.not_found')
+    return writeIntake(shop, { ...intake, pieces, version: currentIntakeConsent().version })
   })
   return listCabinet(shop, { account })
 }

@@ -1,84 +1,75 @@
-/** How long a purchase lasts: by what the customer says or did, else unknown. */
 import { addDays, type ChileDate } from '#lib/chile-time.ts'
 
-/** `units`: packs that were bought, and not given back. */
 export type Purchase = { day: ChileDate; units: number }
 
-/**
- * `until`: the last day that is covered. `intake`: by what the customer takes in a day; `purchases`: by the days
- * between their purchases, every `everyDays` days.
- */
 export type Supply = { basis: 'intake'; until: ChileDate } | { basis: 'purchases'; everyDays: number; until: ChileDate }
 
-/** The first word of a form that is taken by the piece; its content is a number of pieces. */
-const PIECES = new Set(
+/** First words of the pharmaceutical forms that are taken by the piece, and whose `unitContent` counts pieces. */
+const PIECE_FORMS = new Set(
   (
     'ampolla ampollas bolsita bolsitas cápsula cápsulas comprimido comprimidos dosis gomita gomitas gragea grageas ' +
     'lámina láminas óvulo óvulos parche parches pastilla pastillas sobre sobres supositorio supositorios'
   ).split(' '),
 )
 
-/** The pieces of a pack: 30 of 'comprimidos recubiertos'; null for drops, creams and the like. */
-export function piecesOf({ unitContent, formText }: { unitContent: number; formText: string }): number | null {
+export function countPackPieces({ unitContent, formText }: { unitContent: number; formText: string }): number | null {
   const [form] = formText.toLowerCase().split(' ')
-  return PIECES.has(form!) && Number.isSafeInteger(unitContent) && unitContent > 0 ? unitContent : null
+  return PIECE_FORMS.has(form!) && Number.isSafeInteger(unitContent) && unitContent > 0 ? unitContent : null
 }
 
-/** Purchases closer together are one supply: they say nothing about its use. */
-const FEWEST_DAYS = 7
-const MOST_DAYS = 366
+/** Purchases that are closer together on average do not show how fast the product is used. */
+const INTERVAL_DAYS_MIN = 7
+const SUPPLY_DAYS_MAX = 366
 
-/**
- * What is known of the supply; null without a daily intake and with one purchase. `purchases`: at least one, oldest
- * first. `pack`: pieces of a pack; `perDay`: pieces that the customer takes in a day.
- */
-export function supplyOf(
+/** `purchases`: at least one, oldest first. `pack`: its pieces. Returns null when the end is unknown. */
+export function estimateSupply(
   purchases: readonly Purchase[],
   { pack, perDay }: { pack: number | null; perDay: number | null },
 ): Supply | null {
-  const days = byDay(purchases)
+  const days = sumByDay(purchases)
   if (pack !== null && perDay !== null) return { basis: 'intake', until: lastCoveredDay(days, pack, perDay) }
-  return byPurchases(days)
+  return estimateByPurchases(days)
 }
 
-/** A pack bought early is begun when the one before is finished; days without any are not made up for. */
+/** A pack bought early is begun when the one before is finished; days without a pack do not lengthen the supply. */
 function lastCoveredDay(purchases: readonly Purchase[], pack: number, perDay: number): ChileDate {
   let pieces = 0
-  let before = purchases[0]!.day
+  let lastDay = purchases[0]!.day
   for (const { day, units } of purchases) {
-    pieces = Math.max(0, pieces - daysBetween(before, day) * perDay) + units * pack
-    before = day
+    pieces = Math.max(0, pieces - daysBetween(lastDay, day) * perDay) + units * pack
+    lastDay = day
   }
-  const days = Math.min(MOST_DAYS, Math.max(1, Math.floor(pieces / perDay)))
-  return addDays(before, days - 1)
+  const days = Math.min(SUPPLY_DAYS_MAX, Math.max(1, Math.floor(pieces / perDay)))
+  return addDays(lastDay, days - 1)
 }
 
-/** The last purchase lasts as the ones before did, by their units. */
-function byPurchases(purchases: readonly Purchase[]): Supply | null {
+/** Assumes that each unit of the last purchase lasts as long as the units before did. */
+function estimateByPurchases(purchases: readonly Purchase[]): Supply | null {
   const [first, last] = [purchases[0]!, purchases.at(-1)!]
   const span = daysBetween(first.day, last.day)
-  const times = purchases.length - 1
-  if (times < 1 || span < times * FEWEST_DAYS) return null
+  const intervals = purchases.length - 1
+  if (intervals < 1 || span < intervals * INTERVAL_DAYS_MIN) return null
   const unitsBefore = purchases.slice(0, -1).reduce((sum, { units }) => sum + units, 0)
-  const days = Math.min(MOST_DAYS, Math.floor((span * last.units) / unitsBefore))
-  return { basis: 'purchases', everyDays: Math.round(span / times), until: addDays(last.day, Math.max(0, days - 1)) }
+  const days = Math.min(SUPPLY_DAYS_MAX, Math.floor((span * last.units) / unitsBefore))
+  return {
+    basis: 'purchases',
+    everyDays: Math.round(span / intervals),
+    until: addDays(last.day, Math.max(0, days - 1)),
+  }
 }
 
-/** A day's purchases as one. */
-function byDay(purchases: readonly Purchase[]): Purchase[] {
+function sumByDay(purchases: readonly Purchase[]): Purchase[] {
   const units = new Map<ChileDate, number>()
   for (const each of purchases) units.set(each.day, (units.get(each.day) ?? 0) + each.units)
   return [...units].map(([day, count]) => ({ day, units: count }))
 }
 
-/** Days from one to the other; negative before it. */
 export const daysBetween = (from: ChileDate, to: ChileDate): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days
 
-/** Days before the end from which a customer is reminded at home, and after which it is no more theirs to use up. */
-const SOON_DAYS = 7
-const ENDED_DAYS = 14
+/** The customer is reminded from a week before the end until two weeks after it. */
+const REMIND_BEFORE_DAYS = 7
+const REMIND_AFTER_DAYS = 14
 
-/** It runs out within a week, or has run out lately. */
 export const runsOutSoon = (daysLeft: number | null): boolean =>
-  daysLeft !== null && daysLeft <= SOON_DAYS && daysLeft >= -ENDED_DAYS
+  daysLeft !== null && daysLeft <= REMIND_BEFORE_DAYS && daysLeft >= -REMIND_AFTER_DAYS

@@ -31,8 +31,8 @@ const ask = async (account: SignedIn | null, query: string, variables: object = 
     },
     body: JSON.stringify({ query, variables }),
   })
-  const given = response.headers.get('set-cookie')
-  if (account && given) cookies.set(account.id, given.split(';')[0]!)
+  const setCookie = response.headers.get('set-cookie')
+  if (account && setCookie) cookies.set(account.id, setCookie.split(';')[0]!)
   return (await response.json()) as Answer
 }
 const GENERATE = `mutation ($input: GenerateInscriptionInput!) { generateInscription(input: $input) {
@@ -74,12 +74,12 @@ const back = async (account: SignedIn | null, fields: Record<string, string>, me
 test('a card is enrolled, seen with the profile, and removed', async () => {
   const [account, stranger] = [await subscriber(shop), await subscriber(shop)]
   assert.deepEqual(await inscription(account), { inscription: null })
-  const begun = await generate(account, { typeResponse: 'initInscription' })
-  assert.match(String(begun.url), /bp_multicode_inscription/)
-  const token = String(begun.token)
-  const nothing = { url: null, cardNumber: null, cardType: null, subscriptionId: null }
+  const enrolment = await generate(account, { typeResponse: 'initInscription' })
+  assert.match(String(enrolment.url), /bp_multicode_inscription/)
+  const token = String(enrolment.token)
+  const noCard = { url: null, cardNumber: null, cardType: null, subscriptionId: null }
   assert.deepEqual(await generate(account, { typeResponse: 'confirmInscription', tokenTBK: token }), {
-    ...nothing,
+    ...noCard,
     token,
     responseCode: null,
   })
@@ -88,7 +88,7 @@ test('a card is enrolled, seen with the profile, and removed', async () => {
     `/account/payment-methods/${token}`,
   ])
   assert.deepEqual(await generate(account, { typeResponse: 'confirmInscription', tokenTBK: token }), {
-    ...nothing,
+    ...noCard,
     token,
     responseCode: 0,
     cardNumber: '6623',
@@ -103,7 +103,7 @@ test('a card is enrolled, seen with the profile, and removed', async () => {
     'card.enrolment_not_found',
   )
   assert.deepEqual(await generate(account, { typeResponse: 'deleteInscription' }), {
-    ...nothing,
+    ...noCard,
     token: null,
     responseCode: 0,
   })
@@ -168,6 +168,7 @@ test('who is not signed in, another type and what is nobody’s are refused', as
 
 test('ten enrolments in ten minutes are enough', async () => {
   const account = await subscriber(shop)
-  for (let at = 0; at < 10; at++) assert.ok((await generate(account, { typeResponse: 'initInscription' })).token)
+  for (let index = 0; index < 10; index++)
+    assert.ok((await generate(account, { typeResponse: 'initInscription' })).token)
   assert.equal((await generate(account, { typeResponse: 'initInscription' })).refused, 'request.rate_limited')
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
+import type { Fragment } from '#db/sql.ts'
 import { isToken } from '#lib/ids.ts'
 import { LIVE_ENROLMENTS, type EnrolmentState } from './enrolment.rules.ts'
 
@@ -7,7 +8,6 @@ export type Enrolment = {
   id: string
   accountId: string
   subscriptionId: string | null
-  /** The browser of its beginning, as `Viewer.visitor`. */
   visitor: string | null
   token: string | null
   state: EnrolmentState
@@ -16,7 +16,7 @@ export type Enrolment = {
   createdAt: Date
 }
 
-const enrolments = (shop: Shop) =>
+const selectEnrolments = (shop: Shop) =>
   shop.db
     .selectFrom('card_inscription')
     .select([
@@ -33,19 +33,20 @@ const enrolments = (shop: Shop) =>
     .$narrowType<{ state: EnrolmentState }>()
 
 export const findEnrolment = async (shop: Shop, token: string): Promise<Enrolment | undefined> =>
-  isToken(token) ? enrolments(shop).where('token', '=', token).executeTakeFirst() : undefined
+  isToken(token) ? selectEnrolments(shop).where('token', '=', token).executeTakeFirst() : undefined
 
-/** Locks an enrolment until the transaction ends. */
 export const lockEnrolment = (shop: Shop, id: string): Promise<Enrolment> =>
-  enrolments(shop).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  selectEnrolments(shop).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Enrolments with an unknown end whose next query is due, oldest first. */
 export const findDueEnrolments = (shop: Shop, first: number): Promise<Enrolment[]> =>
-  enrolments(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
+  selectEnrolments(shop)
+    .where('next_check_at', '<=', timestamp(shop.now()))
+    .orderBy('next_check_at')
+    .limit(first)
+    .execute()
 
-/** Enrolments that may still end with a card for that subscription. */
 export const findLiveEnrolments = (shop: Shop, subscriptionId: string): Promise<Enrolment[]> =>
-  enrolments(shop).where('subscription_id', '=', subscriptionId).where('state', 'in', LIVE_ENROLMENTS).execute()
+  selectEnrolments(shop).where('subscription_id', '=', subscriptionId).where('state', 'in', LIVE_ENROLMENTS).execute()
 
 export async function insertEnrolment(
   shop: Shop,
@@ -71,7 +72,7 @@ export async function insertEnrolment(
     .execute()
 }
 
-type Change = {
+type EnrolmentChange = {
   state?: EnrolmentState
   responseCode?: number | null
   reason?: string
@@ -80,8 +81,7 @@ type Change = {
   settled?: boolean
 }
 
-/** The one writer of an enrolment's later life. */
-export async function saveEnrolment(shop: Shop, id: string, change: Change): Promise<void> {
+export async function saveEnrolment(shop: Shop, id: string, change: EnrolmentChange): Promise<void> {
   const { leaseUntil, nextCheckAt } = change
   await shop.db
     .updateTable('card_inscription')
@@ -97,11 +97,8 @@ export async function saveEnrolment(shop: Shop, id: string, change: Change): Pro
     .execute()
 }
 
-/**
- * The provider has opened an enrolment, or (without a token) could not. False, and no change, when it was abandoned
- * before.
- */
-export async function saveOpened(
+/** `token` is absent when the provider opened no form. Returns false, without a change, after an abandonment. */
+export async function saveOpenedEnrolment(
   shop: Shop,
   id: string,
   opened: { token?: string; nextCheckAt: Temporal.Instant },
@@ -118,33 +115,30 @@ export async function saveOpened(
   return written.length > 0
 }
 
-/** The card that an account's subscriptions are charged to. */
 export type SavedCard = { id: string; accountId: string; secret: Uint8Array; cardType: string; lastDigits: string }
 
-const cards = (shop: Shop) =>
+const selectCards = (shop: Shop) =>
   shop.db
     .selectFrom('saved_card')
     .select(['id', 'account_id as accountId', 'secret', 'card_type as cardType', 'last_digits as lastDigits'])
 
 export const findCard = (shop: Shop, accountId: string): Promise<SavedCard | undefined> =>
-  cards(shop).where('account_id', '=', accountId).where('state', '=', 'saved').executeTakeFirst()
+  selectCards(shop).where('account_id', '=', accountId).where('state', '=', 'saved').executeTakeFirst()
 
-/** SQL: what is shown of the card that an account's subscriptions are charged to, or null. `account`: its column. */
-export const savedCardOf = (account: string): string => `(
+export const savedCardJson = (account: Fragment): Fragment => sql`(
   select json_build_object('cardType', saved.card_type, 'lastDigits', saved.last_digits)
   from saved_card saved where saved.account_id = ${account} and saved.state = 'saved'
 )`
 
-/** Cards that the provider must still delete, longest due first. */
 export const findRemovedCards = (shop: Shop, first: number): Promise<SavedCard[]> =>
-  cards(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
+  selectCards(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
 
-/** Until the transaction ends, no other one changes the account's saved card: two enrolments may end together. */
+/** Until the transaction ends, no other enrolment of the account can change its card. */
 export async function lockCards(shop: Shop, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved card ${accountId}`}, 0))`.execute(shop.db)
 }
 
-/** Whether a card may still be charged; until the transaction ends no other one removes it. */
+/** Returns whether the card is saved; it cannot be removed until the transaction ends. */
 export async function lockSavedCard(shop: Shop, id: string): Promise<boolean> {
   return (
     (await shop.db
@@ -157,7 +151,6 @@ export async function lockSavedCard(shop: Shop, id: string): Promise<boolean> {
   )
 }
 
-/** Takes an account's card out of use, for a later deletion; false when it has none. */
 export async function removeSavedCard(shop: Shop, accountId: string): Promise<boolean> {
   const removed = await shop.db
     .updateTable('saved_card')

@@ -2,15 +2,12 @@ import type { Shop } from '#context'
 import { findDueEnrolments, saveEnrolment } from './cards.db.ts'
 import { abandonEnrolment, finishEnrolment } from './finish-enrolment.ts'
 
-const BATCH = 50
-const LOOK_AGAIN_S = 60
+const BATCH_SIZE = 50
+const RETRY_S = 60
 
-/**
- * Ends open enrolments: no customer returned, the process died, or the provider did not answer. Running it twice
- * changes nothing.
- */
+/** Covers customers who never returned, dead processes and silent providers. Running it twice changes nothing. */
 export async function closeEnrolments(shop: Shop): Promise<number> {
-  const due = await findDueEnrolments(shop, BATCH)
+  const due = await findDueEnrolments(shop, BATCH_SIZE)
   for (const enrolment of due) {
     try {
       if (enrolment.state === 'finishing') await finishEnrolment(shop, enrolment)
@@ -21,7 +18,7 @@ export async function closeEnrolments(shop: Shop): Promise<number> {
         })
     } catch (error) {
       shop.log.error({ err: error, enrolment: enrolment.id }, 'a card enrolment is not closed')
-      await saveEnrolment(shop, enrolment.id, { nextCheckAt: shop.now().add({ seconds: LOOK_AGAIN_S }) })
+      await saveEnrolment(shop, enrolment.id, { nextCheckAt: shop.now().add({ seconds: RETRY_S }) })
     }
   }
   return due.length

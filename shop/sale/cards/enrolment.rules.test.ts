@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextIn } from '#lib/life.ts'
+import { findNextState } from '#lib/life.ts'
 import {
   ENROLMENT_LIFE,
+  enrolmentResponseCode,
   isEnrolmentFinal,
   LIVE_ENROLMENTS,
-  responseCodeOf,
   type EnrolmentState,
 } from './enrolment.rules.ts'
 
@@ -22,7 +22,7 @@ test('an enrolment moves as its table of 6 states says, and is given up only bef
   assert.deepEqual(states, ['starting', 'open', 'finishing', 'enrolled', 'declined', 'abandoned'])
   for (const [event, row] of Object.entries(moves))
     assert.equal(
-      states.map((state) => nextIn(ENROLMENT_LIFE, state, event as keyof typeof moves) ?? '-').join(' '),
+      states.map((state) => findNextState(ENROLMENT_LIFE, state, event as keyof typeof moves) ?? '-').join(' '),
       row,
       event,
     )
@@ -31,7 +31,7 @@ test('an enrolment moves as its table of 6 states says, and is given up only bef
 })
 
 test('0 is enrolled and nothing else is; while the end is not known there is no code', () => {
-  const code = (state: EnrolmentState, responseCode: number | null) => responseCodeOf({ state, responseCode })
+  const code = (state: EnrolmentState, responseCode: number | null) => enrolmentResponseCode({ state, responseCode })
   assert.deepEqual(
     [code('enrolled', 0), code('declined', -4), code('declined', null), code('abandoned', null)],
     [0, -4, -1, -1],

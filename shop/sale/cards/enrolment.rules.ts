@@ -1,21 +1,13 @@
-import { isFinalIn, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
+import { isFinalState, findNextState, type EventOf, type StateOf } from '#lib/life.ts'
 
-/**
- * Time limits of an enrolment. Seconds. The provider's form is open for ten minutes (five in production), and a minute
- * more may pass before the finish, with room for slow clocks.
- */
-export const ENROLMENT_OVER_S = 12 * 60
-/** Another process may call the provider only after this time. */
+/** Seconds: the form is open for ten minutes, a minute more may pass before the finish, and clocks may be slow. */
+export const ENROLMENT_TIMEOUT_S = 12 * 60
 export const FINISH_LEASE_S = 30
-/** After this time the provider will not open the enrolment: its process died. */
-export const START_S = 60
-/** Time until the next try to delete a card, while the provider has not confirmed it. */
-export const FORGET_AGAIN_S = 10 * 60
+/** An enrolment that is not open by then never will be: the process that started it died. */
+export const START_TIMEOUT_S = 60
+export const FORGET_RETRY_S = 10 * 60
 
-/**
- * An enrolment's life as one table: written, open at the provider, being finished by one process at a time, and its
- * end. 'abandoned': no customer returned, or the customer cancelled; the provider was never called for a card.
- */
+/** 'abandoned': no customer returned, or the customer cancelled; the provider was never called for a card. */
 export const ENROLMENT_LIFE = {
   starting: { opened: 'open', given_up: 'abandoned' },
   open: { claimed: 'finishing', given_up: 'abandoned' },
@@ -28,18 +20,17 @@ export const ENROLMENT_LIFE = {
 export type EnrolmentState = StateOf<typeof ENROLMENT_LIFE>
 
 export const enrolmentCan = (state: EnrolmentState, event: EventOf<typeof ENROLMENT_LIFE>): boolean =>
-  nextIn(ENROLMENT_LIFE, state, event) !== undefined
+  findNextState(ENROLMENT_LIFE, state, event) !== undefined
 
-export const isEnrolmentFinal = (state: EnrolmentState): boolean => isFinalIn(ENROLMENT_LIFE, state)
+export const isEnrolmentFinal = (state: EnrolmentState): boolean => isFinalState(ENROLMENT_LIFE, state)
 
-/** The states from which an enrolment may still end with a card, for SQL. */
 export const LIVE_ENROLMENTS: readonly EnrolmentState[] = (Object.keys(ENROLMENT_LIFE) as EnrolmentState[]).filter(
   (state) => !isEnrolmentFinal(state),
 )
 
-/**
- * The provider's result in the browser's code (ACCOUNT §4): 0 is success; null while it is unknown. A refusal without a
- * provider's code is -1.
- */
-export const responseCodeOf = (enrolment: { state: EnrolmentState; responseCode: number | null }): number | null =>
+/** ACCOUNT §4: 0 is success; null while it is unknown. A refusal without a provider's code is -1. */
+export const enrolmentResponseCode = (enrolment: {
+  state: EnrolmentState
+  responseCode: number | null
+}): number | null =>
   enrolment.state === 'enrolled' ? 0 : isEnrolmentFinal(enrolment.state) ? (enrolment.responseCode ?? -1) : null

@@ -7,15 +7,15 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { BROWSER, comeBack, enrol } from '#test/test-card.ts'
 import { useEnrolments } from '#test/test-enrolment.ts'
 import { eachDatabase } from '#test/test-shop.ts'
-import { historyOf, mailsTo, subscriber } from '#test/test-subscriber.ts'
+import { mailsTo, readHistory, subscriber } from '#test/test-subscriber.ts'
 import { closeEnrolments } from './close-enrolments.ts'
 import { findSavedCard } from './find-saved-card.ts'
 import { forgetRemovedCards } from './forget-removed-cards.ts'
 import { removeCard } from './remove-card.ts'
 
 eachDatabase((database) => {
-  const { shop, waiting, stand } = useEnrolments(database)
-  const statusOf = async (account: SignedIn, { id }: { id: string }) =>
+  const { shop, waiting, readState } = useEnrolments(database)
+  const readStatus = async (account: SignedIn, { id }: { id: string }) =>
     (await showSubscription(shop, { account, subscriptionId: id })).status
 
   test('approved: the card is saved, and the subscription that waited for it in the checkout is active', async () => {
@@ -23,8 +23,8 @@ eachDatabase((database) => {
     const subscription = await waiting(account)
     assert.equal(subscription.status, 'EN PROCESO DE INSCRIPCION')
     const token = await enrol(shop, account, { subscriptionId: subscription.id })
-    assert.deepEqual(await stand(account, token), { state: 'enrolled', responseCode: 0, card: '6623' })
-    assert.equal(await statusOf(account, subscription), 'ACTIVA')
+    assert.deepEqual(await readState(account, token), { state: 'enrolled', responseCode: 0, card: '6623' })
+    assert.equal(await readStatus(account, subscription), 'ACTIVA')
     assert.deepEqual(
       (await mailsTo(shop, account)).map(({ subject }) => subject),
       [`Suscripción ${subscription.reference} activa`],
@@ -35,13 +35,13 @@ eachDatabase((database) => {
     test(`${deed}: no card, and the subscription that waited for it is rejected`, async () => {
       const account = await subscriber(shop)
       const subscription = await waiting(account)
-      const { state, responseCode, card } = await stand(
+      const { state, responseCode, card } = await readState(
         account,
         await enrol(shop, account, { deed, subscriptionId: subscription.id }),
       )
       assert.deepEqual([state, card], [deed === 'abandon' ? 'abandoned' : 'declined', null])
       assert.notEqual(responseCode, 0)
-      assert.equal(await statusOf(account, subscription), 'RECHAZADA')
+      assert.equal(await readStatus(account, subscription), 'RECHAZADA')
     })
 
   test('without a return a job closes it after its ten minutes, not before', async () => {
@@ -52,13 +52,13 @@ eachDatabase((database) => {
       shop.clock.advance({ minutes: 9 })
       await closeEnrolments(shop)
       assert.deepEqual(
-        [(await stand(account, token)).state, await statusOf(account, subscription)],
+        [(await readState(account, token)).state, await readStatus(account, subscription)],
         ['open', 'EN PROCESO DE INSCRIPCION'],
       )
       shop.clock.advance({ minutes: 4 })
       await closeEnrolments(shop)
       assert.deepEqual(
-        [await stand(account, token), await statusOf(account, subscription)],
+        [await readState(account, token), await readStatus(account, subscription)],
         [{ state: 'abandoned', responseCode: -1, card: null }, 'RECHAZADA'],
       )
     }
@@ -68,15 +68,15 @@ eachDatabase((database) => {
     const account = await subscriber(shop)
     const subscription = await waiting(account)
     const token = await enrol(shop, account, { deed: 'error_500_once', subscriptionId: subscription.id })
-    assert.deepEqual(await stand(account, token), { state: 'enrolled', responseCode: 0, card: '6623' })
-    assert.equal(await statusOf(account, subscription), 'ACTIVA')
+    assert.deepEqual(await readState(account, token), { state: 'enrolled', responseCode: 0, card: '6623' })
+    assert.equal(await readStatus(account, subscription), 'ACTIVA')
   })
 
   test('a lost answer ends the enrolment, and leaves the earlier card', async () => {
     const account = await subscriber(shop)
     await enrol(shop, account, { card: 'debit' })
     const token = await enrol(shop, account, { deed: 'lost_answer' })
-    assert.deepEqual(await stand(account, token), { state: 'declined', responseCode: -1, card: '7763' })
+    assert.deepEqual(await readState(account, token), { state: 'declined', responseCode: -1, card: '7763' })
     const card = (await findSavedCard(shop, account.id))!
     assert.equal(
       (await shop.payments.oneclick.authorize({ card, buyOrder: 'LOST-1', amount: 990 as never })).outcome,
@@ -98,10 +98,10 @@ eachDatabase((database) => {
       .where('token', '=', token)
       .execute()
     await closeEnrolments(shop)
-    assert.equal((await stand(account, token)).state, 'finishing')
+    assert.equal((await readState(account, token)).state, 'finishing')
     shop.clock.advance({ seconds: 31 })
     await closeEnrolments(shop)
-    assert.equal((await stand(account, token)).card, '6623')
+    assert.equal((await readState(account, token)).card, '6623')
   })
 
   test('two returns, also at once and in two processes, save one card', async () => {
@@ -112,7 +112,7 @@ eachDatabase((database) => {
     const answers = await Promise.all([shop, second, shop, second].map((each) => comeBack(each, back)))
     assert.deepEqual(new Set(answers.map((answer) => answer?.token)), new Set([token]))
     await comeBack(shop, back)
-    assert.equal((await stand(account, token)).card, '6623')
+    assert.equal((await readState(account, token)).card, '6623')
     const { count } = await shop.db
       .selectFrom('saved_card')
       .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -125,10 +125,10 @@ eachDatabase((database) => {
     const second = await shop.openSecond()
     for (let round = 0; round < 5; round++) {
       const account = await subscriber(shop)
-      const begun = await Promise.all(
+      const enrolments = await Promise.all(
         [shop, second].map((each) => enrolCard(each, { account, visitor: BROWSER, inCheckout: false })),
       )
-      const backs = begun.map(({ token }) => shop.sandbox.oneclick.act(token, 'approve')!)
+      const backs = enrolments.map(({ token }) => shop.sandbox.oneclick.act(token, 'approve')!)
       await Promise.all([comeBack(shop, backs[0]!), comeBack(second, backs[1]!)])
       const cards = await shop.db
         .selectFrom('saved_card')
@@ -155,10 +155,10 @@ eachDatabase((database) => {
     })
     const second = await enrolCard(shop, { account, visitor: BROWSER, inCheckout: true })
     await comeBack(shop, shop.sandbox.oneclick.act(first.token, 'abandon')!)
-    assert.equal(await statusOf(account, subscription), 'EN PROCESO DE INSCRIPCION')
+    assert.equal(await readStatus(account, subscription), 'EN PROCESO DE INSCRIPCION')
     await comeBack(shop, shop.sandbox.oneclick.act(second.token, 'approve')!)
-    assert.equal(await statusOf(account, subscription), 'ACTIVA')
-    assert.deepEqual(await historyOf(shop, subscription), [
+    assert.equal(await readStatus(account, subscription), 'ACTIVA')
+    assert.deepEqual(await readHistory(shop, subscription), [
       'enrolment_started → EN PROCESO DE INSCRIPCION',
       'card_enrolled → ACTIVA',
     ])
@@ -201,7 +201,7 @@ eachDatabase((database) => {
     await enrol(shop, account, { subscriptionId: subscription.id })
     shop.clock.advance({ minutes: 10 })
     await closeEnrolments(shop)
-    assert.equal(await statusOf(account, subscription), 'ACTIVA')
+    assert.equal(await readStatus(account, subscription), 'ACTIVA')
   })
 
   test('an enrolment that the provider opens after its end has no effect', async () => {

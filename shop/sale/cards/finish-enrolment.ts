@@ -13,12 +13,9 @@ import {
 } from './cards.db.ts'
 import { enrolmentCan, FINISH_LEASE_S } from './enrolment.rules.ts'
 
-const ASK_AGAIN_S = 5
+const RETRY_S = 5
 
-/**
- * Requests the card of an enrolment after the customer's return, and replaces the earlier one. One process at a time
- * calls the provider, outside any transaction. Repeating it changes nothing.
- */
+/** One process at a time calls the provider, outside any transaction. Repeating it changes nothing. */
 export async function finishEnrolment(shop: Shop, { id }: Pick<Enrolment, 'id'>): Promise<void> {
   const claimed = await inTransaction(shop, async (shop) => {
     const enrolment = await lockEnrolment(shop, id)
@@ -35,20 +32,24 @@ export async function finishEnrolment(shop: Shop, { id }: Pick<Enrolment, 'id'>)
   })
   if (!claimed) return
   try {
-    await settle(shop, claimed, await savedCardGateway(shop).finishEnrolment(claimed))
+    await saveOutcome(shop, claimed, await savedCardGateway(shop).finishEnrolment(claimed))
   } catch (error) {
     if (!(error instanceof PaymentGatewayUnreachable)) throw error
     shop.log.warn({ err: error, enrolment: id }, 'a card enrolment is not finished yet')
-    await saveEnrolment(shop, id, { leaseUntil: null, nextCheckAt: shop.now().add({ seconds: ASK_AGAIN_S }) })
+    await saveEnrolment(shop, id, { leaseUntil: null, nextCheckAt: shop.now().add({ seconds: RETRY_S }) })
   }
 }
 
-function settle(shop: Shop, claimed: Enrolment, outcome: EnrolmentOutcome): Promise<void> {
+function saveOutcome(shop: Shop, claimed: Enrolment, outcome: EnrolmentOutcome): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const { id, accountId, state } = await lockEnrolment(shop, claimed.id)
     if (!enrolmentCan(state, outcome.outcome)) return
     if (outcome.outcome === 'declined')
-      return close(shop, claimed, { state: 'declined', responseCode: outcome.responseCode, reason: outcome.reason })
+      return closeEnrolment(shop, claimed, {
+        state: 'declined',
+        responseCode: outcome.responseCode,
+        reason: outcome.reason,
+      })
     await lockCards(shop, accountId)
     await removeSavedCard(shop, accountId)
     await insertCard(shop, {
@@ -70,19 +71,15 @@ function settle(shop: Shop, claimed: Enrolment, outcome: EnrolmentOutcome): Prom
   })
 }
 
-/**
- * Abandons an enrolment before its finish: the customer cancelled, or never returned. An enrolment under way to its
- * finish is left alone.
- */
 export function abandonEnrolment(shop: Shop, { id, reason }: { id: string; reason: string }): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const enrolment = await lockEnrolment(shop, id)
     if (enrolmentCan(enrolment.state, 'given_up'))
-      await close(shop, enrolment, { state: 'abandoned', responseCode: null, reason })
+      await closeEnrolment(shop, enrolment, { state: 'abandoned', responseCode: null, reason })
   })
 }
 
-async function close(
+async function closeEnrolment(
   shop: Shop,
   enrolment: Enrolment,
   end: { state: 'declined' | 'abandoned'; responseCode: number | null; reason: string },

@@ -14,7 +14,7 @@ import { returnFromEnrolment } from './return-from-enrolment.ts'
 import { showEnrolment } from './show-enrolment.ts'
 
 eachDatabase((database) => {
-  const { shop, log, waiting, stand } = useEnrolments(database)
+  const { shop, log, waiting, readState } = useEnrolments(database)
   test('only a registered customer enrols, reads and removes a card, and only their own', async () => {
     const [account, stranger] = [await subscriber(shop), await subscriber(shop)]
     const subscription = await waiting(account)
@@ -51,7 +51,7 @@ eachDatabase((database) => {
     for (const visitor of ['the-victims-browser', null]) await returnFromEnrolment(shop, { visitor, fields: back })
     await returnFromEnrolment(shop, { visitor: 'the-attackers-browser', fields: back })
     await closeEnrolments(shop)
-    assert.deepEqual(await stand(attacker, token), { state: 'abandoned', responseCode: -1, card: null })
+    assert.deepEqual(await readState(attacker, token), { state: 'abandoned', responseCode: -1, card: null })
     assert.equal(await findSavedCard(shop, victim.id), null)
     assert.equal(shop.sandbox.oneclick.cards().length, cards, 'what is not finished within a minute is no card')
   })
@@ -62,7 +62,7 @@ eachDatabase((database) => {
     const back = shop.sandbox.oneclick.act(token, 'approve')!
     await assertRefused(showEnrolment(shop, { account: attacker, token }), 'card.enrolment_not_found')
     await returnFromEnrolment(shop, { visitor: 'the-attackers-browser', fields: back })
-    assert.deepEqual([await findSavedCard(shop, attacker.id), (await stand(victim, token)).card], [null, null])
+    assert.deepEqual([await findSavedCard(shop, attacker.id), (await readState(victim, token)).card], [null, null])
   })
 
   test('an account’s own page finishes nothing before its browser is back, or instead of it', async () => {
@@ -70,7 +70,7 @@ eachDatabase((database) => {
     const { token } = await enrolCard(shop, { account, visitor: BROWSER, inCheckout: false })
     shop.sandbox.oneclick.act(token, 'approve')
     for (let queries = 0; queries < 3; queries++)
-      assert.deepEqual(await stand(account, token), { state: 'open', responseCode: null, card: null })
+      assert.deepEqual(await readState(account, token), { state: 'open', responseCode: null, card: null })
   })
 
   test('a return without a started enrolment saves no card', async () => {

@@ -1,12 +1,9 @@
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { removeSavedCard } from './cards.db.ts'
-import { cardholderOf } from './start-enrolment.ts'
+import { requireCardholder } from './start-enrolment.ts'
 
-/**
- * Removes one's own card: it is no longer charged, and the provider must delete it. Without a card it does nothing.
- * @throws DomainError 'card.sign_in_needed'
- */
+/** Without a card it does nothing. @throws DomainError 'card.sign_in_needed' */
 export async function removeCard(shop: Shop, { account }: { account: SignedIn | null }): Promise<void> {
-  if (await removeSavedCard(shop, cardholderOf(account).id)) shop.enqueue('forget removed cards')
+  if (await removeSavedCard(shop, requireCardholder(account).id)) shop.enqueue('forget removed cards')
 }

@@ -3,19 +3,15 @@ import { savedCardGateway } from '#shop/sale/payments/gateways.ts'
 import { findEnrolment } from './cards.db.ts'
 import { abandonEnrolment, finishEnrolment } from './finish-enrolment.ts'
 
-/**
- * Handles a browser's return from the enrolment's form, by each flow. Only the browser of its beginning finishes it. A
- * return in another browser abandons it, so that no card gets into another person's account (security review M2).
- * Returns the token, and whether a checkout waits; null when no enrolment matches.
- */
+/** A return in another browser abandons the enrolment: no card gets into a stranger's account (security review M2). */
 export async function returnFromEnrolment(
   shop: Shop,
   { visitor, fields }: { visitor: string | null; fields: Record<string, string | undefined> },
 ): Promise<{ token: string; inCheckout: boolean } | null> {
-  const back = savedCardGateway(shop).readReturn(fields)
-  const enrolment = back.flow === 'none' ? undefined : await findEnrolment(shop, back.token)
+  const returned = savedCardGateway(shop).readReturn(fields)
+  const enrolment = returned.flow === 'none' ? undefined : await findEnrolment(shop, returned.token)
   if (!enrolment?.token) return null
-  if (back.flow === 'aborted') await abandonEnrolment(shop, { id: enrolment.id, reason: 'aborted' })
+  if (returned.flow === 'aborted') await abandonEnrolment(shop, { id: enrolment.id, reason: 'aborted' })
   else if (visitor === null || enrolment.visitor !== visitor) {
     shop.log.warn({ enrolment: enrolment.id }, 'a card enrolment returned in another browser: it is abandoned')
     await abandonEnrolment(shop, { id: enrolment.id, reason: 'other_browser' })

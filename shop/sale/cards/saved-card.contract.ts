@@ -16,7 +16,7 @@ export type CardBehaviour = 'pays' | 'never_pays'
 export type SavedCardUnderTest = {
   gateway: SavedCardGateway & CardEnrolment
   act(token: string, deed: EnrolmentDeed, card?: CardBehaviour): Promise<void>
-  /** Disturbs the next charge under this buy order: taken with a lost answer, or not taken at all. */
+  /** Spoils the next operation on this buy order: it is done with a lost answer, or not done at all. */
   spoil(buyOrder: string, how: 'lost_answer' | 'drop' | 'garbage', operation?: 'authorize' | 'refund'): Promise<void>
   charges(buyOrder: string): Promise<number>
   stop(): Promise<void>
@@ -31,7 +31,7 @@ export function savedCardContract(name: string, create: () => Promise<SavedCardU
     })
     after(() => it.stop())
 
-    const begin = async () => {
+    const startEnrolment = async () => {
       const id = newId()
       return {
         id,
@@ -42,8 +42,8 @@ export function savedCardContract(name: string, create: () => Promise<SavedCardU
         })),
       }
     }
-    const enrolled = async (behaviour: CardBehaviour = 'pays'): Promise<CardKey> => {
-      const enrolment = await begin()
+    const enrolCard = async (behaviour: CardBehaviour = 'pays'): Promise<CardKey> => {
+      const enrolment = await startEnrolment()
       await it.act(enrolment.token, 'approve', behaviour)
       const outcome = await it.gateway.finishEnrolment(enrolment)
       assert.ok(outcome.outcome === 'enrolled')
@@ -52,7 +52,7 @@ export function savedCardContract(name: string, create: () => Promise<SavedCardU
     const buyOrder = () => `O${randomCode(12)}`
 
     test('an approved card comes with its type and last four digits, and its secret is sealed', async () => {
-      const enrolment = await begin()
+      const enrolment = await startEnrolment()
       assert.match(enrolment.url, /^https?:/)
       await it.act(enrolment.token, 'approve')
       const outcome = await it.gateway.finishEnrolment(enrolment)
@@ -64,20 +64,20 @@ export function savedCardContract(name: string, create: () => Promise<SavedCardU
 
     for (const deed of ['reject', 'abandon', 'timeout', 'walk_away'] as const)
       test(`${deed}: declined, with no card`, async () => {
-        const enrolment = await begin()
+        const enrolment = await startEnrolment()
         await it.act(enrolment.token, deed)
         assert.equal((await it.gateway.finishEnrolment(enrolment)).outcome, 'declined')
       })
 
     test('finishing again gives no second card', async () => {
-      const enrolment = await begin()
+      const enrolment = await startEnrolment()
       await it.act(enrolment.token, 'approve')
       await it.gateway.finishEnrolment(enrolment)
       assert.equal((await it.gateway.finishEnrolment(enrolment)).outcome, 'declined')
     })
 
     test('a charge is approved with the shop’s own reference, amount and currency; its status says the same', async () => {
-      const [card, reference] = [await enrolled(), buyOrder()]
+      const [card, reference] = [await enrolCard(), buyOrder()]
       const charge = await it.gateway.authorize({ card, buyOrder: reference, amount: clp(12_990) })
       assert.ok(charge.outcome === 'approved')
       assert.deepEqual(
@@ -88,14 +88,14 @@ export function savedCardContract(name: string, create: () => Promise<SavedCardU
     })
 
     test('a charge that the bank refuses is declined, and stays so', async () => {
-      const [card, reference] = [await enrolled('never_pays'), buyOrder()]
+      const [card, reference] = [await enrolCard('never_pays'), buyOrder()]
       assert.equal((await it.gateway.authorize({ card, buyOrder: reference, amount: clp(990) })).outcome, 'declined')
       assert.equal((await it.gateway.status({ buyOrder: reference })).outcome, 'declined')
     })
 
     test('an answer that is lost after the money was taken is unreachable; the status then says approved', async () => {
       for (const how of ['lost_answer', 'garbage'] as const) {
-        const [card, reference] = [await enrolled(), buyOrder()]
+        const [card, reference] = [await enrolCard(), buyOrder()]
         await it.spoil(reference, how)
         await assert.rejects(
           it.gateway.authorize({ card, buyOrder: reference, amount: clp(990) }),
@@ -107,7 +107,7 @@ export function savedCardContract(name: string, create: () => Promise<SavedCardU
     })
 
     test('a call that never arrived is unreachable; the status then knows no such charge', async () => {
-      const [card, reference] = [await enrolled(), buyOrder()]
+      const [card, reference] = [await enrolCard(), buyOrder()]
       await it.spoil(reference, 'drop')
       await assert.rejects(
         it.gateway.authorize({ card, buyOrder: reference, amount: clp(990) }),
@@ -117,7 +117,7 @@ export function savedCardContract(name: string, create: () => Promise<SavedCardU
     })
 
     test('a whole refund undoes the charge, a part leaves it paid; more than there is is refused', async () => {
-      const [card, whole, part] = [await enrolled(), buyOrder(), buyOrder()]
+      const [card, whole, part] = [await enrolCard(), buyOrder(), buyOrder()]
       for (const reference of [whole, part])
         await it.gateway.authorize({ card, buyOrder: reference, amount: clp(5_000) })
       assert.equal((await it.gateway.refund({ buyOrder: whole }, clp(5_000))).outcome, 'reversed')
@@ -135,7 +135,7 @@ export function savedCardContract(name: string, create: () => Promise<SavedCardU
         ['garbage', 2_000],
         ['drop', 0],
       ] as const) {
-        const [card, reference] = [await enrolled(), buyOrder()]
+        const [card, reference] = [await enrolCard(), buyOrder()]
         await it.gateway.authorize({ card, buyOrder: reference, amount: clp(5_000) })
         await it.spoil(reference, how, 'refund')
         await assert.rejects(it.gateway.refund({ buyOrder: reference }, clp(2_000)), PaymentGatewayUnreachable)
@@ -145,14 +145,14 @@ export function savedCardContract(name: string, create: () => Promise<SavedCardU
     })
 
     test('a forgotten card is charged no more; forgetting it again is no error', async () => {
-      const card = await enrolled()
+      const card = await enrolCard()
       await it.gateway.forgetCard(card)
       await it.gateway.forgetCard(card)
       assert.equal((await it.gateway.authorize({ card, buyOrder: buyOrder(), amount: clp(990) })).outcome, 'declined')
     })
 
     test('a second enrolment leaves the first one’s card as it is, until it is forgotten', async () => {
-      const [first, second] = [await enrolled(), await enrolled()]
+      const [first, second] = [await enrolCard(), await enrolCard()]
       for (const card of [first, second])
         assert.equal((await it.gateway.authorize({ card, buyOrder: buyOrder(), amount: clp(990) })).outcome, 'approved')
     })

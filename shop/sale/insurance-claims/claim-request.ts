@@ -3,8 +3,7 @@ import type { ClaimRequest } from '#shop/shelf/insurance/insurer.port.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { insuredAmount } from './claim.rules.ts'
 
-/** The claim of an insured order in the insurer's form; null when the order is no longer insured. */
-export function claimRequest(order: Order, claimId: string): ClaimRequest | null {
+export function toClaimRequest(order: Order, claimId: string): ClaimRequest | null {
   if (!order.insurance) return null
   const items = order.lines.flatMap(({ sku, insurance, insuranceDiscount }) =>
     insurance && insuranceDiscount > 0 ? [{ sku, benefit: insurance.name, amount: clp(insuranceDiscount) }] : [],

@@ -1,12 +1,12 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { fetchRows } from '#db/sql.ts'
 import type { ClaimState } from './claim.rules.ts'
 
 export type Claim = {
   id: string
   orderId: string
   orderVersion: number
-  /** CLP. */
   amount: number
   state: ClaimState
   reason: string | null
@@ -16,135 +16,120 @@ export type Claim = {
   createdAt: Date
 }
 
-/** An order as it is claimed. `amount`: CLP that the insurer pays of it. */
-export type Claimed = { orderId: string; version: number; amount: number }
+/** Names a claim by what it is for. `amount`: CLP that the insurer pays. */
+export type ClaimKey = { orderId: string; version: number; amount: number }
 
-const COLUMNS = `id, order_id as "orderId", order_version as "orderVersion", amount, state, reason, tries,
+const SELECT_COLUMNS = sql`id, order_id as "orderId", order_version as "orderVersion", amount, state, reason, tries,
   next_try_at as "nextTryAt", sold_at as "soldAt", created_at as "createdAt"`
 
-/** The claim of exactly this order that is requested or accepted. */
-export async function findLiveClaim(shop: Shop, { orderId, version, amount }: Claimed): Promise<Claim | undefined> {
+export async function findLiveClaim(shop: Shop, { orderId, version, amount }: ClaimKey): Promise<Claim | undefined> {
   return (
-    await runText<Claim>(
+    await fetchRows(
       shop.db,
-      `select ${COLUMNS} from insurance_claim
-       where order_id = $1 and order_version = $2 and amount = $3 and state in ('requested', 'accepted')`,
-      [orderId, version, amount],
+      sql<Claim>`
+        select ${SELECT_COLUMNS} from insurance_claim
+        where order_id = ${orderId} and order_version = ${version} and amount = ${amount}
+          and state in ('requested', 'accepted')`,
     )
   )[0]
 }
 
-/**
- * Marks claims of an order for their cancellation, when no process is querying them: all, an earlier version's, or a
- * draft's.
- */
 export async function markCancelDue(
   shop: Shop,
   orderId: string,
-  which: { exceptId?: string; unsold?: true } = {},
+  filter: { exceptId?: string; unsold?: true } = {},
 ): Promise<boolean> {
-  const marked = await runText(
+  const marked = await fetchRows(
     shop.db,
-    `update insurance_claim set state = 'cancel_due', tries = 0, next_try_at = greatest($2::timestamptz, lease_until)
-     where order_id = $1 and state in ('requested', 'accepted') and id is distinct from $3::uuid
-       and (sold_at is null or not $4::boolean)
-     returning id`,
-    [orderId, timestamp(shop.now()), which.exceptId ?? null, which.unsold ?? false],
+    sql`
+      update insurance_claim set state = 'cancel_due', tries = 0,
+        next_try_at = greatest(${timestamp(shop.now())}::timestamptz, lease_until)
+      where order_id = ${orderId} and state in ('requested', 'accepted')
+        and id is distinct from ${filter.exceptId ?? null}::uuid
+        and (sold_at is null or not ${filter.unsold ?? false}::boolean)
+      returning id`,
   )
   return marked.length > 0
 }
 
 export async function insertClaim(
   shop: Shop,
-  claim: Claimed & { id: string; nextTryAt: Temporal.Instant; sold: boolean },
+  claim: ClaimKey & { id: string; nextTryAt: Temporal.Instant; sold: boolean },
 ): Promise<void> {
   const now = timestamp(shop.now())
-  await runText(
-    shop.db,
-    `insert into insurance_claim (id, order_id, order_version, amount, state, next_try_at, sold_at, created_at)
-     values ($1, $2, $3, $4, 'requested', $5, $6, $7)`,
-    [claim.id, claim.orderId, claim.version, claim.amount, timestamp(claim.nextTryAt), claim.sold ? now : null, now],
-  )
+  await sql`
+    insert into insurance_claim (id, order_id, order_version, amount, state, next_try_at, sold_at, created_at)
+    values (${claim.id}, ${claim.orderId}, ${claim.version}, ${claim.amount}, 'requested',
+      ${timestamp(claim.nextTryAt)}, ${claim.sold ? now : null}, ${now})`.execute(shop.db)
 }
 
-/** The order of an accepted claim is sold now. False when the claim is not accepted, or not any more. */
-export async function markSold(shop: Shop, id: string): Promise<boolean> {
-  const sold = await runText(
+export async function markClaimSold(shop: Shop, id: string): Promise<boolean> {
+  const sold = await fetchRows(
     shop.db,
-    "update insurance_claim set sold_at = $2, next_try_at = null where id = $1 and state = 'accepted' returning id",
-    [id, timestamp(shop.now())],
+    sql`
+      update insurance_claim set sold_at = ${timestamp(shop.now())}, next_try_at = null
+      where id = ${id} and state = 'accepted' returning id`,
   )
   return sold.length > 0
 }
 
-/** Gives a draft's claim more time until its completion. */
 export const postponeClaim = async (shop: Shop, id: string, until: Temporal.Instant): Promise<void> =>
-  void (await runText(shop.db, 'update insurance_claim set next_try_at = $2 where id = $1 and sold_at is null', [
-    id,
-    timestamp(until),
-  ]))
-
-/** Takes the claim that is due longest, for one process and until `leaseUntil`; undefined when none is. */
-export async function takeDueClaim(shop: Shop, leaseUntil: Temporal.Instant): Promise<Claim | undefined> {
-  const [claim] = await runText<Claim>(
+  void (await fetchRows(
     shop.db,
-    `update insurance_claim set lease_until = $2, tries = tries + 1
-     where id = (
-       select id from insurance_claim
-       where next_try_at <= $1 and (lease_until is null or lease_until <= $1)
-       order by next_try_at, id limit 1 for update skip locked
-     )
-     returning ${COLUMNS}`,
-    [timestamp(shop.now()), timestamp(leaseUntil)],
+    sql`update insurance_claim set next_try_at = ${timestamp(until)} where id = ${id} and sold_at is null`,
+  ))
+
+/** Takes the claim that is due longest, for this process alone. */
+export async function takeDueClaim(shop: Shop, leaseUntil: Temporal.Instant): Promise<Claim | undefined> {
+  const now = timestamp(shop.now())
+  const [claim] = await fetchRows(
+    shop.db,
+    sql<Claim>`
+      update insurance_claim set lease_until = ${timestamp(leaseUntil)}, tries = tries + 1
+      where id = (
+        select id from insurance_claim
+        where next_try_at <= ${now} and (lease_until is null or lease_until <= ${now})
+        order by next_try_at, id limit 1 for update skip locked
+      )
+      returning ${SELECT_COLUMNS}`,
   )
   return claim
 }
 
-type Change = { state?: ClaimState; reason?: string; nextTryAt: Temporal.Instant | null; settled?: boolean }
+type ClaimChange = { state?: ClaimState; reason?: string; nextTryAt: Temporal.Instant | null; settled?: boolean }
 
-/**
- * Writes the end of a claim that is unchanged since the read. False when it was cancelled, or its order sold: then only
- * the lease ends.
- */
+/** Returns false when the claim was cancelled, or its order sold, since it was read: then only the lease ends. */
 export async function saveClaim(
   shop: Shop,
   { id, state: from, soldAt }: Pick<Claim, 'id' | 'state' | 'soldAt'>,
-  change: Change,
+  change: ClaimChange,
 ): Promise<boolean> {
-  const same = 'state = $2 and (sold_at is null) = $8'
-  const saved = await runText<{ done: boolean }>(
+  const nextTryAt = change.nextTryAt && timestamp(change.nextTryAt)
+  const isUnchanged = sql`state = ${from} and (sold_at is null) = ${soldAt === null}`
+  const saved = await fetchRows(
     shop.db,
-    `update insurance_claim set lease_until = null,
-       state = case when ${same} then $3 else state end,
-       reason = case when ${same} then coalesce($4, reason) else reason end,
-       next_try_at = case when ${same} then $5::timestamptz else next_try_at end,
-       settled_at = case when ${same} and $6::boolean then $7::timestamptz else settled_at end
-     where id = $1 returning state = $3 as done`,
-    [
-      id,
-      from,
-      change.state ?? from,
-      change.reason ?? null,
-      change.nextTryAt && timestamp(change.nextTryAt),
-      change.settled ?? false,
-      timestamp(shop.now()),
-      soldAt === null,
-    ],
+    sql<{ done: boolean }>`
+      update insurance_claim set lease_until = null,
+        state = case when ${isUnchanged} then ${change.state ?? from} else state end,
+        reason = case when ${isUnchanged} then coalesce(${change.reason ?? null}, reason) else reason end,
+        next_try_at = case when ${isUnchanged} then ${nextTryAt}::timestamptz else next_try_at end,
+        settled_at = case
+          when ${isUnchanged} and ${change.settled ?? false}::boolean then ${timestamp(shop.now())}::timestamptz
+          else settled_at end
+      where id = ${id} returning state = ${change.state ?? from} as done`,
   )
   return saved[0]?.done === true
 }
 
-/** Claims of sold orders in these states, the newest first, with how many there are in all. */
 export async function listSoldClaims(
   shop: Shop,
   { states, first, offset }: { states: readonly ClaimState[]; first: number; offset: number },
 ): Promise<{ nodes: Claim[]; totalCount: number }> {
-  const where = 'from insurance_claim where sold_at is not null and state = any($1::text[])'
-  const nodes = await runText<Claim>(
+  const sold = sql`from insurance_claim where sold_at is not null and state = any(${states}::text[])`
+  const nodes = await fetchRows(
     shop.db,
-    `select ${COLUMNS} ${where} order by created_at desc, id limit $2 offset $3`,
-    [states, first, offset],
+    sql<Claim>`select ${SELECT_COLUMNS} ${sold} order by created_at desc, id limit ${first} offset ${offset}`,
   )
-  const [count] = await runText<{ total: number }>(shop.db, `select count(*)::int as total ${where}`, [states])
+  const [count] = await fetchRows(shop.db, sql<{ total: number }>`select count(*)::int as total ${sold}`)
   return { nodes, totalCount: count!.total }
 }

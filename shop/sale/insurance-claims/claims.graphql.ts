@@ -4,11 +4,10 @@ import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { STAFF_PAGE, staffListInput } from '#shop/ground/policy/staff-page.input.ts'
 import { isClaimState, type ClaimState } from './claim.rules.ts'
-import { listClaims, orderOfClaim, type Claim } from './list-claims.ts'
+import { listClaims, showClaimOrder, type Claim } from './list-claims.ts'
 
-/** Faults of a claim for staff. */
-const OPEN: ClaimState[] = ['refused', 'requested', 'cancel_due']
-const time = (date: Date | null) => date?.toISOString() ?? null
+const OPEN_STATES: ClaimState[] = ['refused', 'requested', 'cancel_due']
+const toIsoTime = (date: Date | null) => date?.toISOString() ?? null
 
 const InsuranceClaim = builder.objectRef<Claim>('InsuranceClaim').implement({
   description: 'A claim on an insurer for a sold order.',
@@ -29,13 +28,13 @@ const InsuranceClaim = builder.objectRef<Claim>('InsuranceClaim').implement({
     nextTryAt: t.string({
       nullable: true,
       description: 'The next query, ISO 8601, UTC; null when nothing is left to query.',
-      resolve: ({ nextTryAt }) => time(nextTryAt),
+      resolve: ({ nextTryAt }) => toIsoTime(nextTryAt),
     }),
     createdAt: t.string({ description: 'ISO 8601, UTC.', resolve: ({ createdAt }) => createdAt.toISOString() }),
     order: t.field({
       type: OrderNode,
       description: 'The order that it pays for.',
-      resolve: async (claim, _, { shop, viewer }) => orderOfClaim(shop, await viewer.account(), claim),
+      resolve: async (claim, _, { shop, viewer }) => showClaimOrder(shop, await viewer.account(), claim),
     }),
   }),
 })
@@ -63,7 +62,7 @@ builder.queryField('insuranceClaims', (t) =>
       if (state != null && !isClaimState(state)) throw refuse('input.invalid', { fields: { state: 'state.unknown' } })
       return listClaims(shop, {
         account: await viewer.account(),
-        states: state == null ? OPEN : [state],
+        states: state == null ? OPEN_STATES : [state],
         ...parseInput(staffListInput, { first, offset }),
       })
     },

@@ -6,15 +6,15 @@ import { inTransaction } from '#context'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
-import { chargedFor, inTheForm, pay, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { chargedFor, inTheForm, pay, payAndReturn, readStatus, readyOrder } from '#test/test-buyer.ts'
 import { COVERED, finish, INSURABLE, insure, PARTLY, pickupOrder, refused } from '#test/test-insurance.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
 import { settleDeferredPayment } from '#shop/counter/call-centre/settle-deferred-payment.ts'
 import { completeOrder } from '#shop/sale/payments/redirect/complete-order.ts'
 import { newId } from '#lib/ids.ts'
-import { completeClaimed } from './claim-before-completion.ts'
-import { insertClaim, markSold, saveClaim, takeDueClaim } from './claims.db.ts'
+import { completeWithClaim } from './claim-before-completion.ts'
+import { insertClaim, markClaimSold, saveClaim, takeDueClaim } from './claims.db.ts'
 import { settleClaims } from './settle-claims.ts'
 import { PERMISSIONS } from '#test/test-staff.ts'
 
@@ -40,7 +40,7 @@ eachDatabase((database) => {
     shop.sandbox.insurer.faults.clear()
   })
 
-  const claimsOf = async (order: Pick<Order, 'id'>) =>
+  const readClaims = async (order: Pick<Order, 'id'>) =>
     shop.db
       .selectFrom('insurance_claim')
       .select(['state', 'amount', 'reason', 'tries'])
@@ -48,7 +48,7 @@ eachDatabase((database) => {
       .orderBy('created_at')
       .orderBy('state')
       .execute()
-  const statesOf = async (order: Pick<Order, 'id'>) => (await claimsOf(order)).map(({ state }) => state)
+  const readStates = async (order: Pick<Order, 'id'>) => (await readClaims(order)).map(({ state }) => state)
   const booked = (order: Pick<Order, 'reference'>) =>
     shop.sandbox.insurer.claims(order.reference).map(({ state, amount }) => [state, amount])
   const partly = async (cart: Record<string, number>) => insure(shop, await pickupOrder(shop, cart), { rut: PARTLY })
@@ -57,17 +57,17 @@ eachDatabase((database) => {
     test('is claimed, once, for what the insurer pays of it', async () => {
       const order = await insure(shop, await readyOrder(shop, { 1002: 1, 2001: 1 }), { rut: PARTLY })
       await payAndReturn(shop, order)
-      assert.deepEqual(await claimsOf(order), [{ state: 'requested', amount: 6_000, reason: null, tries: 0 }])
+      assert.deepEqual(await readClaims(order), [{ state: 'requested', amount: 6_000, reason: null, tries: 0 }])
       assert.deepEqual(booked(order), [], 'nobody waits for the insurer while settling')
       await settleClaims(shop)
       await settleClaims(shop)
-      assert.deepEqual([await statesOf(order), booked(order)], [['accepted'], [['accepted', 6_000]]])
+      assert.deepEqual([await readStates(order), booked(order)], [['accepted'], [['accepted', 6_000]]])
     })
 
     test('without insurance is not claimed', async () => {
       const order = await pickupOrder(shop, { 2001: 1 })
       await payAndReturn(shop, order)
-      assert.deepEqual(await claimsOf(order), [])
+      assert.deepEqual(await readClaims(order), [])
     })
 
     for (const fault of ['error_500', 'drop', 'lost_answer', 'garbage'] as const) {
@@ -77,13 +77,13 @@ eachDatabase((database) => {
         shop.sandbox.insurer.faults.plan({ operation: 'claims', fault, times: 2 })
         for (const minutes of [1, 2]) {
           await settleClaims(shop)
-          assert.deepEqual(await statesOf(order), ['requested'])
+          assert.deepEqual(await readStates(order), ['requested'])
           await settleClaims(shop)
           shop.clock.advance({ minutes })
         }
         await settleClaims(shop)
         assert.deepEqual(
-          [await claimsOf(order), booked(order)],
+          [await readClaims(order), booked(order)],
           [[{ state: 'accepted', amount: 6_000, reason: null, tries: 3 }], [['accepted', 6_000]]],
         )
       })
@@ -96,7 +96,7 @@ eachDatabase((database) => {
       errors = []
       const other = await shop.openSecond()
       await Promise.all([settleClaims(shop), settleClaims(other)])
-      const states = [...(await claimsOf(first)), ...(await claimsOf(second))]
+      const states = [...(await readClaims(first)), ...(await readClaims(second))]
         .map(({ state, reason }) => [state, reason])
         .toSorted()
       assert.deepEqual(states, [
@@ -123,10 +123,10 @@ eachDatabase((database) => {
       assert.ok(enqueued.includes('settle insurance claims'), 'at once, not at the job’s next turn')
       shop.sandbox.insurer.faults.plan({ operation: 'claims/cancel', fault: 'lost_answer' })
       await settleClaims(shop)
-      assert.deepEqual(await statesOf(order), ['cancel_due'])
+      assert.deepEqual(await readStates(order), ['cancel_due'])
       shop.clock.advance({ minutes: 1 })
       await settleClaims(shop)
-      assert.deepEqual([await statesOf(order), shop.sandbox.insurer.available(PARTLY)], [['cancelled'], 20_000])
+      assert.deepEqual([await readStates(order), shop.sandbox.insurer.available(PARTLY)], [['cancelled'], 20_000])
     })
 
     test('so does one whose deferred payment never came; it was claimed when it was sold', async () => {
@@ -139,15 +139,15 @@ eachDatabase((database) => {
           actor: 'test',
         })
       await assert.rejects(complete(), refused('insurance.unavailable'))
-      await completeClaimed(shop, order, complete)
-      assert.deepEqual([await statusOf(shop, order), await statesOf(order)], ['PAGOPENDIENTE', ['accepted']])
+      await completeWithClaim(shop, order, complete)
+      assert.deepEqual([await readStatus(shop, order), await readStates(order)], ['PAGOPENDIENTE', ['accepted']])
       await settleDeferredPayment(shop, {
         account: { ...OPERATOR, id: newId() },
         orderId: order.id,
         payment: { outcome: 'declined', reason: 'no llegó' },
       })
       await settleClaims(shop)
-      assert.deepEqual([await statesOf(order), shop.sandbox.insurer.available(PARTLY)], [['cancelled'], 20_000])
+      assert.deepEqual([await readStates(order), shop.sandbox.insurer.available(PARTLY)], [['cancelled'], 20_000])
     })
 
     test('is not claimed any more when it ends during the insurer’s query', async () => {
@@ -166,10 +166,10 @@ eachDatabase((database) => {
         },
       }
       await settleClaims(slow)
-      assert.deepEqual(await statesOf(order), ['cancel_due'])
+      assert.deepEqual(await readStates(order), ['cancel_due'])
       shop.clock.advance({ minutes: 2 })
       await settleClaims(shop)
-      assert.deepEqual([await statesOf(order), booked(order)], [['cancelled'], [['cancelled', 6_000]]])
+      assert.deepEqual([await readStates(order), booked(order)], [['cancelled'], [['cancelled', 6_000]]])
     })
   })
 
@@ -179,18 +179,18 @@ eachDatabase((database) => {
     test('is claimed before it is completed', async () => {
       const order = await free()
       assert.equal((await finish(shop, order)).status, 'Solicita retiro')
-      assert.deepEqual([await statesOf(order), booked(order)], [['accepted'], [['accepted', 5_000]]])
+      assert.deepEqual([await readStates(order), booked(order)], [['accepted'], [['accepted', 5_000]]])
       await settleClaims(shop)
-      assert.deepEqual(await statesOf(order), ['accepted'])
+      assert.deepEqual(await readStates(order), ['accepted'])
     })
 
     test('pressed five times at once it is one claim and one sale', async () => {
       const order = await free()
       await Promise.all(Array.from({ length: 5 }, () => finish(shop, order).catch(() => null)))
-      assert.equal(await statusOf(shop, order), 'Solicita retiro')
+      assert.equal(await readStatus(shop, order), 'Solicita retiro')
       assert.deepEqual(
         [
-          (await statesOf(order)).filter((state) => state === 'accepted').length,
+          (await readStates(order)).filter((state) => state === 'accepted').length,
           booked(order).filter(([state]) => state === 'accepted').length,
         ],
         [1, 1],
@@ -204,7 +204,7 @@ eachDatabase((database) => {
         insurer: { ...shop.insurer, claim: async () => ({ outcome: 'refused', reason: 'balance_exceeded' }) },
       }
       await assert.rejects(finish(refusing, order), refused('insurance.claim_refused'))
-      assert.deepEqual([await statusOf(shop, order), await statesOf(order)], ['PENDIENTE', ['refused']])
+      assert.deepEqual([await readStatus(shop, order), await readStates(order)], ['PENDIENTE', ['refused']])
       assert.equal(errors.length, 0, 'nothing was sold')
     })
 
@@ -212,10 +212,10 @@ eachDatabase((database) => {
       const order = await free()
       shop.sandbox.insurer.faults.plan({ operation: 'claims', fault: 'lost_answer' })
       await assert.rejects(finish(shop, order), refused('insurance.unavailable'))
-      assert.deepEqual([await statusOf(shop, order), await statesOf(order)], ['PENDIENTE', ['requested']])
+      assert.deepEqual([await readStatus(shop, order), await readStates(order)], ['PENDIENTE', ['requested']])
       await finish(shop, order)
       assert.deepEqual(
-        [await statusOf(shop, order), await statesOf(order), booked(order)],
+        [await readStatus(shop, order), await readStates(order), booked(order)],
         ['Solicita retiro', ['accepted'], [['accepted', 5_000]]],
       )
     })
@@ -225,11 +225,11 @@ eachDatabase((database) => {
       shop.sandbox.insurer.faults.plan({ operation: 'claims', fault: 'lost_answer' })
       await assert.rejects(finish(shop, order), refused('insurance.unavailable'))
       await settleClaims(shop)
-      assert.deepEqual(await statesOf(order), ['requested'], 'the customer may press again')
+      assert.deepEqual(await readStates(order), ['requested'], 'the customer may press again')
       shop.clock.advance({ minutes: 3 })
       await settleClaims(shop)
       await settleClaims(shop)
-      assert.deepEqual([await statesOf(order), booked(order)], [['cancelled'], [['cancelled', 5_000]]])
+      assert.deepEqual([await readStates(order), booked(order)], [['cancelled'], [['cancelled', 5_000]]])
     })
 
     test('completed at the moment when the job gives it up, it keeps its claim', async () => {
@@ -240,11 +240,11 @@ eachDatabase((database) => {
       await saveClaim(shop, { id, state: 'requested', soldAt: null }, { state: 'accepted', nextTryAt: shop.now() })
       const taken = (await takeDueClaim(shop, shop.now()))!
       assert.deepEqual([taken.id, taken.soldAt], [id, null])
-      assert.equal(await markSold(shop, id), true)
+      assert.equal(await markClaimSold(shop, id), true)
       assert.equal(await saveClaim(shop, taken, { state: 'cancel_due', nextTryAt: shop.now() }), false)
-      assert.deepEqual(await statesOf(order), ['accepted'])
+      assert.deepEqual(await readStates(order), ['accepted'])
       await settleClaims(shop)
-      assert.deepEqual(await statesOf(order), ['accepted'])
+      assert.deepEqual(await readStates(order), ['accepted'])
     })
 
     test('that cannot be had gives the benefit back at once', async () => {
@@ -253,7 +253,7 @@ eachDatabase((database) => {
       await pay(shop, holder)
       await assert.rejects(finish(shop, order), refused('cart.out_of_stock'))
       await settleClaims(shop)
-      assert.deepEqual([await statesOf(order), booked(order)], [['cancelled'], [['cancelled', 14_000]]])
+      assert.deepEqual([await readStates(order), booked(order)], [['cancelled'], [['cancelled', 14_000]]])
     })
   })
 
@@ -268,7 +268,7 @@ eachDatabase((database) => {
     await payAndReturn(shop, now)
     await settleClaims(shop)
     assert.deepEqual(
-      [await statesOf(now), await chargedFor(shop, now), shop.sandbox.insurer.available(PARTLY)],
+      [await readStates(now), await chargedFor(shop, now), shop.sandbox.insurer.available(PARTLY)],
       [['accepted'], 43_002, 0],
     )
     await assert.rejects(
@@ -285,6 +285,6 @@ eachDatabase((database) => {
         throw new Error('undone')
       }),
     )
-    assert.deepEqual(await claimsOf(order), [])
+    assert.deepEqual(await readClaims(order), [])
   })
 })

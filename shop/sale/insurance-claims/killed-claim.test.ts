@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { killAt } from '#test/kill-at.ts'
-import { payAndReturn, statusOf } from '#test/test-buyer.ts'
+import { payAndReturn, readStatus } from '#test/test-buyer.ts'
 import { finish, INSURABLE, insure, PARTLY, pickupOrder } from '#test/test-insurance.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { settleClaims } from './settle-claims.ts'
@@ -17,8 +17,8 @@ eachDatabase((database) => {
   after(async () => {
     rmSync(home, { recursive: true, force: true })
   })
-  const stand = async (order: Order) => ({
-    status: await statusOf(shop, order),
+  const readState = async (order: Order) => ({
+    status: await readStatus(shop, order),
     claims: (
       await shop.db
         .selectFrom('insurance_claim')
@@ -35,10 +35,10 @@ eachDatabase((database) => {
       const order = await insure(shop, await pickupOrder(shop, { 1003: 1 }), { rut: PARTLY })
       await payAndReturn(shop, order)
       await killAt(shop, folder, point, { claims: true })
-      assert.deepEqual((await stand(order)).claims, ['requested'])
+      assert.deepEqual((await readState(order)).claims, ['requested'])
       shop.clock.advance({ seconds: 61 })
       await settleClaims(shop)
-      assert.deepEqual(await stand(order), {
+      assert.deepEqual(await readState(order), {
         status: 'Solicita retiro',
         claims: ['accepted'],
         booked: ['accepted 3000'],
@@ -59,7 +59,7 @@ eachDatabase((database) => {
       for (const order of [left, again])
         await killAt(shop, folder, point, { completeFree: { visitor: order.visitor!, orderId: order.id } })
       await finish(shop, again)
-      assert.deepEqual(await stand(again), {
+      assert.deepEqual(await readState(again), {
         status: 'Solicita retiro',
         claims: ['accepted'],
         booked: ['accepted 5000'],
@@ -67,7 +67,7 @@ eachDatabase((database) => {
       shop.clock.advance({ minutes: 3 })
       for (let turn = 0; turn < 2; turn++) await settleClaims(shop)
       assert.deepEqual(
-        [(await stand(left)).status, (await stand(left)).claims, (await stand(again)).claims],
+        [(await readState(left)).status, (await readState(left)).claims, (await readState(again)).claims],
         ['PENDIENTE', ['cancelled'], ['accepted']],
       )
       assert.deepEqual(

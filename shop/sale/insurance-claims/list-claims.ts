@@ -8,10 +8,7 @@ import { listSoldClaims, type Claim } from './claims.db.ts'
 
 export type { Claim } from './claims.db.ts'
 
-/**
- * The insurer's claims of sold orders in these states, the newest first. @throws DomainError 'account.not_allowed'
- * without 'claims.read'
- */
+/** Newest first. @throws DomainError 'account.not_allowed' without 'claims.read' */
 export async function listClaims(
   shop: Shop,
   input: { account: SignedIn | null; states: readonly ClaimState[]; first: number; offset: number },
@@ -21,6 +18,5 @@ export async function listClaims(
   )
 }
 
-/** The order of a claim, for staff who listed it. */
-export const orderOfClaim = async (shop: Shop, account: SignedIn | null, { orderId }: Claim): Promise<Order> =>
+export const showClaimOrder = async (shop: Shop, account: SignedIn | null, { orderId }: Claim): Promise<Order> =>
   (await showStaffOrder(shop, account, orderId))!

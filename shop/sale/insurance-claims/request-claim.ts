@@ -1,28 +1,27 @@
 import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
-import { findInsured } from '#shop/ordering/orders/order-insurance.db.ts'
+import { findInsuredAmount } from '#shop/ordering/orders/order-insurance.db.ts'
 import type { OrderEvents } from '#shop/ordering/orders/order.events.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { insuredAmount } from './claim.rules.ts'
-import { findLiveClaim, insertClaim, markCancelDue, markSold, type Claimed } from './claims.db.ts'
+import { findLiveClaim, insertClaim, markCancelDue, markClaimSold, type ClaimKey } from './claims.db.ts'
 
-export const claimedOf = (order: Order): Claimed => ({
+export const toClaimKey = (order: Order): ClaimKey => ({
   orderId: order.id,
   version: order.version,
   amount: insuredAmount(order),
 })
 
 /**
- * Writes the claim of an insured order that is placed, in the caller's transaction, with the order locked; the job
- * calls the insurer. A claim that was accepted for exactly this order is used; any other claim of the draft is
+ * The order is locked; a job calls the insurer. An accepted claim for this version and amount is used, others are
  * cancelled.
  */
 export async function requestClaim(shop: Shop, { orderId, order }: OrderEvents['orderPlaced']): Promise<void> {
-  const claimed = order ? claimedOf(order) : { orderId, ...(await findInsured(shop, orderId)) }
-  if (claimed.amount === 0) return
-  const accepted = await findLiveClaim(shop, claimed)
-  const soldClaim = accepted && (await markSold(shop, accepted.id)) ? accepted.id : undefined
-  await markCancelDue(shop, claimed.orderId, soldClaim === undefined ? {} : { exceptId: soldClaim })
-  if (soldClaim === undefined) await insertClaim(shop, { ...claimed, id: newId(), nextTryAt: shop.now(), sold: true })
+  const claimKey = order ? toClaimKey(order) : { orderId, ...(await findInsuredAmount(shop, orderId)) }
+  if (claimKey.amount === 0) return
+  const accepted = await findLiveClaim(shop, claimKey)
+  const soldClaim = accepted && (await markClaimSold(shop, accepted.id)) ? accepted.id : undefined
+  await markCancelDue(shop, claimKey.orderId, soldClaim === undefined ? {} : { exceptId: soldClaim })
+  if (soldClaim === undefined) await insertClaim(shop, { ...claimKey, id: newId(), nextTryAt: shop.now(), sold: true })
   shop.enqueue('settle insurance claims')
 }

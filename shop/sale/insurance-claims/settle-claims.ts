@@ -1,31 +1,28 @@
 import type { Shop } from '#context'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
-import { CLAIM_LEASE_S, COMPLETION_S, claimRetryS, MANY_TRIES } from './claim.rules.ts'
-import { claimRequest } from './claim-request.ts'
+import { CLAIM_LEASE_S, COMPLETION_TIMEOUT_S, claimRetryS, ALERT_TRIES } from './claim.rules.ts'
+import { toClaimRequest } from './claim-request.ts'
 import { saveClaim, takeDueClaim, type Claim } from './claims.db.ts'
 import { InsurerUnreachable, type ClaimAnswer } from '#shop/shelf/insurance/insurer.port.ts'
 
-const BATCH = 50
-/** An insurer that does not answer so often in a row is left alone until the next turn. */
-const MOST_UNREACHABLE = 3
+const BATCH_SIZE = 50
+/** After so many failures in a row, the other claims wait for the job's next turn. */
+const FAILURES_MAX = 3
 
-/**
- * Handles every due claim: requests the claims of sold orders, and cancels the claims of final or abandoned ones.
- * Running it twice, or in two processes, changes nothing. Answers the number of handled claims.
- */
+/** Running it twice, or in two processes, changes nothing. Answers the number of handled claims. */
 export async function settleClaims(shop: Shop): Promise<number> {
-  for (let done = 0, unreachable = 0; done < BATCH && unreachable < MOST_UNREACHABLE; done++) {
+  for (let handled = 0, failures = 0; handled < BATCH_SIZE && failures < FAILURES_MAX; handled++) {
     const claim = await takeDueClaim(shop, shop.now().add({ seconds: CLAIM_LEASE_S }))
-    if (!claim) return done
+    if (!claim) return handled
     try {
       await settleClaim(shop, claim)
-      unreachable = 0
+      failures = 0
     } catch (error) {
-      unreachable += 1
-      await tryLater(shop, claim, error)
+      failures += 1
+      await scheduleRetry(shop, claim, error)
     }
   }
-  return BATCH
+  return BATCH_SIZE
 }
 
 async function settleClaim(shop: Shop, claim: Claim): Promise<void> {
@@ -37,7 +34,7 @@ async function settleClaim(shop: Shop, claim: Claim): Promise<void> {
   // The draft was never completed: the process died, or the customer gave up.
   if (claim.soldAt === null) return void (await saveClaim(shop, claim, { state: 'cancel_due', nextTryAt: shop.now() }))
   const order = (await getOrder(shop, claim.orderId))!
-  const request = claimRequest(order, claim.id)
+  const request = toClaimRequest(order, claim.id)
   await saveAnswer(
     shop,
     claim,
@@ -45,14 +42,12 @@ async function settleClaim(shop: Shop, claim: Claim): Promise<void> {
   )
 }
 
-/**
- * Writes the insurer's answer. A refusal of a sold order is a task for staff: it is logged once and listed for them.
- */
+/** A refusal of a sold order is a task for staff: it is logged once and listed for them. */
 export async function saveAnswer(shop: Shop, claim: Claim, answer: ClaimAnswer): Promise<boolean> {
   if (answer.outcome === 'accepted')
     return saveClaim(shop, claim, {
       state: 'accepted',
-      nextTryAt: claim.soldAt === null ? shop.now().add({ seconds: COMPLETION_S }) : null,
+      nextTryAt: claim.soldAt === null ? shop.now().add({ seconds: COMPLETION_TIMEOUT_S }) : null,
       settled: true,
     })
   const refused = await saveClaim(shop, claim, {
@@ -69,10 +64,10 @@ export async function saveAnswer(shop: Shop, claim: Claim, answer: ClaimAnswer):
   return refused
 }
 
-async function tryLater(shop: Shop, claim: Claim, error: unknown): Promise<void> {
-  const line = { err: error, claim: claim.id, state: claim.state, tries: claim.tries }
-  if (claim.tries === MANY_TRIES || !(error instanceof InsurerUnreachable))
-    shop.log.error(line, 'an insurance claim is still open')
-  else shop.log.warn(line, 'an insurance claim is still open')
+async function scheduleRetry(shop: Shop, claim: Claim, error: unknown): Promise<void> {
+  const details = { err: error, claim: claim.id, state: claim.state, tries: claim.tries }
+  if (claim.tries === ALERT_TRIES || !(error instanceof InsurerUnreachable))
+    shop.log.error(details, 'an insurance claim is still open')
+  else shop.log.warn(details, 'an insurance claim is still open')
   await saveClaim(shop, claim, { nextTryAt: shop.now().add({ seconds: claimRetryS(claim.tries) }) })
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { before, test } from 'node:test'
 import type { Shop } from '#context'
 import { refundOrder } from '#shop/sale/refunds/refund-order.ts'
-import { attemptsOf, holdsOf, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
+import { countHolds, listAttempts, readStatus, readStock, readyOrder } from '#test/test-buyer.ts'
 import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { operator, WHOLE } from '#test/test-refund.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
@@ -101,9 +101,9 @@ eachDatabase((database) => {
     }
   }
   const standing = async (order: { id: string }) => [
-    await statusOf(shop, order),
-    ...(await attemptsOf(shop, order)).map(({ state, reason }) => `${state} ${reason}`),
-    await holdsOf(shop, order),
+    await readStatus(shop, order),
+    ...(await listAttempts(shop, order)).map(({ state, reason }) => `${state} ${reason}`),
+    await countHolds(shop, order),
   ]
 
   test('another acquirer is offered, pays an order once at its own address, and gives money back', async () => {
@@ -111,7 +111,7 @@ eachDatabase((database) => {
       (await listPaymentMethods(shop)).map(({ identifier }) => identifier),
       ['mercadopago', 'webpay', 'bancosur'],
     )
-    const { stock, held } = await stockOf(shop, 'A')
+    const { stock, held } = await readStock(shop, 'A')
     const earlier = sur.confirmed.length
     const refunded = sur.refunded
     const { order, token, url, redirect } = await begin()
@@ -119,7 +119,7 @@ eachDatabase((database) => {
     for (let time = 0; time < 3; time++)
       assert.equal(await comeBack({ sur_id: token }), `303 /payment-response/${token}`)
     assert.deepEqual(await standing(order), ['AUTORIZADO', 'approved null', 0])
-    assert.deepEqual([sur.confirmed.slice(earlier), await stockOf(shop, 'A')], [[token], { stock: stock - 2, held }])
+    assert.deepEqual([sur.confirmed.slice(earlier), await readStock(shop, 'A')], [[token], { stock: stock - 2, held }])
     const shown = (await orderByCardToken(shop, { visitor: order.visitor, account: null, token }))!
     assert.deepEqual(
       [shown.outcome, shown.order.paymentMethod, shown.payment!.authorizationCode],
@@ -131,7 +131,7 @@ eachDatabase((database) => {
       reason: 'returned',
       request: WHOLE,
     })
-    assert.deepEqual([await statusOf(shop, order), sur.refunded - refunded], ['REEMBOLSADO', order.amount])
+    assert.deepEqual([await readStatus(shop, order), sur.refunded - refunded], ['REEMBOLSADO', order.amount])
   })
 
   test('the API names it among the ways to pay, and payOrder leads to its page; a name that is not offered is refused', async () => {
@@ -157,7 +157,7 @@ eachDatabase((database) => {
     const { payOrder: started } = (await call('bancosur')).data
     assert.deepEqual([started.url, started.formField], [`https://sur.example/${started.token}`, null])
     await comeBack({ sur_id: started.token })
-    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+    assert.equal(await readStatus(shop, order), 'AUTORIZADO')
     const other = await readyOrder(shop, { A: 1 }, order.visitor)
     order.id = other.id
     assert.equal((await call('webpay')).data.payOrder.formField, 'token_ws')

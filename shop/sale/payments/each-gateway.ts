@@ -1,13 +1,10 @@
 import type { Shop } from '#context'
 
-/** Seconds for which an unreachable provider is left alone, unless its row has a pause of its own. */
-export const ASK_AGAIN_S = 30
+export const RETRY_S = 30
 
 /**
- * Works on due rows, each provider's own one after the other. The providers go side by side: one that hangs holds up
- * its own rows only (reliability R2). `work` answers whether the provider was reached. After the first that was not the
- * rest of its rows waits, ahead of the one that failed.
- * @param putOff postpones rows that are due still, in their order, in one statement
+ * A provider that hangs blocks its own rows only (reliability R2). `work` returns false when the provider was not
+ * reached: its other rows wait. `putOff` postpones them in one statement, in the same sequence.
  */
 export async function eachGateway<Due extends { gateway: string }>(
   shop: Shop,
@@ -15,11 +12,11 @@ export async function eachGateway<Due extends { gateway: string }>(
   work: (row: Due) => Promise<boolean>,
   putOff: (rest: readonly Due[], to: Temporal.Instant) => Promise<void>,
 ): Promise<void> {
-  const inTurn = async (rows: readonly Due[]): Promise<void> => {
-    for (const [at, row] of rows.entries()) {
+  const workInTurn = async (rows: readonly Due[]): Promise<void> => {
+    for (const [index, row] of rows.entries()) {
       if (await work(row)) continue
-      return putOff(rows.slice(at + 1), shop.now().add({ seconds: ASK_AGAIN_S - 1 }))
+      return putOff(rows.slice(index + 1), shop.now().add({ seconds: RETRY_S - 1 }))
     }
   }
-  await Promise.all([...Map.groupBy(due, ({ gateway }) => gateway).values()].map(inTurn))
+  await Promise.all([...Map.groupBy(due, ({ gateway }) => gateway).values()].map(workInTurn))
 }

@@ -3,7 +3,7 @@ import type { GatewayKind } from './payment-gateway.port.ts'
 
 type ProviderOf<Kind extends GatewayKind> = Extract<PaymentProvider, { kind: Kind }>
 
-/** The providers by their names. @throws RangeError for a name that cannot be part of an address, or that two have */
+/** @throws RangeError for a name that cannot be part of an address, or that two gateways have */
 export function gatewaysByName(gateways: readonly PaymentProvider[]): Record<string, PaymentProvider> {
   const names = gateways.map(({ name }) => name)
   if (!names.every((name) => /^[a-z][a-z0-9]*$/.test(name)) || new Set(names).size < names.length)
@@ -11,34 +11,32 @@ export function gatewaysByName(gateways: readonly PaymentProvider[]): Record<str
   return Object.fromEntries(gateways.map((gateway) => [gateway.name, gateway]))
 }
 
-const find = (shop: Pick<Shop, 'payments'>, name: string) =>
+const findGateway = (shop: Pick<Shop, 'payments'>, name: string) =>
   Object.hasOwn(shop.payments, name) ? shop.payments[name] : undefined
 
-/** The provider of an attempt, by the name in the attempt. @throws Error when the shop no longer has it */
-export function gatewayOf(shop: Pick<Shop, 'payments'>, name: string): PaymentProvider {
-  const gateway = find(shop, name)
+/** @throws Error when the shop does not have the gateway, or no longer */
+export function getGateway(shop: Pick<Shop, 'payments'>, name: string): PaymentProvider {
+  const gateway = findGateway(shop, name)
   if (!gateway) throw new Error(`no payment gateway '${name}'`)
   return gateway
 }
 
-/** The provider of that name when it is of that kind; null for any other name. */
 export function gatewayOfKind<Kind extends GatewayKind>(
   shop: Pick<Shop, 'payments'>,
   name: string | undefined,
   kind: Kind,
 ): ProviderOf<Kind> | null {
-  const gateway = name === undefined ? undefined : find(shop, name)
+  const gateway = name === undefined ? undefined : findGateway(shop, name)
   return gateway?.kind === kind ? (gateway as ProviderOf<Kind>) : null
 }
 
-/** Every provider of a kind. */
 export const gatewaysOfKind = <Kind extends GatewayKind>(
   shop: Pick<Shop, 'payments'>,
   kind: Kind,
 ): ProviderOf<Kind>[] =>
   Object.values(shop.payments).filter((gateway): gateway is ProviderOf<Kind> => gateway.kind === kind)
 
-/** The one provider at which customers save cards. @throws Error when the shop has none */
+/** @throws Error when no gateway of the shop saves cards */
 export function savedCardGateway(shop: Pick<Shop, 'payments'>): ProviderOf<'saved_card'> {
   const [gateway] = gatewaysOfKind(shop, 'saved_card')
   if (!gateway) throw new Error('no payment gateway that saves cards')

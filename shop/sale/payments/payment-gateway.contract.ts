@@ -9,7 +9,7 @@ import type { CardGateway, RedirectGateway, PaymentOutcome, PaymentRef } from '.
 export type CustomerAct = 'approve' | 'reject' | 'abandon' | 'timeout' | 'slow' | 'walk_away'
 
 export type GatewayUnderTest = {
-  /** One that charges when the shop confirms, or one that charges while the customer is there. */
+  /** The gateway charges when the shop confirms, or while the customer is at the provider. */
   gateway: CardGateway | RedirectGateway
   /** The same adapter with a limit that is shorter than the provider's slow answers. */
   hasty: CardGateway | RedirectGateway
@@ -23,7 +23,7 @@ export type GatewayUnderTest = {
   spoilRefund?(payment: PaymentRef, how: 'lost_answer' | 'drop'): Promise<void>
   /** Pesos that the provider has given back of this payment. */
   returned?(payment: PaymentRef): Promise<number>
-  /** The same key again is the same refund. */
+  /** True when a repeated refund under the same key is one refund. */
   knowsRefundKeys?: boolean
   /** How many times the bank was charged for this payment. */
   authorisations?(payment: PaymentRef): Promise<number>
@@ -40,7 +40,7 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
     })
     after(() => it.stop())
 
-    const start = async () => {
+    const startPayment = async () => {
       const buyOrder = `B${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`
       const { token, url } = await it.gateway.start({
         buyOrder,
@@ -50,31 +50,31 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
       })
       return { payment: { token, buyOrder } satisfies PaymentRef, buyOrder, url }
     }
-    const paid = async () => {
-      const started = await start()
+    const startPaid = async () => {
+      const started = await startPayment()
       await it.act(started.payment, 'approve')
-      return { ...started, approved: approved(await settle(it.gateway, started.payment)) }
+      return { ...started, approved: assertApproved(await settle(it.gateway, started.payment)) }
     }
 
     test('starting gives a token and an absolute URL', async () => {
-      const { payment, url } = await start()
+      const { payment, url } = await startPayment()
       assert.ok(payment.token.length > 0)
       assert.match(url, /^https?:\/\//)
     })
 
     test('two payments never share a token', async () => {
-      assert.notEqual((await start()).payment.token, (await start()).payment.token)
+      assert.notEqual((await startPayment()).payment.token, (await startPayment()).payment.token)
     })
 
     test('a payment nobody has acted on is pending, and asking leaves it payable', async () => {
-      const { payment, buyOrder } = await start()
+      const { payment, buyOrder } = await startPayment()
       assert.deepEqual(await it.gateway.status(payment), { outcome: 'pending', buyOrder })
       await it.act(payment, 'approve')
       assert.equal((await settle(it.gateway, payment)).outcome, 'approved')
     })
 
     test('an approved payment tells amount, order, authorization and no more of the card than its end', async () => {
-      const { approved: answer, buyOrder } = await paid()
+      const { approved: answer, buyOrder } = await startPaid()
       assert.equal(answer.amount, AMOUNT)
       assert.equal(answer.currency, 'CLP')
       assert.equal(answer.buyOrder, buyOrder)
@@ -86,23 +86,23 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
     })
 
     test('confirming twice gives the same answer and charges once', async () => {
-      const { payment, approved: first } = await paid()
+      const { payment, approved: first } = await startPaid()
       assert.deepEqual(await settle(it.gateway, payment), first)
       assert.deepEqual(await it.gateway.status(payment), first)
       if (it.authorisations) assert.equal(await it.authorisations(payment), 1)
     })
 
     test('20 simultaneous confirmations of one token are one authorisation and one answer', async () => {
-      const { payment } = await start()
+      const { payment } = await startPayment()
       await it.act(payment, 'approve')
       const answers = await Promise.all(Array.from({ length: 20 }, () => settle(it.gateway, payment)))
-      const codes = new Set(answers.map((answer) => approved(answer).authorizationCode))
+      const codes = new Set(answers.map((answer) => assertApproved(answer).authorizationCode))
       assert.equal(codes.size, 1)
       if (it.authorisations) assert.equal(await it.authorisations(payment), 1)
     })
 
     test('a rejected payment is declined, also when confirmed again', async () => {
-      const { payment, buyOrder } = await start()
+      const { payment, buyOrder } = await startPayment()
       await it.act(payment, 'reject')
       const answer = await settle(it.gateway, payment)
       assert.ok(answer.outcome === 'declined' && answer.buyOrder === buyOrder && answer.reason.length > 0)
@@ -112,7 +112,7 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
 
     for (const act of ['abandon', 'timeout'] as const) {
       test(`after '${act}' nothing is charged, and confirming, where there is such a thing, says abandoned`, async () => {
-        const { payment } = await start()
+        const { payment } = await startPayment()
         await it.act(payment, act)
         assert.ok(['abandoned', 'pending'].includes((await it.gateway.status(payment)).outcome))
         if ('confirm' in it.gateway) assert.equal((await it.gateway.confirm(payment.token)).outcome, 'abandoned')
@@ -121,7 +121,7 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
     }
 
     test('a customer who walks away leaves the payment pending, and nothing is charged', async () => {
-      const { payment } = await start()
+      const { payment } = await startPayment()
       await it.act(payment, 'walk_away')
       assert.equal((await it.gateway.status(payment)).outcome, 'pending')
       assert.equal((await settle(it.gateway, payment)).outcome, 'pending')
@@ -129,14 +129,14 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
     })
 
     test('a slow settlement is approved or unreachable, and ends approved with one charge', async () => {
-      const { payment } = await start()
+      const { payment } = await startPayment()
       await it.act(payment, 'slow')
       const answer = await settle(it.hasty, payment).catch((error: unknown) => {
         assert.ok(error instanceof PaymentGatewayUnreachable)
         return null
       })
       if (answer) assert.equal(answer.outcome, 'approved')
-      assert.equal((await untilSettled(it.gateway, payment)).outcome, 'approved')
+      assert.equal((await pollUntilSettled(it.gateway, payment)).outcome, 'approved')
       if (it.authorisations) assert.equal(await it.authorisations(payment), 1)
     })
 
@@ -153,7 +153,7 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
     })
 
     test('giving back the whole amount makes the payment reversed', async () => {
-      const { payment, buyOrder } = await paid()
+      const { payment, buyOrder } = await startPaid()
       const answer = await it.gateway.refund(payment, AMOUNT)
       assert.ok(answer.outcome === 'reversed' || answer.outcome === 'nullified')
       assert.equal(answer.amount, AMOUNT)
@@ -165,10 +165,10 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
     })
 
     test('giving back a part leaves a paid payment; the rest makes it reversed', async () => {
-      const { payment, approved: before } = await paid()
+      const { payment, approved: before } = await startPaid()
       const part = await it.gateway.refund(payment, clp(2_990))
       assert.ok(part.outcome === 'nullified' && part.amount === 2_990)
-      const { returned, ...now } = approved(await it.gateway.status(payment))
+      const { returned, ...now } = assertApproved(await it.gateway.status(payment))
       assert.deepEqual(now, before)
       assert.deepEqual([returned?.amount, returned?.kind], [2_990, 'refunded'])
       assert.equal((await it.gateway.refund(payment, clp(10_000))).outcome, 'nullified')
@@ -176,24 +176,24 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
     })
 
     test('giving back more than was paid, or than is left, is refused and changes nothing', async () => {
-      const { payment, approved: before } = await paid()
+      const { payment, approved: before } = await startPaid()
       assert.equal((await it.gateway.refund(payment, clp(AMOUNT + 1))).outcome, 'refused')
       await it.gateway.refund(payment, clp(10_000))
       assert.equal((await it.gateway.refund(payment, clp(2_991))).outcome, 'refused')
-      const { returned, ...now } = approved(await it.gateway.status(payment))
+      const { returned, ...now } = assertApproved(await it.gateway.status(payment))
       assert.deepEqual([now, returned?.amount], [before, 10_000])
     })
 
     test('a refund whose answer is lost is unreachable; the status then tells what went back, and a known key gives nothing twice', async (t) => {
       if (!it.spoilRefund || !it.returned) return t.skip('this stand-in loses no answers')
       for (const amount of [clp(2_990), AMOUNT]) {
-        const { payment } = await paid()
+        const { payment } = await startPaid()
         const key = crypto.randomUUID()
         await it.spoilRefund(payment, 'lost_answer')
         // An SDK may repeat a call by itself, which is safe with a key only.
         const answer = await it.gateway
           .refund(payment, amount, key)
-          .catch((error: unknown) => assert.ok(isQuietUnreachable(error, payment.token)))
+          .catch((error: unknown) => assert.ok(isUnreachableWithoutToken(error, payment.token)))
         const now = await it.gateway.status(payment)
         assert.equal((now.outcome === 'approved' || now.outcome === 'reversed') && now.returned?.amount, amount)
         if (it.knowsRefundKeys) assert.notEqual((await it.gateway.refund(payment, amount, key)).outcome, 'refused')
@@ -204,12 +204,12 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
 
     test('a refund that never arrived is unreachable or repeated; nothing goes back twice', async (t) => {
       if (!it.spoilRefund || !it.returned) return t.skip('this stand-in loses no answers')
-      const { payment } = await paid()
+      const { payment } = await startPaid()
       const key = crypto.randomUUID()
       await it.spoilRefund(payment, 'drop')
       const answer = await it.gateway
         .refund(payment, clp(990), key)
-        .catch((error: unknown) => assert.ok(isQuietUnreachable(error, payment.token)))
+        .catch((error: unknown) => assert.ok(isUnreachableWithoutToken(error, payment.token)))
       if (!answer) {
         assert.equal(await it.returned(payment), 0)
         assert.equal((await it.gateway.refund(payment, clp(990), key)).outcome, 'nullified')
@@ -218,24 +218,26 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
     })
 
     test('two refunds of one amount under two keys are two refunds', async () => {
-      const { payment } = await paid()
+      const { payment } = await startPaid()
       for (const key of ['first', 'second'])
         assert.equal((await it.gateway.refund(payment, clp(1_000), `${payment.buyOrder}-${key}`)).outcome, 'nullified')
-      assert.equal(approved(await it.gateway.status(payment)).returned?.amount, 2_000)
+      assert.equal(assertApproved(await it.gateway.status(payment)).returned?.amount, 2_000)
     })
 
     test('what was never paid cannot be given back', async () => {
-      const { payment } = await start()
+      const { payment } = await startPayment()
       assert.equal((await it.gateway.refund(payment, AMOUNT)).outcome, 'refused')
     })
 
     test('an answer that is not of the protocol is unreachable, says nothing of the token, and can be requested again', async (t) => {
       if (!it.garble) return t.skip('this stand-in cannot garble')
-      const { payment } = await start()
+      const { payment } = await startPayment()
       await it.act(payment, 'approve')
       await it.garble(payment)
-      await assert.rejects(settle(it.gateway, payment), (error: unknown) => isQuietUnreachable(error, payment.token))
-      assert.equal((await untilSettled(it.gateway, payment)).outcome, 'approved')
+      await assert.rejects(settle(it.gateway, payment), (error: unknown) =>
+        isUnreachableWithoutToken(error, payment.token),
+      )
+      assert.equal((await pollUntilSettled(it.gateway, payment)).outcome, 'approved')
     })
 
     test('a provider that is down is unreachable in every call', async () => {
@@ -255,7 +257,7 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
         () => gateway.status(payment),
         () => gateway.refund(payment, AMOUNT),
       ]) {
-        await assert.rejects(call, (error: unknown) => isQuietUnreachable(error, payment.token))
+        await assert.rejects(call, (error: unknown) => isUnreachableWithoutToken(error, payment.token))
       }
     })
   })
@@ -265,13 +267,13 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
 const settle = (gateway: CardGateway | RedirectGateway, payment: PaymentRef) =>
   'confirm' in gateway ? gateway.confirm(payment.token) : gateway.status(payment)
 
-function approved(outcome: PaymentOutcome) {
+function assertApproved(outcome: PaymentOutcome) {
   assert.ok(outcome.outcome === 'approved', `expected approved, got ${JSON.stringify(outcome)}`)
   return outcome
 }
 
 /** The reconciling job: queries until the answer is final, here for at most 15 seconds. */
-async function untilSettled(gateway: RedirectGateway, payment: PaymentRef): Promise<PaymentOutcome> {
+async function pollUntilSettled(gateway: RedirectGateway, payment: PaymentRef): Promise<PaymentOutcome> {
   for (let tries = 0; tries < 60; tries++) {
     const outcome = await gateway.status(payment)
     if (outcome.outcome !== 'pending') return outcome
@@ -280,7 +282,7 @@ async function untilSettled(gateway: RedirectGateway, payment: PaymentRef): Prom
   return gateway.status(payment)
 }
 
-function isQuietUnreachable(error: unknown, token: string): boolean {
+function isUnreachableWithoutToken(error: unknown, token: string): boolean {
   assert.ok(error instanceof PaymentGatewayUnreachable, String(error))
   const everything = JSON.stringify([error.message, String(error.cause), error.stack])
   assert.ok(!everything.includes(token), 'the error shows the token')

@@ -1,12 +1,11 @@
 import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import type { GatewayKind, ReturnedMoney } from './payment-gateway.port.ts'
 
-/** An attempt whose money was taken. `amount`: CLP. */
 type PaidAttempt = { id: string; orderId: string; gateway: string; amount: number }
 
-/** A payment's events for higher features (`shop/reactions.ts`), with order and attempt locked. */
+/** Raised with order and attempt locked (`shop/reactions.ts`). */
 export type PaymentEvents = {
-  /** It is known how an attempt ended. `kind`: its provider's; `reason`: empty when it was approved. */
+  /** `kind`: the gateway's; `reason`: empty when the payment was approved. */
   paymentSettled: {
     attemptId: string
     orderId: string
@@ -14,15 +13,11 @@ export type PaymentEvents = {
     state: 'approved' | 'declined' | 'abandoned' | 'reversed' | 'reversal_due'
     reason: string
   }
-  /**
-   * The provider reports that money of a paid attempt went back, from any caller. `amount`: CLP in all, null when it
-   * gives no figure.
-   */
+  /** Raised also for refunds that the shop did not request. `amount`: CLP in all, null when the provider gives none. */
   moneyReturned: {
     attempt: PaidAttempt
     status: OrderState
     returned: Omit<ReturnedMoney, 'amount'> & { amount: number | null }
   }
-  /** The provider reports that the customer disputes a paid attempt. */
   paymentDisputed: { attempt: PaidAttempt; status: OrderState }
 }

@@ -41,11 +41,7 @@ export const paymentOperations: readonly Operation[] = [
   })),
 ]
 
-/**
- * Where each card provider sends the browser back, by GET or POST (server rules §4); the answer is the response page's
- * address. Where each wallet sends its signed webhooks: 200 for handled ones, repeated ones, and those about other
- * payments. And the content service's payment positions (SHOP §7).
- */
+/** A webhook is answered 200 also when repeated or about another payment (server rules §4). */
 export function addPayments(app: Hono<HttpEnvironment>, shop: Shop): void {
   for (const { name } of gatewaysOfKind(shop, 'card')) addCardReturn(app, shop, name)
   for (const { name } of gatewaysOfKind(shop, 'wallet'))

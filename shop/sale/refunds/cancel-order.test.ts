@@ -10,11 +10,11 @@ import { orderLinkAddress } from '#shop/ordering/orders/order-link.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { chargeSubscriptions } from '#shop/sale/subscriptions/charging/charge-subscriptions.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
-import { reviewsOf } from '#shop/ordering/orders/review-orders.ts'
+import { listOrderReviews } from './review-orders.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { chargedFor, pay, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
-import { activeSubscription, chargedTo, ordersOf, plan } from '#test/test-charge.ts'
-import { addCoupon, usesOf } from '#test/test-coupon.ts'
+import { chargedFor, pay, payAndReturn, readStatus, readStock, readyOrder } from '#test/test-buyer.ts'
+import { activeSubscription, chargedTo, orderLog, plan } from '#test/test-charge.ts'
+import { addCoupon, countUses } from '#test/test-coupon.ts'
 import { openRefundShop, operator, pharmacist } from '#test/test-refund.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
@@ -42,7 +42,7 @@ eachDatabase((database) => {
 
   test('a paid order that nobody prepares yet is cancelled by its customer: all money, units and the coupon’s use go back, and a mail says so', async () => {
     await addCoupon(hands.shop, { code: 'ANULA', max_uses: 1 })
-    const before = [await stockOf(hands.shop, 'A'), await stockOf(hands.shop, 'B')]
+    const before = [await readStock(hands.shop, 'A'), await readStock(hands.shop, 'B')]
     const visitor = newId()
     const draft = await readyOrder(hands.shop, { A: 2, B: 1 }, visitor)
     await applyCoupon(hands.shop, { visitor, address: '', orderId: draft.id, code: 'ANULA' })
@@ -53,10 +53,10 @@ eachDatabase((database) => {
     assert.deepEqual([refund.state, refund.amount, refund.whole], ['done', order.amount, true])
     assert.deepEqual(
       [
-        await statusOf(hands.shop, order),
+        await readStatus(hands.shop, order),
         await chargedFor(hands.shop, order),
-        [await stockOf(hands.shop, 'A'), await stockOf(hands.shop, 'B')],
-        await usesOf(hands.shop, 'ANULA'),
+        [await readStock(hands.shop, 'A'), await readStock(hands.shop, 'B')],
+        await countUses(hands.shop, 'ANULA'),
         await shown({ order, visitor, token }),
       ],
       ['REEMBOLSADO', 0, before, { uses: 0, reserved: 0, used: 0 }, 'none'],
@@ -92,7 +92,7 @@ eachDatabase((database) => {
     const second = await hands.shop.openSecond()
     const mine = await bought()
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, at) => cancel(mine, {}, at % 2 ? hands.shop : second)),
+      Array.from({ length: 6 }, (_, index) => cancel(mine, {}, index % 2 ? hands.shop : second)),
     )
     answers.push(await cancel(mine))
     assert.equal(new Set(answers.map(({ id }) => id)).size, 1)
@@ -118,7 +118,7 @@ eachDatabase((database) => {
       )
       assert.equal(failures.length, 1)
       assert.match(failures[0]!, /^order\.(held|cannot_move|too_late_to_cancel)$/)
-      const end = [await statusOf(hands.shop, mine.order), await chargedFor(hands.shop, mine.order)]
+      const end = [await readStatus(hands.shop, mine.order), await chargedFor(hands.shop, mine.order)]
       const cancelled = failures[0] !== 'order.too_late_to_cancel'
       assert.deepEqual(end, cancelled ? ['REEMBOLSADO', 0] : ['VALIDADO', mine.order.amount])
       ends.add(String(end[0]))
@@ -159,7 +159,7 @@ eachDatabase((database) => {
     hands.shop.clock.advance({ minutes: 12 })
     await reconcileRefunds(hands.shop)
     assert.deepEqual(
-      [await statusOf(hands.shop, silent.order), await chargedFor(hands.shop, silent.order)],
+      [await readStatus(hands.shop, silent.order), await chargedFor(hands.shop, silent.order)],
       ['REEMBOLSADO', 0],
     )
     // A debit card gives back all or nothing, and a part of this order went back by hand.
@@ -173,7 +173,7 @@ eachDatabase((database) => {
     assert.equal((await cancel(refused)).state, 'refused')
     assert.equal((await cancel(refused)).state, 'refused')
     await assertRefused(hands.move(order, 'approved'), 'order.held')
-    const reviews = await reviewsOf(hands.shop, { account: operator, orderId: order.id })
+    const reviews = await listOrderReviews(hands.shop, { account: operator, orderId: order.id })
     assert.deepEqual(
       [await shown(refused), reviews.map(({ kind }) => kind), await hands.states(order)],
       ['requested', ['refund_refused'], ['done', 'refused']],
@@ -183,14 +183,14 @@ eachDatabase((database) => {
   test('a delivery of a subscription is cancelled alone: its money goes back, it is not charged again, the plan goes on', async () => {
     const { subscription, account } = await activeSubscription(hands.shop, { A: 1 })
     await chargeSubscriptions(hands.shop)
-    const [order] = await ordersOf(hands.shop, subscription)
+    const [order] = await orderLog(hands.shop, subscription)
     assert.equal((await cancel({ order: order!, visitor: null }, { account })).state, 'done')
     await chargeSubscriptions(hands.shop)
     assert.deepEqual(
       [
-        await statusOf(hands.shop, order!),
+        await readStatus(hands.shop, order!),
         await chargedTo(hands.shop, subscription),
-        (await ordersOf(hands.shop, subscription)).length,
+        (await orderLog(hands.shop, subscription)).length,
       ],
       ['REEMBOLSADO', 0, 1],
     )
@@ -199,7 +199,7 @@ eachDatabase((database) => {
 
   test('an address cancels so many times in ten minutes and no more, whether the orders exist or not', async () => {
     const address = '10.8.0.1'
-    for (let at = 0; at < LIMITS['cancellations by address'].most; at++)
+    for (let index = 0; index < LIMITS['cancellations by address'].most; index++)
       await assertRefused(cancel({ order: { id: newId() }, visitor: null }, { address }), 'order.not_found')
     await assertRefused(cancel({ order: { id: newId() }, visitor: null }, { address }), 'request.rate_limited')
   })

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
-import { orderOfLink } from '#shop/ordering/orders/order-link.ts'
+import { findOrderByLink } from '#shop/ordering/orders/order-link.ts'
 import { findOrderReviews } from '#shop/ordering/orders/order-reviews.db.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
@@ -11,44 +11,40 @@ import { isBeforePreparation } from '#shop/ordering/orders/order-life.rules.ts'
 import { findCancellation, type Refund } from './refunds.db.ts'
 import { requestRefund } from './request-refund.ts'
 
-/** The history's actor of a cancellation. */
-const CUSTOMER = 'customer'
+const CUSTOMER_ACTOR = 'customer'
 
-/** `link`: of the order's mail, for a browser without another right to it. `address`: the caller's, for the limit. */
-export type CancelOrder = Actor & { orderId: string; link?: string | null; address: string }
+/** `link`: from the order's mail, for a browser without another right to the order. `address`: the network address. */
+export type CancelOrderInput = Actor & { orderId: string; link?: string | null; address: string }
 
 /**
- * Its customer cancels a paid order until it is prepared: all of its money goes back by `requestRefund`, and with it
- * stock, coupon and programme units. A second request answers the first one's refund. A delivery of a subscription
- * is cancelled alone; the subscription goes on (decision 35).
+ * Possible until the order is prepared. A second request returns the first one's refund. The subscription of the order
+ * goes on (decision 35).
  * @throws DomainError 'order.not_found' for everybody but its customer; 'order.too_late_to_cancel' {status};
  * 'order.cancel_by_phone' when no provider has its money; 'order.held', 'refund.in_progress'; 'request.rate_limited'
  */
-export async function cancelOrder(shop: Shop, input: CancelOrder): Promise<Refund> {
+export async function cancelOrder(shop: Shop, input: CancelOrderInput): Promise<Refund> {
   await limitCalls(shop, { 'cancellations by address': input.address })
-  const order = await customersOrder(shop, input)
+  const order = await findOwnOrder(shop, input)
   if (!order) throw refuse('order.not_found')
   return requestRefund(shop, {
     orderId: order.id,
     request: { whole: true, stock: 'for_sale' },
     reason: 'cancelled by the customer',
-    requestedBy: CUSTOMER,
-    known: async (shop, order, attempt) => {
+    requestedBy: CUSTOMER_ACTOR,
+    findEarlier: async (shop, order, attempt) => {
       const earlier = await findLiveCancellation(shop, order)
       if (earlier) return earlier
       if (!isBeforePreparation(order.status)) throw refuse('order.too_late_to_cancel', { status: order.status })
       if (needsStaff(order, attempt)) throw refuse('order.cancel_by_phone')
-      // Its money is being questioned, or a refund was refused: a second one could pay twice.
+      // While the order's money is disputed, or after a refused refund, another refund could pay twice.
       if ((await findOrderReviews(shop, order.id)).length > 0) throw refuse('order.held')
       return undefined
     },
   })
 }
 
-/** Whether the customer may cancel now, has cancelled, must call, or cannot any more. */
 export type Cancellation = 'possible' | 'requested' | 'by_phone' | 'none'
 
-/** The same question without the act, for an order that the caller may read. Not its customer: 'none'. */
 export async function showCancellation(shop: Shop, input: Actor & { order: Order }): Promise<Cancellation> {
   const { order } = input
   if (!isBeforePreparation(order.status)) return 'none'
@@ -56,7 +52,6 @@ export async function showCancellation(shop: Shop, input: Actor & { order: Order
   return showLinkedCancellation(shop, order)
 }
 
-/** The same for the reader of the order's mail. */
 export async function showLinkedCancellation(shop: Shop, order: Order): Promise<Cancellation> {
   if (!isBeforePreparation(order.status)) return 'none'
   if (await findLiveCancellation(shop, order)) return 'requested'
@@ -64,7 +59,7 @@ export async function showLinkedCancellation(shop: Shop, order: Order): Promise<
   return (await findOrderReviews(shop, order.id)).length > 0 ? 'by_phone' : 'possible'
 }
 
-/** The customer's cancellation, unless the provider refused it and staff has settled that otherwise. */
+/** A cancellation whose refund the provider refused is live only until staff close its review. */
 async function findLiveCancellation(shop: Shop, order: Order): Promise<Refund | undefined> {
   const found = await findCancellation(shop, order.id)
   if (found?.state !== 'refused') return found
@@ -72,14 +67,14 @@ async function findLiveCancellation(shop: Shop, order: Order): Promise<Refund | 
   return open.some(({ subject }) => subject === found.id) ? found : undefined
 }
 
-/** Nothing was paid yet, or by transfer: no provider can give it back, so nobody may say that it was given back. */
+/** Without a payment yet, or after a transfer, no provider can give the money back. */
 const needsStaff = (order: Order, attempt: { id: string } | undefined) =>
   order.paymentDate === null || (attempt === undefined && order.amount > 0)
 
-async function customersOrder(shop: Shop, { link, ...input }: CancelOrder): Promise<Order | null> {
+async function findOwnOrder(shop: Shop, { link, ...input }: CancelOrderInput): Promise<Order | null> {
   if (isStaff(input.account)) return null
-  const mine = await getMyOrder(shop, { ...input, id: input.orderId })
-  if (mine || !link) return mine
-  const linked = await orderOfLink(shop, link)
-  return linked?.id === input.orderId ? linked : null
+  const ownOrder = await getMyOrder(shop, { ...input, id: input.orderId })
+  if (ownOrder || !link) return ownOrder
+  const linkedOrder = await findOrderByLink(shop, link)
+  return linkedOrder?.id === input.orderId ? linkedOrder : null
 }

@@ -8,31 +8,31 @@ import { findRefund, type Refund } from './refunds.db.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /**
- * An operator has seen the provider's own pages, and decides a refund without the provider's answer.
- * @throws DomainError 'account.not_allowed', 'refund.not_found' unless it waits for this
+ * For a refund without the provider's answer, after a look at the provider's own pages.
+ * @throws DomainError 'account.not_allowed', 'refund.not_found' unless the refund waits for a decision
  */
 export function decideRefund(
   shop: Shop,
   input: { account: SignedIn | null; id: string; happened: boolean },
 ): Promise<Refund> {
   const action = { call: 'decideRefund', object: isUuid(input.id) ? input.id : null } as const
-  return actAsStaff(shop, input.account, 'refunds.decide', action, (account, record) =>
-    decide(shop, { ...input, account }, record),
+  return actAsStaff(shop, input.account, 'refunds.decide', action, (account, recordDone) =>
+    settleDecision(shop, { ...input, account }, recordDone),
   )
 }
 
-async function decide(
+async function settleDecision(
   shop: Shop,
   { account, ...input }: { account: SignedIn; id: string; happened: boolean },
-  record: RecordDone,
+  recordDone: RecordDone,
 ): Promise<Refund> {
   const refund = isUuid(input.id) ? await findRefund(shop, input.id) : undefined
-  const waits =
+  const isAwaited =
     refund &&
     (await findOrderReviews(shop, refund.orderId)).some(
       ({ kind, subject }) => kind === 'refund_unknown' && subject === refund.id,
     )
-  if (!refund || !waits) throw refuse('refund.not_found')
+  if (!refund || !isAwaited) throw refuse('refund.not_found')
   await inTransaction(shop, async (shop) => {
     await settleRefund(
       shop,
@@ -41,7 +41,7 @@ async function decide(
         ? { outcome: 'nullified', reference: null }
         : { outcome: 'refused', reason: `decided by ${account.role}:${account.id}` },
     )
-    await record(shop)
+    await recordDone(shop)
   })
   shop.enqueue('send mail')
   return (await findRefund(shop, refund.id))!

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { eachGateway } from '#shop/sale/payments/each-gateway.ts'
-import { gatewayOf } from '#shop/sale/payments/gateways.ts'
+import { getGateway } from '#shop/sale/payments/gateways.ts'
 import { PaymentGatewayUnreachable } from '#shop/sale/payments/payment-gateway.port.ts'
 import {
   findReturnChecks,
@@ -11,18 +11,15 @@ import {
 import { settlePayment } from '#shop/sale/payments/attempts/settle-payment.ts'
 import { nextQueryAt, nextReturnCheck } from '#shop/ordering/orders/refund.rules.ts'
 
-const BATCH = 100
+const BATCH_SIZE = 100
 
-/**
- * Queries the providers for refunds of approved payments: a webhook may be lost, and a card provider sends none.
- * Returns the number of queried payments. Running it twice changes nothing.
- */
+/** Queries for refunds, since a webhook may be lost and a card provider sends none. Returns how many were due. */
 export async function findReturnedMoney(shop: Shop): Promise<number> {
-  const due = await findReturnChecks(shop, BATCH)
+  const due = await findReturnChecks(shop, BATCH_SIZE)
   await eachGateway(
     shop,
     due,
-    (attempt) => isQueried(shop, attempt),
+    (attempt) => tryQuery(shop, attempt),
     (rest, to) =>
       putOffReturnChecks(
         shop,
@@ -33,31 +30,30 @@ export async function findReturnedMoney(shop: Shop): Promise<number> {
   return due.length
 }
 
-/** False when the provider was not reached. */
-async function isQueried(shop: Shop, attempt: Attempt): Promise<boolean> {
+/** Returns false when the provider was not reached. */
+async function tryQuery(shop: Shop, attempt: Attempt): Promise<boolean> {
   let nextS: number | null = null
   let isReached = true
   try {
-    const { outcome, checkAgain } = await ask(shop, attempt)
+    const { outcome, checkAgain } = await queryOutcome(shop, attempt)
     if (outcome) await settlePayment(shop, attempt, outcome)
-    nextS = checkAgain ? nextReturnCheck(gatewayOf(shop, attempt.gateway).returnCheckDays, ageS(shop, attempt)) : null
+    nextS = checkAgain ? nextReturnCheck(getGateway(shop, attempt.gateway).returnCheckDays, ageS(shop, attempt)) : null
   } catch (error) {
     isReached = !(error instanceof PaymentGatewayUnreachable)
     if (isReached) shop.log.error({ err: error, attempt: attempt.id }, 'not known whether money went back')
     nextS = nextQueryAt(ageS(shop, attempt))
   }
-  await saveReturnCheck(shop, attempt.id, nextS === null ? null : since(attempt, nextS))
+  await saveReturnCheck(shop, attempt.id, nextS === null ? null : afterCreation(attempt, nextS))
   return isReached
 }
 
-async function ask(shop: Shop, attempt: Attempt) {
-  const outcome = await gatewayOf(shop, attempt.gateway).status({ ...attempt, token: attempt.token ?? '' })
+async function queryOutcome(shop: Shop, attempt: Attempt) {
+  const outcome = await getGateway(shop, attempt.gateway).status({ ...attempt, token: attempt.token ?? '' })
   // A payment that the provider no longer knows cannot change.
   return outcome.outcome === 'abandoned' ? { outcome: null, checkAgain: false } : { outcome, checkAgain: true }
 }
 
-/** Seconds since the attempt began. */
 const ageS = (shop: Shop, { createdAt }: Attempt) => (shop.now().epochMilliseconds - createdAt.getTime()) / 1000
 
-const since = (attempt: Pick<Attempt, 'createdAt'>, seconds: number) =>
+const afterCreation = (attempt: Pick<Attempt, 'createdAt'>, seconds: number) =>
   Temporal.Instant.fromEpochMilliseconds(attempt.createdAt.getTime()).add({ seconds: Math.ceil(seconds) })

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { killAt } from '#test/kill-at.ts'
 import type { Point } from '#test/killed-shop.ts'
-import { chargedFor, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
+import { chargedFor, payAndReturn, readStatus, readStock, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { openWalletShop } from '#test/test-wallet.ts'
 import { reconcileRefunds } from './send-refund.ts'
@@ -52,7 +52,7 @@ eachDatabase((database) => {
         const order = opened?.order ?? (await readyOrder(shop, { PARA: 2 }))
         const token = opened?.token ?? (await payAndReturn(shop, order))
         if (opened) await hands.back(await hands.at(opened.token, 'approve'))
-        const before = await stockOf(shop, 'PARA')
+        const before = await readStock(shop, 'PARA')
         await killAt(shop, folder, point, {
           refund: {
             account: operator,
@@ -65,19 +65,24 @@ eachDatabase((database) => {
             },
           },
         })
-        const stand = async () => ({
+        const readState = async () => ({
           state: (
             await hands.shop.db.selectFrom('refund').select('state').where('order_id', '=', order.id).execute()
           ).map(({ state }) => state),
           left: opened ? hands.walletHas(token) : await chargedFor(hands.shop, order),
-          units: (await stockOf(hands.shop, 'PARA')).stock - before.stock,
-          status: await statusOf(hands.shop, order),
+          units: (await readStock(hands.shop, 'PARA')).stock - before.stock,
+          status: await readStatus(hands.shop, order),
         })
         const left = point === 'before the reversal is requested' ? order.amount : order.amount - 2_000
-        assert.deepEqual(await stand(), { state: [state], left, units: 0, status: 'AUTORIZADO' })
+        assert.deepEqual(await readState(), { state: [state], left, units: 0, status: 'AUTORIZADO' })
         await jobs()
-        assert.deepEqual(await stand(), { state: ['done'], left: order.amount - 2_000, units: 1, status: 'AUTORIZADO' })
+        assert.deepEqual(await readState(), {
+          state: ['done'],
+          left: order.amount - 2_000,
+          units: 1,
+          status: 'AUTORIZADO',
+        })
         await jobs()
-        assert.equal((await stand()).left, order.amount - 2_000)
+        assert.equal((await readState()).left, order.amount - 2_000)
       })
 })

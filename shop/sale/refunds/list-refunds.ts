@@ -4,7 +4,7 @@ import { findRefunds, type Refund } from './refunds.db.ts'
 
 export type { Refund } from './refunds.db.ts'
 
-/** The refunds of an order that the caller may see, oldest first. An order that was never paid has none, at no cost. */
+/** Oldest first. An order that was never paid costs no statement. */
 export async function listRefunds(
   shop: Shop,
   order: { id: string; status: Parameters<typeof mayHaveRefunds>[0] },

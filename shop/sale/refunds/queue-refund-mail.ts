@@ -2,10 +2,9 @@ import type { Shop } from '#context'
 import { orderLinkAddress } from '#shop/ordering/orders/order-link.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { queueMail } from '#shop/ground/mail/queue-mail.ts'
-import { refundMail, type RefundShown } from './refund-mail.rules.ts'
+import { refundMail, type MailedRefund } from './refund-mail.rules.ts'
 
-/** Queues the mail about a refund in the caller's transaction; once for each refund. */
-export async function queueRefundMail(shop: Shop, order: Order, refund: RefundShown & { id: string }): Promise<void> {
+export async function queueRefundMail(shop: Shop, order: Order, refund: MailedRefund & { id: string }): Promise<void> {
   if (!order.email) return
   await queueMail(shop, {
     ...refundMail(order, refund, { ...shop.settings, page: await orderLinkAddress(shop, order.id) }),

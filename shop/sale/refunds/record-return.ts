@@ -2,19 +2,18 @@ import type { Shop } from '#context'
 import { openReview } from '#shop/ordering/orders/order-reviews.db.ts'
 import { recordEvent } from '#shop/ordering/orders/record-event.ts'
 import type { PaymentEvents } from '#shop/sale/payments/payment.events.ts'
-import { insertReturn, sumsOfAttempt } from './refunds.db.ts'
+import { insertReturn, sumAttemptReturns } from './refunds.db.ts'
 
 /**
- * Records money of an approved payment that a provider reports as refunded (security review M1). The part that the
- * shop's own refunds do not explain is written and logged, and holds the order for staff. In the caller's transaction,
- * with order and attempt locked, so that a repeated report is one row.
+ * Returned money that the shop's own refunds do not explain holds the order for staff (security review M1). A repeated
+ * report changes nothing.
  */
 export async function recordReturn(
   shop: Shop,
   { attempt, status, returned }: PaymentEvents['moneyReturned'],
 ): Promise<void> {
-  const { done, open, reported } = await sumsOfAttempt(shop, attempt.id)
-  // Without a figure, the shop's own refunds explain it when there are any.
+  const { done, open, reported } = await sumAttemptReturns(shop, attempt.id)
+  // A return without a figure is taken for one of the shop's own refunds when there are any.
   if (returned.amount === null && done + open + reported > 0) return
   const amount = returned.amount === null ? null : Math.min(returned.amount, attempt.amount) - done - open - reported
   if (amount !== null && amount <= 0) return
@@ -45,10 +44,7 @@ export async function recordReturn(
   )
 }
 
-/**
- * A payment that the customer disputes at the provider (a mediation, before any chargeback): the money is still there,
- * the goods must not leave. Staff answer the dispute at the provider and close the review. In the caller's transaction.
- */
+/** The money is still there, but the goods must not leave. Staff answer at the provider and close the review. */
 export async function recordDispute(shop: Shop, { attempt, status }: PaymentEvents['paymentDisputed']): Promise<void> {
   const review = {
     orderId: attempt.orderId,

@@ -2,8 +2,7 @@ import { formatClp } from '#lib/money.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { layOutMail, lineRow, type Mail, type MailFrame, type Words } from '#shop/ground/mail/mail-layout.rules.ts'
 
-/** The mail about a refund. CLP; `attemptId`: null when it did not go through the payment's provider. */
-export type RefundShown = {
+export type MailedRefund = {
   amount: number
   shipping: number
   whole: boolean
@@ -12,10 +11,9 @@ export type RefundShown = {
   lines: readonly { productId: number; quantity: number; amount: number }[]
 }
 
-/** The mail 'order refunded' (server rules §7). `page`: where the order is read. */
-export function refundMail(order: Order, refund: RefundShown, { page, ...frame }: MailFrame & { page: string }): Mail {
+export function refundMail(order: Order, refund: MailedRefund, { page, ...frame }: MailFrame & { page: string }): Mail {
   const { reference, firstName } = order
-  const first = firstWords(order, refund)
+  const first = introWords(order, refund)
   return layOutMail(
     {
       subject: refund.whole
@@ -26,7 +24,7 @@ export function refundMail(order: Order, refund: RefundShown, { page, ...frame }
         : { es: 'Devolución de tu pedido', en: 'A refund for your order' },
       paragraphs: [
         { es: `Hola ${firstName}: ${first.es}`, en: `Hello ${firstName}: ${first.en}` },
-        ...(refund.amount > 0 ? [howItArrives(refund)] : []),
+        ...(refund.amount > 0 ? [arrivalWords(refund)] : []),
       ],
       rows: refund.lines.map(({ productId, quantity, amount }) => {
         const { sku, name } = order.lines.find((line) => line.productId === productId)!
@@ -44,7 +42,7 @@ export function refundMail(order: Order, refund: RefundShown, { page, ...frame }
   )
 }
 
-function firstWords({ reference }: Order, { amount, whole, requestedBy }: RefundShown): Words {
+function introWords({ reference }: Order, { amount, whole, requestedBy }: MailedRefund): Words {
   if (requestedBy === 'customer')
     return amount === 0
       ? {
@@ -76,7 +74,7 @@ function firstWords({ reference }: Order, { amount, whole, requestedBy }: Refund
       }
 }
 
-const howItArrives = ({ attemptId }: RefundShown): Words =>
+const arrivalWords = ({ attemptId }: MailedRefund): Words =>
   attemptId === null
     ? {
         es: 'Si aún no recibes el dinero, llámanos y lo revisamos contigo.',

@@ -6,11 +6,11 @@ import { settleDeferredPayment } from '#shop/counter/call-centre/settle-deferred
 import { listQuarantined } from '#shop/shelf/catalogue/import/decide-quarantine.ts'
 import { applyCoupon } from '#shop/ordering/drafts/apply-coupon.ts'
 import { sendMail } from '#shop/ground/mail/send-mail.ts'
-import { reviewsOf } from '#shop/ordering/orders/review-orders.ts'
+import { listOrderReviews } from './review-orders.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { chargedFor, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
-import { addCoupon, usesOf } from '#test/test-coupon.ts'
+import { chargedFor, payAndReturn, readStatus, readStock, readyOrder } from '#test/test-buyer.ts'
+import { addCoupon, countUses } from '#test/test-coupon.ts'
 import { sellByPhone } from '#test/test-phone-sale.ts'
 import { openRefundShop, operator, pharmacist, WHOLE } from '#test/test-refund.ts'
 import { eachDatabase } from '#test/test-shop.ts'
@@ -22,15 +22,15 @@ eachDatabase((database) => {
   after(() => hands.shop.close())
 
   test('whole, by card: the provider gives all back, once; REEMBOLSADO, units for sale, a mail, and nothing more can be refunded', async () => {
-    const before = [await stockOf(hands.shop, 'A'), await stockOf(hands.shop, 'B')]
+    const before = [await readStock(hands.shop, 'A'), await readStock(hands.shop, 'B')]
     const { order } = await hands.bought()
     const done = await hands.refund(order)
     assert.deepEqual([done.state, done.amount, done.whole, done.shipping], ['done', order.amount, true, 3_190])
     assert.deepEqual(
       [
-        await statusOf(hands.shop, order),
+        await readStatus(hands.shop, order),
         await chargedFor(hands.shop, order),
-        [await stockOf(hands.shop, 'A'), await stockOf(hands.shop, 'B')],
+        [await readStock(hands.shop, 'A'), await readStock(hands.shop, 'B')],
       ],
       ['REEMBOLSADO', 0, before],
     )
@@ -41,7 +41,7 @@ eachDatabase((database) => {
     // The provider's own word for it is no news.
     hands.shop.clock.advance({ hours: 25 })
     await findReturnedMoney(hands.shop)
-    assert.deepEqual(await reviewsOf(hands.shop, { account: operator, orderId: order.id }), [])
+    assert.deepEqual(await listOrderReviews(hands.shop, { account: operator, orderId: order.id }), [])
   })
 
   test('per line: units, then shipping, then the rest; what is kept is what is left of the money, and the state moves at the end alone', async () => {
@@ -53,7 +53,7 @@ eachDatabase((database) => {
       WHOLE,
     ]) {
       const { amount } = await hands.refund(order, request)
-      seen.push([amount, await chargedFor(hands.shop, order), await statusOf(hands.shop, order)])
+      seen.push([amount, await chargedFor(hands.shop, order), await readStatus(hands.shop, order)])
     }
     assert.deepEqual(seen, [
       [1_000, 10_190, 'AUTORIZADO'],
@@ -71,13 +71,13 @@ eachDatabase((database) => {
   })
 
   test('written off is not for sale; medicines that had left wait for a pharmacist, what had not is for sale', async () => {
-    const before = { a: (await stockOf(hands.shop, 'A')).stock, b: (await stockOf(hands.shop, 'B')).stock }
+    const before = { a: (await readStock(hands.shop, 'A')).stock, b: (await readStock(hands.shop, 'B')).stock }
     const { order } = await hands.bought({ A: 2, B: 2 })
     await hands.refund(order, hands.units(order, 'A', 1, { stock: 'written_off' }))
     await hands.move(order, 'approved', 'dispatched')
     await hands.refund(order, WHOLE)
     assert.deepEqual(
-      { a: (await stockOf(hands.shop, 'A')).stock, b: (await stockOf(hands.shop, 'B')).stock },
+      { a: (await readStock(hands.shop, 'A')).stock, b: (await readStock(hands.shop, 'B')).stock },
       { a: before.a - 1, b: before.b - 2 },
     )
     const { nodes } = await listQuarantined(hands.shop, { account: pharmacist, first: 50, offset: 0 })
@@ -95,10 +95,10 @@ eachDatabase((database) => {
     const order = (await getOrder(hands.shop, draft.id))!
     await payAndReturn(hands.shop, order)
     await hands.refund(order, hands.units(order, 'A', 1))
-    assert.equal((await usesOf(hands.shop, 'VUELVE')).uses, 1)
+    assert.equal((await countUses(hands.shop, 'VUELVE')).uses, 1)
     await hands.refund(order)
     assert.deepEqual(
-      [await usesOf(hands.shop, 'VUELVE'), await chargedFor(hands.shop, order)],
+      [await countUses(hands.shop, 'VUELVE'), await chargedFor(hands.shop, order)],
       [{ uses: 0, reserved: 0, used: 0 }, 0],
     )
   })
@@ -126,7 +126,7 @@ eachDatabase((database) => {
     const part = await hands.refund(order, hands.units(order, 'A', 1))
     const rest = await hands.refund(order)
     assert.deepEqual(
-      [part.state, part.attemptId, part.amount, rest.amount, await statusOf(hands.shop, order)],
+      [part.state, part.attemptId, part.amount, rest.amount, await readStatus(hands.shop, order)],
       ['done', null, 1_000, order.amount - 1_000, 'REEMBOLSADO'],
     )
   })

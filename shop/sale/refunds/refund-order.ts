@@ -6,11 +6,8 @@ import type { RefundRequest } from '#shop/ordering/orders/refund.rules.ts'
 import type { Refund } from './refunds.db.ts'
 import { requestRefund } from './request-refund.ts'
 
-/**
- * `byHand`: staff pays the customer back without the provider (a debit card gives back all or nothing). `reason`: for
- * the history.
- */
-export type RefundOrder = {
+/** `byHand`: staff pay the customer back without the provider (a debit card allows only whole refunds). */
+export type RefundOrderInput = {
   account: SignedIn | null
   orderId: string
   request: RefundRequest
@@ -19,18 +16,18 @@ export type RefundOrder = {
 }
 
 /**
- * Refunds an order, whole or for some units and the shipping (server rules §3, §4). Operators only: a pharmacist
- * decides about goods, not about money. Returns its state: 'done', 'refused', or under way, which the job ends.
- * @throws DomainError 'account.not_allowed', and `requestRefund`'s
+ * Only operators refund (server rules §3, §4).
+ * @throws DomainError 'account.not_allowed', and the errors of `requestRefund`
  */
-export async function refundOrder(shop: Shop, { account, ...input }: RefundOrder): Promise<Refund> {
+export async function refundOrder(shop: Shop, { account, ...input }: RefundOrderInput): Promise<Refund> {
   const action = { call: 'refundOrder', object: isUuid(input.orderId) ? input.orderId : null } as const
-  return actAsStaff(shop, account, 'refunds.decide', action, (staff, record) =>
+  return actAsStaff(shop, account, 'refunds.decide', action, (staff, recordDone) =>
     requestRefund(shop, {
       ...input,
       requestedBy: `${staff.role}:${staff.id}`,
-      known: async (shop) => {
-        await record(shop)
+      // Records the action in the transaction that writes the refund.
+      findEarlier: async (shop) => {
+        await recordDone(shop)
         return undefined
       },
     }),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { closeReview, listReviews, reviewsOf } from '#shop/ordering/orders/review-orders.ts'
+import { closeReview, listReviews, listOrderReviews } from './review-orders.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
 import { chargeSubscriptions } from '#shop/sale/subscriptions/charging/charge-subscriptions.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { attemptsOf, chargedFor, pay, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
-import { activeSubscription, chargedTo, ordersOf, plan } from '#test/test-charge.ts'
+import { chargedFor, listAttempts, pay, readStatus, readStock, readyOrder } from '#test/test-buyer.ts'
+import { activeSubscription, chargedTo, orderLog, plan } from '#test/test-charge.ts'
 import { openRefundShop, operator, pharmacist } from '#test/test-refund.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
@@ -25,8 +25,8 @@ eachDatabase((database) => {
     const second = await hands.shop.openSecond()
     const { order, token } = await hands.bought()
     const ends = await Promise.allSettled(
-      Array.from({ length: 6 }, (_, at) =>
-        refundOrder(at % 2 ? hands.shop : second, {
+      Array.from({ length: 6 }, (_, index) =>
+        refundOrder(index % 2 ? hands.shop : second, {
           account: operator,
           orderId: order.id,
           request: hands.units(order, 'A', 1),
@@ -54,7 +54,7 @@ eachDatabase((database) => {
       assert.equal(refunded.status, 'fulfilled')
       if (moved.status === 'rejected')
         assert.match((moved.reason as { code: string }).code, /^order\.(held|cannot_move)$/)
-      assert.deepEqual([await statusOf(hands.shop, order), await chargedFor(hands.shop, order)], ['REEMBOLSADO', 0])
+      assert.deepEqual([await readStatus(hands.shop, order), await chargedFor(hands.shop, order)], ['REEMBOLSADO', 0])
     }
     const { order } = await hands.bought({ A: 1 })
     await hands.move(order, 'approved')
@@ -108,7 +108,7 @@ eachDatabase((database) => {
     await reconcileRefunds(hands.shop)
     assert.deepEqual([await hands.states(order), hands.walletHas(token)], [['done', 'done'], order.amount - 6_000])
     await hands.refund(order)
-    assert.deepEqual([await statusOf(hands.shop, order), hands.walletHas(token)], ['REEMBOLSADO', 0])
+    assert.deepEqual([await readStatus(hands.shop, order), hands.walletHas(token)], ['REEMBOLSADO', 0])
   })
 
   test('a provider that refuses: nothing moves, the order waits for staff, who pays it back by hand', async () => {
@@ -117,15 +117,15 @@ eachDatabase((database) => {
     // A debit card gives back all or nothing.
     hands.shop.sandbox.webpay.act(token, 'approve', { kind: 'debit', installments: 0 })
     await returnFromCard(hands.shop, 'webpay', { token_ws: token })
-    const before = await stockOf(hands.shop, 'A')
+    const before = await readStock(hands.shop, 'A')
     assert.equal((await hands.refund(order, hands.units(order, 'A', 1))).state, 'refused')
-    const [review] = await reviewsOf(hands.shop, { account: operator, orderId: order.id })
+    const [review] = await listOrderReviews(hands.shop, { account: operator, orderId: order.id })
     assert.deepEqual(
       [
         review?.kind,
         review?.amount,
-        await stockOf(hands.shop, 'A'),
-        await statusOf(hands.shop, order),
+        await readStock(hands.shop, 'A'),
+        await readStatus(hands.shop, order),
         await findRefunds(hands.shop, order.id),
       ],
       ['refund_refused', 1_000, before, 'AUTORIZADO', []],
@@ -133,7 +133,7 @@ eachDatabase((database) => {
     assert.equal((await hands.refund(order, hands.units(order, 'A', 1), { byHand: true })).state, 'done')
     await closeReview(hands.shop, { account: operator, id: review!.id, note: 'Transferido' })
     assert.deepEqual(
-      [(await stockOf(hands.shop, 'A')).stock, await chargedFor(hands.shop, order)],
+      [(await readStock(hands.shop, 'A')).stock, await chargedFor(hands.shop, order)],
       [before.stock + 1, order.amount],
     )
     await assertRefused(hands.refund(order, hands.units(order, 'A', 2)), 'input.invalid')
@@ -142,7 +142,7 @@ eachDatabase((database) => {
   test('racing with a chargeback: money goes back once from the shop, the chargeback is recorded, and the order can still be ended', async () => {
     const { order, token } = await hands.opened({ A: 2 })
     await hands.back(await hands.at(token, 'approve'))
-    const [payment] = hands.shop.sandbox.wallet.payments(hands.referenceOf(token))
+    const [payment] = hands.shop.sandbox.wallet.payments(hands.orderReference(token))
     await hands.refund(order, hands.units(order, 'A', 1))
     hands.notices.length = 0
     hands.shop.sandbox.wallet.giveBack(payment!.id, 'charged_back')
@@ -171,8 +171,8 @@ eachDatabase((database) => {
       [
         end.amount,
         end.state,
-        await statusOf(hands.shop, order),
-        await reviewsOf(hands.shop, { account: operator, orderId: order.id }),
+        await readStatus(hands.shop, order),
+        await listOrderReviews(hands.shop, { account: operator, orderId: order.id }),
       ],
       [0, 'done', 'REEMBOLSADO', []],
     )
@@ -183,18 +183,18 @@ eachDatabase((database) => {
     await Promise.all([
       chargeSubscriptions(hands.shop),
       (async () => {
-        for (const order of await ordersOf(hands.shop, subscription))
+        for (const order of await orderLog(hands.shop, subscription))
           await hands.refund(order).catch((error: { code: string }) => assert.equal(error.code, 'order.cannot_move'))
       })(),
     ])
-    const [order] = await ordersOf(hands.shop, subscription)
+    const [order] = await orderLog(hands.shop, subscription)
     if (order!.status !== 'REEMBOLSADO')
       await Promise.allSettled([hands.refund(order!), hands.refund(order!), chargeSubscriptions(hands.shop)])
     assert.deepEqual(
       [
-        await statusOf(hands.shop, order!),
+        await readStatus(hands.shop, order!),
         await chargedTo(hands.shop, subscription),
-        (await attemptsOf(hands.shop, order!)).map(({ state }) => state),
+        (await listAttempts(hands.shop, order!)).map(({ state }) => state),
       ],
       ['REEMBOLSADO', 0, ['approved']],
     )
@@ -226,7 +226,10 @@ eachDatabase((database) => {
     assert.equal((await decideRefund(hands.shop, { account: operator, id, happened: true })).state, 'done')
     await assertRefused(decideRefund(hands.shop, { account: operator, id, happened: true }), 'refund.not_found')
     assert.deepEqual(
-      [await reviewsOf(hands.shop, { account: operator, orderId: order.id }), await chargedFor(hands.shop, order)],
+      [
+        await listOrderReviews(hands.shop, { account: operator, orderId: order.id }),
+        await chargedFor(hands.shop, order),
+      ],
       [[], order.amount - 1_000],
     )
   })
@@ -248,7 +251,7 @@ eachDatabase((database) => {
     shop.clock.advance({ minutes: 70 })
     await reconcileRefunds({ ...shop, payments: { ...shop.payments, webpay: { ...webpay, status: decidesMeanwhile } } })
     assert.deepEqual(
-      [await hands.states(order), await reviewsOf(shop, { account: operator, orderId: order.id })]
+      [await hands.states(order), await listOrderReviews(shop, { account: operator, orderId: order.id })]
         .flat()
         .map((one) => (typeof one === 'string' ? one : one.kind)),
       ['refused', 'refund_refused'],
@@ -262,7 +265,8 @@ eachDatabase((database) => {
     const { order } = await hands.bought()
     shop.sandbox.webpay.faults.plan({ operation: 'status', fault: 'error_500', times: 99 })
     const { id, state } = await hands.refund(order, hands.units(order, 'A', 1))
-    const kinds = async () => (await reviewsOf(shop, { account: operator, orderId: order.id })).map(({ kind }) => kind)
+    const kinds = async () =>
+      (await listOrderReviews(shop, { account: operator, orderId: order.id })).map(({ kind }) => kind)
     shop.clock.advance({ hours: 1 })
     await reconcileRefunds(shop)
     assert.deepEqual([state, await kinds()], ['requested', []])

@@ -11,7 +11,6 @@ const line = z.object({
   stock,
 })
 
-/** Input of `refundOrder`. Neither lines nor shipping: the whole order. */
 export const refundInput = z
   .object({
     lines: z.array(line).max(200, { error: 'lines.too_many' }).nullish(),

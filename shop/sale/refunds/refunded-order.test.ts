@@ -12,16 +12,16 @@ import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { reconcilePayments } from '#shop/sale/payments/attempts/reconcile-payments.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
 import {
-  attemptsOf,
   chargedFor,
   inTheForm,
+  listAttempts,
   mailsAbout,
   pay,
   payAndReturn,
+  readStatus,
+  readStock,
   readyOrder,
   runJobs,
-  statusOf,
-  stockOf,
 } from '#test/test-buyer.ts'
 import { openRefundShop } from '#test/test-refund.ts'
 import { createTestHttp } from '#test/test-http.ts'
@@ -51,8 +51,8 @@ const ask = async (query: string, variables: object) => {
   })
   return (await response.json()) as Answer
 }
-const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions.code
-const linkOf = async (order: Order) => (await orderLinkAddress(hands.shop, order.id)).split('#enlace=')[1]!
+const errorCode = ({ errors }: Answer) => errors?.[0]?.extensions.code
+const orderLink = async (order: Order) => (await orderLinkAddress(hands.shop, order.id)).split('#enlace=')[1]!
 
 /** Each asks to pay the order once more, from its own browser and with its old token; all at once, and again. */
 async function payAgain(order: Order, token: string): Promise<(string | undefined)[]> {
@@ -72,7 +72,7 @@ async function payAgain(order: Order, token: string): Promise<(string | undefine
   for (const deed of ['approve', 'reject'] as const)
     await returnFromCard(hands.shop, 'webpay', inTheForm(hands.shop, token, deed))
   await returnFromCard(hands.shop, 'webpay', { token_ws: token })
-  return answers.map(codeOf)
+  return answers.map(errorCode)
 }
 
 const REFUSED = Array.from({ length: 8 }, () => 'order.finished')
@@ -88,7 +88,7 @@ async function shows(
     (
       await ask(
         'query ($link: String!) { orderByLink(link: $link) { status statusLabel deliveryPromise { kind date } } }',
-        { link: await linkOf(order) },
+        { link: await orderLink(order) },
       )
     ).data!.orderByLink,
     { status, statusLabel: label, deliveryPromise: { kind: 'over', date: null } },
@@ -101,7 +101,7 @@ async function shows(
     ).data!.orderByCardToken,
     { outcome, order: { status } },
   )
-  assert.equal(await statusOf(hands.shop, order), status)
+  assert.equal(await readStatus(hands.shop, order), status)
 }
 
 test('a refunded order is paid by no door a second time, at once or again; link and response page say that it was refunded', async () => {
@@ -114,10 +114,14 @@ test('a refunded order is paid by no door a second time, at once or again; link 
   await runJobs(shop)
   await shows(refunded, token, { status: 'REEMBOLSADO', label: 'REEMBOLSADO', outcome: 'confirmed' })
   assert.deepEqual(
-    [await chargedFor(shop, order), (await attemptsOf(shop, order)).length, await mailsAbout(shop, order, 'received')],
+    [
+      await chargedFor(shop, order),
+      (await listAttempts(shop, order)).length,
+      await mailsAbout(shop, order, 'received'),
+    ],
     [0, 1, 1],
   )
-  assert.equal((await stockOf(shop, 'A')).held, 0)
+  assert.equal((await readStock(shop, 'A')).held, 0)
 })
 
 test('an order that was never paid and is cancelled is paid by no door; link and response page say rejected', async () => {
@@ -147,9 +151,9 @@ test('a payment that ran out takes no money later: what the form brings back the
   await runJobs(shop)
   assert.deepEqual(
     [
-      await statusOf(shop, order),
+      await readStatus(shop, order),
       await chargedFor(shop, order),
-      (await attemptsOf(shop, order)).filter(({ state }) => state === 'approved').length,
+      (await listAttempts(shop, order)).filter(({ state }) => state === 'approved').length,
     ],
     ['AUTORIZADO', order.amount, 1],
   )
@@ -158,15 +162,15 @@ test('a payment that ran out takes no money later: what the form brings back the
 test('an address opens so many links of orders in a minute and no more, valid or not; then again', async () => {
   const { shop } = hands
   const { order } = await hands.bought()
-  const link = await linkOf(order)
+  const link = await orderLink(order)
   const open = (link: string) =>
     ask('query ($link: String!) { orderByLink(link: $link) { orderReferenceId } }', { link })
-  for (let at = 0; at < 60; at++) {
+  for (let index = 0; index < 60; index++) {
     assert.equal((await open(link)).data!.orderByLink!.orderReferenceId, order.reference)
-    assert.equal((await open(`${link.slice(0, -4)}${at}`)).data!.orderByLink, null)
+    assert.equal((await open(`${link.slice(0, -4)}${index}`)).data!.orderByLink, null)
   }
   assert.deepEqual(
-    [codeOf(await open(link)), codeOf(await open('x'))],
+    [errorCode(await open(link)), errorCode(await open('x'))],
     ['request.rate_limited', 'request.rate_limited'],
   )
   shop.clock.advance({ minutes: 2 })

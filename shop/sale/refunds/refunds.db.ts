@@ -1,12 +1,12 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { putOffText } from '#db/put-off.ts'
-import { runText } from '#db/run-text.ts'
+import { putOff } from '#db/put-off.ts'
+import { fetchRows } from '#db/sql.ts'
 import type { RefundLine, RefundState } from '#shop/ordering/orders/refund.rules.ts'
 
 export type Refund = {
   id: string
   orderId: string
-  /** The payment whose provider refunds it; null when staff pay it back themselves. */
   attemptId: string | null
   amount: number
   shipping: number
@@ -24,66 +24,65 @@ export type Refund = {
   lines: RefundLine[]
 }
 
-const COLUMNS = `r.id, r.order_id as "orderId", r.attempt_id as "attemptId", r.amount, r.shipping, r.whole,
+const REFUND_COLUMNS = sql`r.id, r.order_id as "orderId", r.attempt_id as "attemptId", r.amount, r.shipping, r.whole,
   r.state, r.reason, r.requested_by as "requestedBy", r.refusal,
   r.returned_before as "returnedBefore", r.tries, r.lease_until as "leaseUntil", r.created_at as "createdAt",
     r.sent_at as "sentAt", r.settled_at as "settledAt",
   coalesce((select json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'amount', l.amount,
     'stock', l.stock) order by l.product_id)
     from refund_line l where l.refund_id = r.id), '[]') as lines`
-const REFUND = `select ${COLUMNS} from refund r`
+const SELECT_REFUND = sql`select ${REFUND_COLUMNS} from refund r`
 
-/** Refunds of an order, oldest first; those that the provider refused are not of its money. */
 export const findRefunds = (shop: Shop, orderId: string): Promise<Refund[]> =>
-  runText<Refund>(shop.db, `${REFUND} where r.order_id = $1 and r.state <> 'refused' order by r.created_at, r.id`, [
-    orderId,
-  ])
+  fetchRows(
+    shop.db,
+    sql<Refund>`${SELECT_REFUND} where r.order_id = ${orderId} and r.state <> 'refused' order by r.created_at, r.id`,
+  )
 
 export const findRefund = async (shop: Shop, id: string): Promise<Refund | undefined> =>
-  (await runText<Refund>(shop.db, `${REFUND} where r.id = $1`, [id]))[0]
+  (await fetchRows(shop.db, sql<Refund>`${SELECT_REFUND} where r.id = ${id}`))[0]
 
-/** The refund of the customer's last cancellation, refused ones too. */
 export const findCancellation = async (shop: Shop, orderId: string): Promise<Refund | undefined> =>
   (
-    await runText<Refund>(
+    await fetchRows(
       shop.db,
-      `${REFUND} where r.order_id = $1 and r.requested_by = 'customer'
-    order by r.created_at desc, r.id desc limit 1`,
-      [orderId],
+      sql<Refund>`
+        ${SELECT_REFUND} where r.order_id = ${orderId} and r.requested_by = 'customer'
+        order by r.created_at desc, r.id desc limit 1`,
     )
   )[0]
 
-/** Locks the refund until the transaction ends. Its order must be locked before. */
+/** Lock the refund's order first. */
 export const lockRefund = async (shop: Shop, id: string): Promise<Refund> =>
-  (await runText<Refund>(shop.db, `${REFUND} where r.id = $1 for update of r`, [id]))[0]!
+  (await fetchRows(shop.db, sql<Refund>`${SELECT_REFUND} where r.id = ${id} for update of r`))[0]!
 
-/** CLP of the refund requests to an attempt's provider: done, and under way. */
-export async function sumsOfAttempt(
+export async function sumAttemptReturns(
   shop: Shop,
   attemptId: string,
 ): Promise<{ done: number; open: number; reported: number }> {
-  const [sums] = await runText<{ done: number; open: number; reported: number }>(
+  const [sums] = await fetchRows(
     shop.db,
-    `select
-    (select coalesce(sum(amount) filter (where state = 'done'), 0)::int from refund where attempt_id = $1) as done,
-    (select coalesce(sum(amount) filter (where state in ('sent', 'unknown')), 0)::int from refund
-      where attempt_id = $1) as open,
-    (select coalesce(sum(amount), 0)::int from payment_return where attempt_id = $1) as reported`,
-    [attemptId],
+    sql<{ done: number; open: number; reported: number }>`
+      select
+      (select coalesce(sum(amount) filter (where state = 'done'), 0)::int from refund
+          where attempt_id = ${attemptId}) as done,
+      (select coalesce(sum(amount) filter (where state in ('sent', 'unknown')), 0)::int from refund
+        where attempt_id = ${attemptId}) as open,
+      (select coalesce(sum(amount), 0)::int from payment_return where attempt_id = ${attemptId}) as reported`,
   )
   return sums!
 }
 
-/** Records money that a provider refunded by itself. Returns its id. */
 export async function insertReturn(
   shop: Shop,
   row: { attemptId: string; kind: string; amount: number; reference: string | null },
 ): Promise<string> {
-  const [saved] = await runText<{ id: string }>(
+  const [saved] = await fetchRows(
     shop.db,
-    `insert into payment_return (attempt_id, kind, amount, provider_reference, reported_at)
-    values ($1, $2, $3, $4, $5) returning id::text`,
-    [row.attemptId, row.kind, row.amount, row.reference, timestamp(shop.now())],
+    sql<{ id: string }>`
+      insert into payment_return (attempt_id, kind, amount, provider_reference, reported_at)
+      values (${row.attemptId}, ${row.kind}, ${row.amount}, ${row.reference}, ${timestamp(shop.now())})
+      returning id::text`,
   )
   return saved!.id
 }
@@ -96,30 +95,18 @@ export async function insertRefund(
   >,
 ): Promise<void> {
   const now = timestamp(shop.now())
-  await runText(
-    shop.db,
-    `with kept as (insert into refund (id, order_id, attempt_id, amount, shipping, whole, state, reason,
+  await sql`
+    with kept as (insert into refund (id, order_id, attempt_id, amount, shipping, whole, state, reason,
       requested_by, next_check_at, created_at)
-      values ($1, $2, $3, $4, $5, $6, 'requested', $7, $8, $9, $9) returning id)
+      values (${refund.id}, ${refund.orderId}, ${refund.attemptId}, ${refund.amount}, ${refund.shipping},
+        ${refund.whole}, 'requested', ${refund.reason}, ${refund.requestedBy}, ${now}, ${now}) returning id)
     insert into refund_line (refund_id, product_id, quantity, amount, stock)
     select kept.id, l."productId", l.quantity, l.amount, l.stock from kept,
-      json_to_recordset($10::json) as l ("productId" int, quantity int, amount int, stock text)`,
-    [
-      refund.id,
-      refund.orderId,
-      refund.attemptId,
-      refund.amount,
-      refund.shipping,
-      refund.whole,
-      refund.reason,
-      refund.requestedBy,
-      now,
-      JSON.stringify(refund.lines),
-    ],
-  )
+      json_to_recordset(${JSON.stringify(refund.lines)}::json)
+        as l ("productId" int, quantity int, amount int, stock text)`.execute(shop.db)
 }
 
-type Change = {
+type RefundChange = {
   state?: RefundState
   reference?: string | null
   refusal?: string
@@ -131,48 +118,48 @@ type Change = {
   settled?: true
 }
 
-/** The one writer of a refund's later life. A final one stays as it is: a slow process's write comes too late. */
-export async function saveRefund(shop: Shop, id: string, change: Change): Promise<void> {
+/** A final refund stays as it is, so that a slow process cannot overwrite it. */
+export async function saveRefund(shop: Shop, id: string, change: RefundChange): Promise<void> {
   const instant = (value: Temporal.Instant | null | undefined) => (value ? timestamp(value) : value)
   const now = timestamp(shop.now())
-  const columns = Object.entries({
-    state: change.state,
-    provider_reference: change.reference,
-    refusal: change.refusal?.slice(0, 300),
-    returned_before: change.returnedBefore,
-    tries: change.tries,
-    lease_until: instant(change.leaseUntil),
-    next_check_at: instant(change.nextCheckAt),
-    sent_at: change.sent && now,
-    settled_at: change.settled && now,
-  }).filter(([, value]) => value !== undefined)
-  await runText(
+  await shop.db
+    .updateTable('refund')
+    .where('id', '=', id)
+    .where('state', 'not in', ['done', 'refused'])
+    .set({
+      state: change.state,
+      provider_reference: change.reference,
+      refusal: change.refusal?.slice(0, 300),
+      returned_before: change.returnedBefore,
+      tries: change.tries,
+      lease_until: instant(change.leaseUntil),
+      next_check_at: instant(change.nextCheckAt),
+      sent_at: change.sent && now,
+      settled_at: change.settled && now,
+    })
+    .execute()
+}
+
+/** Oldest first, at most `first` of each gateway, without those that a process works on. */
+export const findDueRefunds = (shop: Shop, first: number): Promise<(Refund & { gateway: string })[]> => {
+  const now = timestamp(shop.now())
+  return fetchRows(
     shop.db,
-    `update refund set ${columns.map(([column], at) => `${column} = $${at + 2}`).join(', ')}
-     where id = $1 and state not in ('done', 'refused')`,
-    [id, ...columns.map(([, value]) => value)],
+    sql<Refund & { gateway: string }>`
+      select ${REFUND_COLUMNS}, due.gateway
+      from (
+        select d.id, a.gateway, row_number() over (partition by a.gateway order by d.next_check_at) as place
+        from refund d join payment_attempt a on a.id = d.attempt_id
+        where d.next_check_at <= ${now} and (d.lease_until is null or d.lease_until <= ${now})
+      ) due join refund r on r.id = due.id
+      where due.place <= ${first}
+      order by r.next_check_at`,
   )
 }
 
-/** Refunds whose next step is due and that no process works on, oldest first, at most `first` of each gateway. */
-export const findDueRefunds = (shop: Shop, first: number): Promise<(Refund & { gateway: string })[]> =>
-  runText<Refund & { gateway: string }>(
+export const putOffRefunds = (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
+  putOff(
     shop.db,
-    `select ${COLUMNS}, due.gateway
-     from (
-       select d.id, a.gateway, row_number() over (partition by a.gateway order by d.next_check_at) as place
-       from refund d join payment_attempt a on a.id = d.attempt_id
-       where d.next_check_at <= $1 and (d.lease_until is null or d.lease_until <= $1)
-     ) due join refund r on r.id = due.id
-     where due.place <= $2
-     order by r.next_check_at`,
-    [timestamp(shop.now()), first],
+    { table: 'refund', at: 'next_check_at' },
+    { keys: ids, to: timestamp(to), now: timestamp(shop.now()) },
   )
-
-/** Postpones the next step of those refunds that are due still; their order stays. */
-export const putOffRefunds = async (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
-  void (await runText(shop.db, putOffText({ table: 'refund', at: 'next_check_at' }), [
-    ids,
-    timestamp(to),
-    timestamp(shop.now()),
-  ]))

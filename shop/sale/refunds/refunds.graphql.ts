@@ -4,7 +4,7 @@ import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { decideQuarantine, listQuarantined } from '#shop/shelf/catalogue/import/decide-quarantine.ts'
 import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
-import { closeReview, listReviews, reviewsOf } from '#shop/ordering/orders/review-orders.ts'
+import { closeReview, listReviews, listOrderReviews } from './review-orders.ts'
 import { showStaffOrder } from '#shop/ordering/orders/show-order.ts'
 import { STAFF_PAGE, staffListInput } from '#shop/ground/policy/staff-page.input.ts'
 import { LinkedOrder } from '#shop/ordering/prescriptions/linked-order.graphql.ts'
@@ -128,17 +128,20 @@ const QuarantineList = builder.objectRef<Awaited<ReturnType<typeof listQuarantin
   }),
 })
 
-const CANCELLATION =
+const CANCELLATION_DESCRIPTION =
   'Whether its customer may cancel it now: possible; requested (done already, its money is on its way); ' +
   'by_phone (staff must give the money back); none (it is being prepared, or not one’s own).'
 
 builder.objectField(LinkedOrder, 'cancellation', (t) =>
-  t.string({ description: CANCELLATION, resolve: (order, _, { shop }) => showLinkedCancellation(shop, order) }),
+  t.string({
+    description: CANCELLATION_DESCRIPTION,
+    resolve: (order, _, { shop }) => showLinkedCancellation(shop, order),
+  }),
 )
 
 builder.objectFields(OrderNode, (t) => ({
   cancellation: t.string({
-    description: CANCELLATION,
+    description: CANCELLATION_DESCRIPTION,
     resolve: async (order, _, { shop, viewer }) => showCancellation(shop, { ...(await viewer.actor()), order }),
   }),
   refunds: t.field({
@@ -150,7 +153,7 @@ builder.objectFields(OrderNode, (t) => ({
     type: [OrderReviewNode],
     description: 'For staff: what must be settled about its money; empty for anybody else.',
     resolve: async (order, _, { shop, viewer }) =>
-      reviewsOf(shop, { account: await viewer.account(), orderId: order.id }),
+      listOrderReviews(shop, { account: await viewer.account(), orderId: order.id }),
   }),
 }))
 
@@ -181,14 +184,14 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const STOCK = 'for_sale (medicines and cold chain that had left wait for a pharmacist) or written_off.'
+const STOCK_DESCRIPTION = 'for_sale (medicines and cold chain that had left wait for a pharmacist) or written_off.'
 
 const RefundLineInput = builder.inputType('RefundLineInput', {
   description: "Units of an order's product to refund.",
   fields: (t) => ({
     _id: t.id({ required: true, description: 'The product.' }),
     quantity: t.int({ required: true, description: 'Units.' }),
-    stock: t.string({ defaultValue: 'for_sale', description: STOCK }),
+    stock: t.string({ defaultValue: 'for_sale', description: STOCK_DESCRIPTION }),
   }),
 })
 
@@ -218,7 +221,7 @@ builder.mutationFields((t) => ({
       shipping: t.arg.boolean({ description: "Whether the delivery's cost goes back too." }),
       stock: t.arg.string({
         defaultValue: 'for_sale',
-        description: `What becomes of the units of a whole refund: ${STOCK}`,
+        description: `What becomes of the units of a whole refund: ${STOCK_DESCRIPTION}`,
       }),
       byHand: t.arg.boolean({
         description: 'The shop pays the money back itself, by transfer, without the provider.',

@@ -8,31 +8,27 @@ import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { findPaidAttempt, type Attempt } from '#shop/sale/payments/attempts/payments.db.ts'
 import { orderCan } from '#shop/ordering/orders/order-life.rules.ts'
 import { planRefund, type RefundRequest } from '#shop/ordering/orders/refund.rules.ts'
-import { findRefund, findRefunds, insertRefund, sumsOfAttempt, type Refund } from './refunds.db.ts'
+import { findRefund, findRefunds, insertRefund, sumAttemptReturns, type Refund } from './refunds.db.ts'
 import { sendRefund } from './send-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/**
- * `byHand`: the shop pays the customer back without the provider. `reason`: for the history. `requestedBy`: its actor.
- * `known`: runs with the order locked, before anything is written. It answers an earlier refund that is this one, or
- * throws.
- */
-export type RequestedRefund = {
+/** `findEarlier`: runs with the order locked; returns an earlier refund that answers this request too, or throws. */
+export type RefundInput = {
   orderId: string
   request: RefundRequest
   byHand?: boolean
   reason: string
   requestedBy: string
-  known?: (shop: Shop, order: Order, attempt: Attempt | undefined) => Promise<Refund | undefined>
+  findEarlier?: (shop: Shop, order: Order, attempt: Attempt | undefined) => Promise<Refund | undefined>
 }
 
 /**
- * The one way money of an order is given back: the refund is written with the order locked, and sent after the commit.
- * The figures are the server's, and one order has one refund under way. Who may do it is the caller's question.
+ * The only function that gives an order's money back: saved with the order locked, sent after the commit. The caller
+ * has checked that the actor may refund.
  * @throws DomainError 'order.not_found', 'order.cannot_move' {from, event} when nothing was paid or all went back,
- * 'refund.in_progress', and `planRefund`'s
+ * 'refund.in_progress', and the errors of `planRefund`
  */
-export async function requestRefund(shop: Shop, input: RequestedRefund): Promise<Refund> {
+export async function requestRefund(shop: Shop, input: RefundInput): Promise<Refund> {
   const { orderId, request, reason, requestedBy, byHand = false } = input
   if (!isUuid(orderId)) throw refuse('order.not_found')
   const { id, toSend } = await inTransaction(shop, async (shop) => {
@@ -41,12 +37,12 @@ export async function requestRefund(shop: Shop, input: RequestedRefund): Promise
     if (!locked) throw refuse('order.not_found')
     const order = (await getOrder(shop, orderId))!
     const attempt = await findPaidAttempt(shop, orderId)
-    const known = await input.known?.(shop, order, attempt)
-    if (known) return { id: known.id, toSend: false }
+    const earlier = await input.findEarlier?.(shop, order, attempt)
+    if (earlier) return { id: earlier.id, toSend: false }
     if (!orderCan(locked.status, 'refunded') || order.paymentDate === null)
       throw refuse('order.cannot_move', { from: locked.status, event: 'refunded' })
     if (await hasOpenRefund(shop, orderId)) throw refuse('refund.in_progress')
-    const plan = planRefund(await soldOrder(shop, order, attempt), request)
+    const plan = planRefund(await toSoldOrder(shop, order, attempt), request)
     const attemptId = attempt && !byHand && plan.amount > 0 ? attempt.id : null
     await insertRefund(shop, { id, orderId, attemptId, reason, requestedBy, ...plan })
     if (attemptId === null) await settleRefund(shop, id, { outcome: 'nullified', reference: null })
@@ -57,12 +53,12 @@ export async function requestRefund(shop: Shop, input: RequestedRefund): Promise
   return (await findRefund(shop, id))!
 }
 
-async function soldOrder(shop: Shop, order: Order, attempt: { id: string; amount: number } | undefined) {
+async function toSoldOrder(shop: Shop, order: Order, attempt: { id: string; amount: number } | undefined) {
   return {
     lines: order.lines,
     shippingCost: order.shippingCost,
     captured: attempt?.amount ?? order.amount,
-    returned: attempt ? (await sumsOfAttempt(shop, attempt.id)).reported : 0,
+    returned: attempt ? (await sumAttemptReturns(shop, attempt.id)).reported : 0,
     refunds: await findRefunds(shop, order.id),
   }
 }

@@ -3,20 +3,20 @@ import { after, before, test } from 'node:test'
 import pino from 'pino'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
-import { closeReview, listReviews, reviewsOf } from '#shop/ordering/orders/review-orders.ts'
+import { closeReview, listReviews, listOrderReviews } from './review-orders.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { reconcilePayments } from '#shop/sale/payments/attempts/reconcile-payments.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { activeSubscription, ordersOf } from '#test/test-charge.ts'
+import { activeSubscription, orderLog } from '#test/test-charge.ts'
 import { chargeSubscriptions } from '#shop/sale/subscriptions/charging/charge-subscriptions.ts'
-import { attemptsOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { listAttempts, payAndReturn, readStatus, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import { openWalletShop } from '#test/test-wallet.ts'
 import { PaymentGatewayUnreachable, type PaymentRef } from '#shop/sale/payments/payment-gateway.port.ts'
 import { refundOrder } from './refund-order.ts'
 import { findReturnedMoney } from './find-returned-money.ts'
-import { sumsOfAttempt } from './refunds.db.ts'
+import { sumAttemptReturns } from './refunds.db.ts'
 import { STAFF } from '#test/test-staff.ts'
 
 const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
@@ -38,12 +38,12 @@ eachDatabase((database) => {
   async function paidByWallet() {
     const { order, token } = await hands.opened()
     await hands.back(await hands.at(token, 'approve'))
-    const [payment] = hands.shop.sandbox.wallet.payments(hands.referenceOf(token))
+    const [payment] = hands.shop.sandbox.wallet.payments(hands.orderReference(token))
     return { order, token, payment: payment! }
   }
-  const stand = async (order: { id: string }) => {
+  const readState = async (order: { id: string }) => {
     const { shop } = hands
-    const reviews = await reviewsOf(shop, { account: operator, orderId: order.id })
+    const reviews = await listOrderReviews(shop, { account: operator, orderId: order.id })
     const history = await shop.db
       .selectFrom('order_history')
       .select(['event', 'actor', 'reason'])
@@ -52,7 +52,7 @@ eachDatabase((database) => {
       .orderBy('id')
       .execute()
     return {
-      status: await statusOf(shop, order),
+      status: await readStatus(shop, order),
       reviews: reviews.map(({ kind, amount, holdsOrder }) => ({ kind, amount, holdsOrder })),
       history: history.map(({ actor, reason }) => `${actor}: ${reason!.split(' ').slice(0, 2).join(' ')}`),
     }
@@ -72,11 +72,11 @@ eachDatabase((database) => {
       await until(() => hands.notices.length > 0)
       for (let wave = 0; wave < 10; wave++)
         await Promise.all(Array.from({ length: 10 }, () => hands.deliver(hands.notices[0]!)))
-      const given = amount ?? order.amount
-      assert.deepEqual(await stand(order), {
+      const returned = amount ?? order.amount
+      assert.deepEqual(await readState(order), {
         status: 'AUTORIZADO',
-        reviews: [{ kind: 'money_returned', amount: given, holdsOrder: true }],
-        history: [`mercadopago: ${kind} ${given}`],
+        reviews: [{ kind: 'money_returned', amount: returned, holdsOrder: true }],
+        history: [`mercadopago: ${kind} ${returned}`],
       })
       const { rows } = {
         rows: await shop.db
@@ -88,7 +88,7 @@ eachDatabase((database) => {
       }
       assert.deepEqual(
         rows.map(({ amount, kind, provider_reference }) => [amount, kind, /^\d+$/.test(provider_reference!)]),
-        [[given, kind, true]],
+        [[returned, kind, true]],
       )
       assert.equal(lines.length, 1)
       assert.doesNotMatch(lines[0]!, /ana@example|11111111|Rojas|Apoquindo/)
@@ -113,14 +113,14 @@ eachDatabase((database) => {
     await until(() => hands.notices.length > 0)
     await Promise.all(Array.from({ length: 100 }, () => hands.deliver(hands.notices[0]!)))
     const disputed = { kind: 'payment_disputed', amount: order.amount, holdsOrder: true }
-    assert.deepEqual((await stand(order)).reviews, [disputed])
+    assert.deepEqual((await readState(order)).reviews, [disputed])
     assert.equal(lines.length, 1)
     await assertRefused(moveOrder(shop, { orderId: order.id, event: 'approved', actor: 'staff' }), 'order.held')
     shop.sandbox.wallet.giveBack(payment.id, 'charged_back', { silent: true })
     shop.clock.advance({ hours: 25 })
     await findReturnedMoney(shop)
     const lost = { kind: 'money_returned', amount: order.amount, holdsOrder: true }
-    const reviews = (await stand(order)).reviews.toSorted((a, b) => b.kind.localeCompare(a.kind))
+    const reviews = (await readState(order)).reviews.toSorted((a, b) => b.kind.localeCompare(a.kind))
     assert.deepEqual(reviews, [disputed, lost])
   })
 
@@ -133,18 +133,18 @@ eachDatabase((database) => {
     await findReturnedMoney(shop)
     for (const event of ['dispatched', 'picked_up'] as const)
       await assertRefused(moveOrder(shop, { orderId: order.id, event, actor: 'staff' }), 'order.held')
-    const [review] = await reviewsOf(shop, { account: operator, orderId: order.id })
+    const [review] = await listOrderReviews(shop, { account: operator, orderId: order.id })
     for (const account of [null, client, { ...STAFF.pharmacist, hasProfile: true }])
       await assertRefused(closeReview(shop, { account, id: review!.id, note: 'x' }), 'account.not_allowed')
     await closeReview(shop, { account: operator, id: review!.id, note: 'Compensación acordada con la clienta' })
     await assertRefused(closeReview(shop, { account: operator, id: review!.id, note: 'x' }), 'review.not_found')
     await moveOrder(shop, { orderId: order.id, event: 'dispatched', actor: 'staff' })
-    assert.equal(await statusOf(shop, order), 'DESPACHADO')
+    assert.equal(await readStatus(shop, order), 'DESPACHADO')
     // More of it goes back: that is news again.
     shop.sandbox.wallet.giveBack(payment.id, 'charged_back', { silent: true })
     shop.clock.advance({ hours: 25 })
     await findReturnedMoney(shop)
-    assert.deepEqual((await stand(order)).reviews, [
+    assert.deepEqual((await readState(order)).reviews, [
       { kind: 'money_returned', amount: order.amount - 500, holdsOrder: true },
     ])
   })
@@ -155,10 +155,10 @@ eachDatabase((database) => {
     shop.sandbox.wallet.giveBack(payment.id, 'refunded', { amount: 500, silent: true })
     shop.clock.advance({ hours: 25 })
     await findReturnedMoney(shop)
-    assert.equal((await stand(order)).reviews.length, 1)
+    assert.equal((await readState(order)).reviews.length, 1)
     for (const account of [null, client]) {
       await assertRefused(listReviews(shop, { account, first: 1, offset: 0 }), 'account.not_allowed')
-      assert.deepEqual(await reviewsOf(shop, { account, orderId: order.id }), [])
+      assert.deepEqual(await listOrderReviews(shop, { account, orderId: order.id }), [])
     }
   })
 
@@ -172,19 +172,19 @@ eachDatabase((database) => {
     shop.sandbox.webpay.refund(tokens[1]!, 990)
     const { account: _, subscription } = await activeSubscription(shop, { PARA: 1 })
     await chargeSubscriptions(shop)
-    const [delivery] = await ordersOf(shop, subscription)
-    const [attempt] = await attemptsOf(shop, delivery!)
+    const [delivery] = await orderLog(shop, subscription)
+    const [attempt] = await listAttempts(shop, delivery!)
     shop.sandbox.oneclick.refund(attempt!.buy_order, attempt!.buy_order, '597055555542', 700)
     await reconcilePayments(shop)
-    assert.deepEqual((await stand(whole)).reviews, [])
+    assert.deepEqual((await readState(whole)).reviews, [])
     shop.clock.advance({ hours: 25 })
     await Promise.all([findReturnedMoney(shop), findReturnedMoney(second)])
     await findReturnedMoney(shop)
     const amounts = await Promise.all(
-      [whole, part, delivery!].map(async (order) => (await stand(order)).reviews.map(({ amount }) => amount)),
+      [whole, part, delivery!].map(async (order) => (await readState(order)).reviews.map(({ amount }) => amount)),
     )
     assert.deepEqual(amounts, [[whole.amount], [990], [700]])
-    assert.equal((await sumsOfAttempt(shop, (await attemptsOf(shop, part))[0]!.id)).reported, 990)
+    assert.equal((await sumAttemptReturns(shop, (await listAttempts(shop, part))[0]!.id)).reported, 990)
   })
 
   test('an unreachable provider is queried again later; one that no longer knows the payment is not', async () => {

@@ -3,7 +3,7 @@ import { clp } from '#lib/money.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { openReview } from '#shop/ordering/orders/order-reviews.db.ts'
 import { eachGateway } from '#shop/sale/payments/each-gateway.ts'
-import { gatewayOf } from '#shop/sale/payments/gateways.ts'
+import { getGateway } from '#shop/sale/payments/gateways.ts'
 import {
   PaymentGatewayUnreachable,
   type PaymentOutcome,
@@ -11,35 +11,29 @@ import {
 } from '#shop/sale/payments/payment-gateway.port.ts'
 import { isOlderThan, LEASE_S } from '#shop/sale/payments/payment.rules.ts'
 import { findAttempt, type Attempt } from '#shop/sale/payments/attempts/payments.db.ts'
-import { MOST_SENDS, pauseS, REFUND_LOST_S, REQUEST_STUCK_S } from '#shop/ordering/orders/refund.rules.ts'
+import { SENDS_MAX, pauseS, REFUND_LOST_S, REQUEST_STUCK_S } from '#shop/ordering/orders/refund.rules.ts'
 import { findDueRefunds, findRefund, lockRefund, putOffRefunds, saveRefund, type Refund } from './refunds.db.ts'
 import { settleRefund } from './settle-refund.ts'
 
-const BATCH = 50
+const BATCH_SIZE = 50
 const PENDING_REFUND_S = 3_600
 
-/**
- * Sends a written refund to the provider. One process at a time does. Earlier refunds are recorded first, so that a
- * lost answer differs from a call that never arrived. Without an answer the refund is 'unknown'.
- */
+/** Records what was refunded before, to distinguish a lost answer from a call that never arrived. */
 export async function sendRefund(shop: Shop, id: string): Promise<void> {
   const refund = (await findRefund(shop, id))!
-  if (refund.state === 'requested') await isBroughtOn(shop, refund)
+  if (refund.state === 'requested') await tryAdvance(shop, refund)
 }
 
-/**
- * Ends the refunds that a lost answer or a killed process left, and sends those that could not be sent. Answers how
- * many were due.
- */
+/** Covers lost answers, killed processes and refunds that could not be sent. Returns how many were due. */
 export async function reconcileRefunds(shop: Shop): Promise<number> {
-  const due = await findDueRefunds(shop, BATCH)
-  const bringOn = (refund: Refund) =>
-    isBroughtOn(shop, refund).catch((error: unknown) => {
-      // It could not even be postponed: it holds up no other, and is due again at the next turn.
+  const due = await findDueRefunds(shop, BATCH_SIZE)
+  const advance = (refund: Refund) =>
+    tryAdvance(shop, refund).catch((error: unknown) => {
+      // A refund that could not even be postponed blocks no other; it stays due for the next turn.
       shop.log.error({ err: error, refund: refund.id }, 'a refund could not be postponed')
       return true
     })
-  await eachGateway(shop, due, bringOn, (rest, to) =>
+  await eachGateway(shop, due, advance, (rest, to) =>
     putOffRefunds(
       shop,
       rest.map(({ id }) => id),
@@ -50,10 +44,10 @@ export async function reconcileRefunds(shop: Shop): Promise<number> {
   return due.length
 }
 
-/** Sends it, or finds its end out. False when the provider was not reached: it is postponed then. */
-async function isBroughtOn(shop: Shop, refund: Refund): Promise<boolean> {
+/** Returns false when the provider was not reached. */
+async function tryAdvance(shop: Shop, refund: Refund): Promise<boolean> {
   try {
-    await (refund.state === 'requested' ? send(shop, refund) : findOut(shop, refund))
+    await (refund.state === 'requested' ? sendFirst(shop, refund) : settleOrRepeat(shop, refund))
     return true
   } catch (error) {
     await postpone(shop, refund, error)
@@ -61,24 +55,24 @@ async function isBroughtOn(shop: Shop, refund: Refund): Promise<boolean> {
   }
 }
 
-async function send(shop: Shop, refund: Refund): Promise<void> {
+async function sendFirst(shop: Shop, refund: Refund): Promise<void> {
   const attempt = await findAttempt(shop, refund.attemptId!)
-  const returnedBefore = returnedSum(await statusOf(shop, attempt), attempt) ?? 0
-  if (await claim(shop, refund, { state: 'requested', returnedBefore })) await ask(shop, refund, attempt)
+  const returnedBefore = sumReturned(await queryStatus(shop, attempt), attempt) ?? 0
+  if (await claimRefund(shop, refund, { state: 'requested', returnedBefore })) await callProvider(shop, refund, attempt)
 }
 
-/** The provider's state is queried; only a refund that it surely does not know is sent again. */
-async function findOut(shop: Shop, refund: Refund): Promise<void> {
+/** For a refund without an answer: sends it again only if the provider surely does not know it. */
+async function settleOrRepeat(shop: Shop, refund: Refund): Promise<void> {
   const attempt = await findAttempt(shop, refund.attemptId!)
-  const now = returnedSum(await statusOf(shop, attempt), attempt)
-  if (now !== null && now >= refund.returnedBefore! + refund.amount)
+  const returnedNow = sumReturned(await queryStatus(shop, attempt), attempt)
+  if (returnedNow !== null && returnedNow >= refund.returnedBefore! + refund.amount)
     return void (await settleRefund(shop, refund.id, { outcome: 'nullified', reference: null }))
-  const { refundsByKey } = gatewayOf(shop, attempt.gateway)
-  // The same key is the same refund: it may be sent again at once. Others wait until no call can be under way.
-  const mayRepeat = refundsByKey || (now !== null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
+  const { refundsByKey } = getGateway(shop, attempt.gateway)
+  // With a key, a repetition is the same refund and may be sent at once. Without, no earlier call may be under way.
+  const mayRepeat = refundsByKey || (returnedNow !== null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
   if (
-    refund.tries >= MOST_SENDS ||
-    (!mayRepeat && now === null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
+    refund.tries >= SENDS_MAX ||
+    (!mayRepeat && returnedNow === null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
   )
     return leaveToStaff(shop, refund)
   if (!mayRepeat)
@@ -88,32 +82,29 @@ async function findOut(shop: Shop, refund: Refund): Promise<void> {
       nextCheckAt: shop.now().add({ seconds: 60 }),
     })
   if (
-    await claim(shop, refund, {
+    await claimRefund(shop, refund, {
       state: refund.state,
-      returnedBefore: refundsByKey ? refund.returnedBefore! : now!,
+      returnedBefore: refundsByKey ? refund.returnedBefore! : returnedNow!,
     })
   )
-    await ask(shop, refund, attempt)
+    await callProvider(shop, refund, attempt)
 }
 
-/**
- * Takes the turn to call the provider: the refund is 'sent' before the call. False when another process has it, or it
- * is final.
- */
-function claim(
+/** Marks the refund as 'sent' before the call. Returns false when another process has it, or it is final. */
+function claimRefund(
   shop: Shop,
   refund: Refund,
   expected: { state: Refund['state']; returnedBefore: number },
 ): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     await lockOrderVersion(shop, { id: refund.orderId })
-    const now = await lockRefund(shop, refund.id)
-    const isTaken = now.leaseUntil !== null && !isOlderThan(shop.now(), now.leaseUntil, 0)
-    if (now.state !== expected.state || now.tries !== refund.tries || isTaken) return false
+    const current = await lockRefund(shop, refund.id)
+    const isLeased = current.leaseUntil !== null && !isOlderThan(shop.now(), current.leaseUntil, 0)
+    if (current.state !== expected.state || current.tries !== refund.tries || isLeased) return false
     const leaseUntil = shop.now().add({ seconds: LEASE_S })
     await saveRefund(shop, refund.id, {
       state: 'sent',
-      tries: now.tries + 1,
+      tries: current.tries + 1,
       returnedBefore: expected.returnedBefore,
       leaseUntil,
       nextCheckAt: leaseUntil,
@@ -123,14 +114,14 @@ function claim(
   })
 }
 
-async function ask(shop: Shop, refund: Refund, attempt: Attempt): Promise<void> {
-  const answer = await gatewayOf(shop, attempt.gateway).refund(paymentOf(attempt), clp(refund.amount), refund.id)
+async function callProvider(shop: Shop, refund: Refund, attempt: Attempt): Promise<void> {
+  const answer = await getGateway(shop, attempt.gateway).refund(toPaymentRef(attempt), clp(refund.amount), refund.id)
   if (answer.outcome === 'refused') await settleRefund(shop, refund.id, answer)
   else if (answer.outcome === 'pending') await awaitDecision(shop, refund)
   else await settleRefund(shop, refund.id, { outcome: answer.outcome, reference: answer.authorizationCode })
 }
 
-/** The provider decides later, or never: it is queried hours apart, and in the end staff decide. */
+/** The provider decides later, or never: the refund is queried hours apart, and in the end staff decide. */
 async function awaitDecision(shop: Shop, refund: Refund): Promise<void> {
   const { tries } = (await findRefund(shop, refund.id))!
   await saveRefund(shop, refund.id, {
@@ -154,13 +145,12 @@ async function postpone(shop: Shop, refund: Refund, error: unknown): Promise<voi
   })
 }
 
-/** Only staff can find out its end; the provider is still queried, hourly. */
 async function leaveToStaff(shop: Shop, refund: Refund): Promise<void> {
   await saveRefund(shop, refund.id, { state: 'unknown', leaseUntil: null, nextCheckAt: shop.now().add({ hours: 1 }) })
   await letStaffDecide(shop, refund)
 }
 
-/** Opens the review with which staff end a refund (`decideRefund`), unless it has ended by now. */
+/** Opens a review unless the refund has ended by now; staff end it by `decideRefund`. */
 async function letStaffDecide(shop: Shop, refund: Refund): Promise<void> {
   await inTransaction(shop, async (shop) => {
     await lockOrderVersion(shop, { id: refund.orderId })
@@ -178,16 +168,15 @@ async function letStaffDecide(shop: Shop, refund: Refund): Promise<void> {
   })
 }
 
-const paymentOf = (attempt: Attempt): PaymentRef => ({
+const toPaymentRef = (attempt: Attempt): PaymentRef => ({
   token: attempt.token ?? '',
   buyOrder: attempt.buyOrder,
   providerPayment: attempt.providerPayment,
 })
-const statusOf = (shop: Shop, attempt: Attempt): Promise<PaymentOutcome> =>
-  gatewayOf(shop, attempt.gateway).status(paymentOf(attempt))
+const queryStatus = (shop: Shop, attempt: Attempt): Promise<PaymentOutcome> =>
+  getGateway(shop, attempt.gateway).status(toPaymentRef(attempt))
 
-/** CLP of a payment that the provider has refunded; null when unknown. */
-function returnedSum(outcome: PaymentOutcome, attempt: Attempt): number | null {
+function sumReturned(outcome: PaymentOutcome, attempt: Attempt): number | null {
   if (outcome.outcome === 'reversed') return attempt.amount
   if (outcome.outcome === 'approved') return outcome.returned ? outcome.returned.amount : 0
   return null

@@ -14,31 +14,27 @@ import { returnProgrammeUnits } from '#shop/shelf/promotions/programme-units.db.
 import type { RefundState } from '#shop/ordering/orders/refund.rules.ts'
 import { findRefund, lockRefund, saveRefund, type Refund } from './refunds.db.ts'
 
-/** A refund's outcome. `reference`: the provider's own name of it. */
 export type RefundEnd =
   | { outcome: 'reversed' | 'nullified'; reference: string | null }
   | { outcome: 'refused'; reason: string }
 
-const LOOK_SOON_S = 60
+const RETURN_CHECK_S = 60
 
-/**
- * Writes a refund's end, in one transaction with all consequences: stock, coupon, programme, order, history, mail. A
- * refused one moves nothing, and waits for staff. Repeating it changes nothing.
- */
+/** A refused refund changes neither order nor stock, and waits for staff. A repeated call changes nothing. */
 export async function settleRefund(shop: Shop, id: string, end: RefundEnd): Promise<RefundState> {
-  const known = (await findRefund(shop, id))!
+  const unlocked = (await findRefund(shop, id))!
   return inTransaction(shop, async (shop) => {
-    const { status } = (await lockOrderVersion(shop, { id: known.orderId }))!
-    if (known.attemptId !== null) await lockAttempt(shop, known.attemptId)
+    const { status } = (await lockOrderVersion(shop, { id: unlocked.orderId }))!
+    if (unlocked.attemptId !== null) await lockAttempt(shop, unlocked.attemptId)
     const refund = await lockRefund(shop, id)
     if (refund.state === 'done' || refund.state === 'refused') return refund.state
-    const over = { leaseUntil: null, nextCheckAt: null, settled: true } as const
-    // One more query finds the provider's other refunds.
+    const finalFields = { leaseUntil: null, nextCheckAt: null, settled: true } as const
+    // The payment is queried once more, for refunds that the shop did not request.
     if (refund.attemptId !== null)
-      await saveAttempt(shop, refund.attemptId, { returnCheckAt: shop.now().add({ seconds: LOOK_SOON_S }) })
+      await saveAttempt(shop, refund.attemptId, { returnCheckAt: shop.now().add({ seconds: RETURN_CHECK_S }) })
     await closeReviews(shop, { kind: 'refund_unknown', subject: id }, { actor: 'shop', note: end.outcome })
     if (end.outcome === 'refused') {
-      await saveRefund(shop, id, { state: 'refused', refusal: end.reason, ...over })
+      await saveRefund(shop, id, { state: 'refused', refusal: end.reason, ...finalFields })
       await openReview(shop, {
         orderId: refund.orderId,
         kind: 'refund_refused',
@@ -56,13 +52,13 @@ export async function settleRefund(shop: Shop, id: string, end: RefundEnd): Prom
       shop.log.error({ refund: id, reason: end.reason }, 'the provider refuses a refund')
       return 'refused'
     }
-    await saveRefund(shop, id, { state: 'done', reference: end.reference, ...over })
-    await giveBack(shop, refund, status)
+    await saveRefund(shop, id, { state: 'done', reference: end.reference, ...finalFields })
+    await completeRefund(shop, refund, status)
     return 'done'
   })
 }
 
-async function giveBack(shop: Shop, refund: Refund, status: OrderState): Promise<void> {
+async function completeRefund(shop: Shop, refund: Refund, status: OrderState): Promise<void> {
   const order = (await getOrder(shop, refund.orderId))!
   const lines = refund.lines.filter(({ stock }) => stock === 'for_sale')
   await returnUnits(shop, {

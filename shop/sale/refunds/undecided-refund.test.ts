@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { statusOf } from '#test/test-buyer.ts'
+import { readStatus } from '#test/test-buyer.ts'
 import { openRefundShop } from '#test/test-refund.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { reconcileRefunds } from './send-refund.ts'
@@ -19,7 +19,7 @@ eachDatabase((database) => {
     wallet.refundsWait = true
     const { state } = await hands.refund(order)
     wallet.refundsWait = false
-    const standing = async () => [...(await hands.states(order)), await statusOf(shop, order), hands.walletHas(token)]
+    const standing = async () => [...(await hands.states(order)), await readStatus(shop, order), hands.walletHas(token)]
     assert.deepEqual([state, await standing()], ['unknown', ['unknown', 'AUTORIZADO', order.amount]])
     shop.clock.advance({ hours: 2 })
     await reconcileRefunds(shop)

@@ -37,13 +37,20 @@ describe('the calls of recurring purchases', () => {
     subscriptionId: $id, products: $products) { _id products { prescription { _id } } } }`
 
   test('createSubscription and updateSubscription: from the first product to EN PROCESO DE INSCRIPCION, and ACTIVA with a card', async () => {
-    const { createSubscription: made } = await calls.answers(CREATE, { products: await calls.products({ LOSA: 1 }) })
+    const { createSubscription: created } = await calls.answers(CREATE, { products: await calls.products({ LOSA: 1 }) })
     assert.deepEqual(
-      [made.status, made.idClient, made.email, made.amount, made.paymentDates, made.products[0]!.subscribable],
+      [
+        created.status,
+        created.idClient,
+        created.email,
+        created.amount,
+        created.paymentDates,
+        created.products[0]!.subscribable,
+      ],
       ['PENDIENTE', calls.account.id, calls.account.email, 8_000, [], true],
     )
     const { updateSubscription: saved } = await calls.answers(UPDATE, {
-      id: made._id,
+      id: created._id,
       subscription: { ...PAYLOAD, products: await calls.products({ LOSA: 1 }), status: 'PENDIENTE' },
     })
     assert.deepEqual(
@@ -51,12 +58,15 @@ describe('the calls of recurring purchases', () => {
       [11_190, 'Apoquindo 4501, Las Condes, Metropolitana de Santiago', '13114', '912345678', calls.account.id],
     )
     const { updateSubscription: waiting } = await calls.answers(UPDATE, {
-      id: made._id,
+      id: created._id,
       subscription: { ...PAYLOAD, status: 'ACTIVA' },
     })
     assert.equal(waiting.status, 'EN PROCESO DE INSCRIPCION')
-    await enrol(calls.shop, calls.account, { subscriptionId: made._id })
-    const { subscription: active } = await calls.answers(READ, { reference: made.subscriptionReferenceId, userId: 'x' })
+    await enrol(calls.shop, calls.account, { subscriptionId: created._id })
+    const { subscription: active } = await calls.answers(READ, {
+      reference: created.subscriptionReferenceId,
+      userId: 'x',
+    })
     assert.deepEqual(
       [active.status, active.paymentDates.map(({ date, payment }) => [date, payment])],
       [
@@ -83,7 +93,7 @@ describe('the calls of recurring purchases', () => {
   test('subscription and subscriptions: only the customer’s own; invalid pages and filters are refused', async () => {
     await calls.draft()
     const { _id, subscriptionReferenceId } = await calls.draft()
-    const stranger = await calls.tokenOf(await subscriber(calls.shop))
+    const stranger = await calls.createToken(await subscriber(calls.shop))
     for (const query of [{ id: _id }, { reference: subscriptionReferenceId }, { id: _id, userId: calls.account.id }])
       await calls.expectRefusal(READ, query, 'subscription.not_found', undefined, stranger)
     for (const query of [{}, { id: '' }, { id: 'x' }, { reference: '\u0000' }, { reference: 'ñ'.repeat(500) }])
@@ -110,7 +120,7 @@ describe('the calls of recurring purchases', () => {
 
   test('updateAddress: the shipping cost there; invalid addresses are named', async () => {
     const person = await subscriber(calls.shop)
-    const as = await calls.tokenOf(person)
+    const as = await calls.createToken(person)
     await enrol(calls.shop, person)
     const { _id, subscriptionReferenceId: reference } = await calls.draft({}, as)
     await calls.expectRefusal(
@@ -243,7 +253,7 @@ describe('the calls of recurring purchases', () => {
       [read.status, read.body.shippingAddress, read.body.paymentDates, read.body.idClient],
       [200, 'Apoquindo 4501, Las Condes, Metropolitana de Santiago', [], calls.account.id],
     )
-    const stranger = await calls.tokenOf(await subscriber(calls.shop))
+    const stranger = await calls.createToken(await subscriber(calls.shop))
     for (const [answer, status, code] of [
       [await send('POST', '', cart, {}, null), 401, 'subscription.sign_in_needed'],
       [await send('GET', `/${first.body._id}`, undefined, {}, stranger), 404, 'subscription.not_found'],

@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
-import { savedCardOf } from '#shop/sale/cards/cards.db.ts'
-import { subscriptionCouponOf } from '#shop/shelf/coupons/subscription-coupons.db.ts'
+import type { Fragment } from '#db/sql.ts'
+import { toChileDate } from '#lib/chile-time.ts'
+import { savedCardJson } from '#shop/sale/cards/cards.db.ts'
+import { subscriptionCouponJson } from '#shop/shelf/coupons/subscription-coupons.db.ts'
 import type { SubscriptionEvent, SubscriptionState } from '#shop/sale/subscriptions/plan/subscription-life.rules.ts'
-import { aliased, columnOf, lineRecords } from '#shop/ordering/orders/saved-columns.db.ts'
+import {
+  aliased,
+  updateAssignments,
+  columnName,
+  listColumns,
+  lineRecords,
+} from '#shop/ordering/orders/saved-columns.db.ts'
 import type { DraftChanges } from '#shop/ordering/orders/saved-fields.rules.ts'
 import {
   SUBSCRIPTION,
@@ -12,7 +19,7 @@ import {
   type SubscriptionLine,
 } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
-const FIELDS = [
+const SELECTED_FIELDS = [
   'id',
   'reference',
   'version',
@@ -22,7 +29,7 @@ const FIELDS = [
   'updatedAt',
   ...SUBSCRIPTION.fields.filter((field) => field !== 'commune'),
 ]
-const COLUMNS = `${aliased('s', FIELDS)}, coalesce(a.rut, '') as rut, a.email,
+const SELECT_COLUMNS = sql`${aliased('s', SELECTED_FIELDS)}, coalesce(a.rut, '') as rut, a.email,
   (
     select json_build_object(
       'id', c.id, 'label', c.label, 'region', r.label, 'regionId', r.id, 'price', c.price, 'isVisible', c.is_visible
@@ -56,28 +63,22 @@ const COLUMNS = `${aliased('s', FIELDS)}, coalesce(a.rut, '') as rut, a.email,
       join subscription_delivery d on d.subscription_id = c.subscription_id and d.day = c.day
     where c.subscription_id = s.id and d.state = 'due'
   ) as charges,
-  ${savedCardOf('s.account_id')} as card`
+  ${savedCardJson(sql`s.account_id`)} as card`
 
-/** A subscription as its tables have it: of the products only the agreed data. */
 export type StoredSubscription = Omit<Subscription, 'lines'> & {
   lines: Omit<SubscriptionLine, 'product' | 'prescription'>[]
 }
 
-type Found = Omit<StoredSubscription, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
+type SubscriptionJson = Omit<StoredSubscription, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
 
-async function find(shop: Shop, where: (bind: (value: unknown) => string) => string): Promise<StoredSubscription[]> {
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const rows = await runText<{ found: Found }>(
-    shop.db,
-    `select to_json(found) as found
-     from (
-       select ${COLUMNS}, ${subscriptionCouponOf(shop, bind)} as "couponToday"
-       from subscription s join account a on a.id = s.account_id
-       ${where(bind)}
-     ) found`,
-    values,
-  )
+async function findSubscriptions(shop: Shop, condition: Fragment): Promise<StoredSubscription[]> {
+  const { rows } = await sql<{ found: SubscriptionJson }>`
+    select to_json(found) as found
+    from (
+      select ${SELECT_COLUMNS}, ${subscriptionCouponJson(sql`${toChileDate(shop.now())}`)} as "couponToday"
+      from subscription s join account a on a.id = s.account_id
+      where ${condition}
+    ) found`.execute(shop.db)
   return rows.map(({ found }) => ({
     ...found,
     createdAt: new Date(found.createdAt),
@@ -85,23 +86,18 @@ async function find(shop: Shop, where: (bind: (value: unknown) => string) => str
   }))
 }
 
-/** An account's own, by its id or by its reference. */
-export async function findMine(
+export async function findOwnSubscription(
   shop: Shop,
   accountId: string,
-  by: { id: string } | { reference: string },
+  key: { id: string } | { reference: string },
 ): Promise<StoredSubscription | undefined> {
-  const [found] = await find(
-    shop,
-    (bind) => `where s.account_id = ${bind(accountId)}::uuid
-      and ${'id' in by ? `s.id = ${bind(by.id)}::uuid` : `s.reference = ${bind(by.reference)}`}`,
-  )
+  const keyCondition = 'id' in key ? sql`s.id = ${key.id}::uuid` : sql`s.reference = ${key.reference}`
+  const [found] = await findSubscriptions(shop, sql`s.account_id = ${accountId}::uuid and ${keyCondition}`)
   return found
 }
 
-/** Any person's, for the shop's own work. */
 export const findSubscription = async (shop: Shop, id: string): Promise<StoredSubscription | undefined> =>
-  (await find(shop, (bind) => `where s.id = ${bind(id)}::uuid`))[0]
+  (await findSubscriptions(shop, sql`s.id = ${id}::uuid`))[0]
 
 export type SubscriptionList = {
   accountId: string
@@ -111,15 +107,14 @@ export type SubscriptionList = {
   sortBy: 'createdAt' | 'updatedAt'
 }
 
-/** An account's, the newest first. */
-export async function listMine(
+export async function listOwnSubscriptions(
   shop: Shop,
   { accountId, states, first, offset, sortBy }: SubscriptionList,
 ): Promise<{ nodes: StoredSubscription[]; totalCount: number }> {
-  const nodes = await find(
+  const nodes = await findSubscriptions(
     shop,
-    (bind) => `where s.account_id = ${bind(accountId)}::uuid and s.status = any(${bind(states)}::text[])
-      order by s.${columnOf(sortBy)} desc, s.id limit ${bind(first)} offset ${bind(offset)}`,
+    sql`s.account_id = ${accountId}::uuid and s.status = any(${states}::text[])
+      order by ${sql.ref(`s.${columnName(sortBy)}`)} desc, s.id limit ${first} offset ${offset}`,
   )
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from subscription
@@ -127,9 +122,7 @@ export async function listMine(
   return { nodes, totalCount: rows[0]!.total }
 }
 
-/**
- * Locks a subscription until the transaction ends; with an `accountId` only that account's. Its state, or undefined.
- */
+/** With an `accountId`, locks only a subscription of that account. Returns its state, or undefined. */
 export async function lockSubscription(
   shop: Shop,
   { id, accountId = null }: { id: string; accountId?: string | null },
@@ -141,8 +134,7 @@ export async function lockSubscription(
   return rows[0]?.status
 }
 
-/** Every subscription of an account, in any state. */
-export async function findOfAccount(
+export async function findSubscriptionsByAccount(
   shop: Shop,
   accountId: string,
 ): Promise<{ id: string; reference: string; status: SubscriptionState }[]> {
@@ -151,47 +143,36 @@ export async function findOfAccount(
   return rows
 }
 
-const LINE_COLUMNS = SUBSCRIPTION.lineFields.map(columnOf)
-/** The columns that are written when a subscription is opened, and never again. */
-const OPENED = ['id', 'version', 'updated_at', 'created_at', 'reference', 'account_id', 'status']
+const LINE_COLUMNS = listColumns(SUBSCRIPTION.lineFields)
+const INSERTED_FIELDS = ['id', 'createdAt', 'reference', 'accountId', 'status'] as const
 
-/**
- * Writes the changes of a new subscription, or of a locked one, and all its lines; its `version` is the new one. It
- * reads no stock.
- */
+/** `saved`: a new or locked subscription with its next `version`. Returns no stock figures, which it does not read. */
 export async function saveSubscription(
   shop: Shop,
   saved: Subscription,
   { fields }: DraftChanges<SubscriptionLine>,
 ): Promise<ReadonlyMap<number, number>> {
-  const values: unknown[] = [saved.id, saved.version, saved.updatedAt]
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const columns = fields.map(({ field, value }) => ({ column: columnOf(field), value: bind(value) }))
-  const opened = () => [
-    ...['$1', '$2', '$3', '$3', bind(saved.reference), bind(saved.accountId), bind(saved.status)],
-    ...columns.map(({ value }) => value),
+  const updatedValues = [
+    { field: 'version', value: saved.version },
+    { field: 'updatedAt', value: saved.updatedAt },
+    ...fields,
   ]
-  const set = ['version = $2', 'updated_at = $3', ...columns.map(({ column, value }) => `${column} = ${value}`)]
-  await runText(
-    shop.db,
+  const insertedValues = [...INSERTED_FIELDS.map((field) => ({ field, value: saved[field] })), ...updatedValues]
+  const columns = listColumns(insertedValues.map(({ field }) => field))
+  await (
     saved.version === 1
-      ? `insert into subscription (${[...OPENED, ...columns.map(({ column }) => column)].join(', ')})
-         values (${opened().join(', ')})`
-      : `update subscription set ${set.join(', ')} where id = $1`,
-    values,
-  )
+      ? sql`insert into subscription (${columns}) values (${sql.join(insertedValues.map(({ value }) => value))})`
+      : sql`update subscription set ${sql.join(updateAssignments(updatedValues))} where id = ${saved.id}`
+  ).execute(shop.db)
   if (saved.version > 1) await shop.db.deleteFrom('subscription_line').where('subscription_id', '=', saved.id).execute()
-  await runText(
-    shop.db,
-    `insert into subscription_line (subscription_id, ${LINE_COLUMNS.join(', ')})
-     select $1, ${LINE_COLUMNS.map((column) => `line.${column}`).join(', ')}
-     from json_populate_recordset(null::subscription_line, $2::json) line`,
-    [saved.id, lineRecords(saved.lines, SUBSCRIPTION.lineFields)],
-  )
+  const lines = lineRecords(saved.lines, SUBSCRIPTION.lineFields)
+  await sql`
+    insert into subscription_line (subscription_id, ${LINE_COLUMNS})
+    select ${saved.id}, ${LINE_COLUMNS}
+    from json_populate_recordset(null::subscription_line, ${lines}::json) line`.execute(shop.db)
   return new Map()
 }
 
-/** What a customer changes in a running subscription; it stays ACTIVA. */
 export type PlanEvent =
   | 'delivery_skipped'
   | 'delivery_restored'
@@ -199,9 +180,7 @@ export type PlanEvent =
   | 'quantities_changed'
   | 'charge_asked_again'
 
-/**
- * The one writer of a subscription's status, with its row of history. `detail`: what changed, without personal data.
- */
+/** `detail`: what changed, without personal data. */
 export async function saveMove(
   shop: Shop,
   move: {
@@ -233,8 +212,11 @@ export async function saveMove(
     .execute()
 }
 
-/** Subscriptions whose card enrolment was requested before that time and has not ended. */
-export async function findUnenrolled(shop: Shop, before: Temporal.Instant, first: number): Promise<string[]> {
+export async function findUnenrolledSubscriptions(
+  shop: Shop,
+  before: Temporal.Instant,
+  first: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from subscription
     where status = 'EN PROCESO DE INSCRIPCION' and updated_at < ${timestamp(before)}

@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls, limitOrderStarts } from '#shop/ground/limits/limit-calls.ts'
 import { OrderProductInput } from '#shop/ordering/drafts/drafts.graphql.ts'
@@ -11,22 +11,26 @@ import {
   updateSubscriptionInput,
 } from '#shop/sale/subscriptions/plan/save-subscription.input.ts'
 import { SubscriptionNode } from '#shop/sale/subscriptions/plan/subscription.graphql.ts'
-import { listSubscriptions, showSubscription, subscriberOf } from '#shop/sale/subscriptions/plan/show-subscription.ts'
+import {
+  listSubscriptions,
+  requireSubscriber,
+  showSubscription,
+} from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { updateAddress } from '#shop/sale/subscriptions/plan/update-address.ts'
 import { updateSubscription } from '#shop/sale/subscriptions/plan/update-subscription.ts'
 
-const COMPARED = 'The browser’s figure, in CLP: compared when it is finalised, never trusted.'
+const COMPARED_DESCRIPTION = 'The browser’s figure, in CLP: compared when it is finalised, never trusted.'
 
-export const SubscriptionInput = inputOf('SubscriptionInput', updateSubscriptionInput, {
+export const SubscriptionInput = inputFromSchema('SubscriptionInput', updateSubscriptionInput, {
   description: 'The browser’s data (ACCOUNT §7); missing fields stay.',
   fields: {
     status:
       'PENDIENTE or nothing saves the draft; ACTIVA finalises it (without a saved card the answer is EN ' +
       'PROCESO DE INSCRIPCION); CANCELADA cancels an active one.',
-    amount: COMPARED,
-    boldoDiscount: COMPARED,
-    shippingCost: COMPARED,
+    amount: COMPARED_DESCRIPTION,
+    boldoDiscount: COMPARED_DESCRIPTION,
+    shippingCost: COMPARED_DESCRIPTION,
     shippingAddress: 'Street and number; or street number, commune, region.',
     subShippingAddress: 'Flat, office or house.',
     townShipId: 'The commune’s _id; wins over the end of the address.',
@@ -59,7 +63,7 @@ const SubscriptionList = builder
     }),
   })
 
-const SubscriptionFilters = inputOf('SubscriptionFilters', listSubscriptionsInput, {
+const SubscriptionFilters = inputFromSchema('SubscriptionFilters', listSubscriptionsInput, {
   description: 'Which subscriptions.',
   fields: { status: 'ACTIVA, TERMINADA, CANCELADA and the others; these three when none is given.' },
   without: ['first', 'offset', 'sortBy'],
@@ -77,7 +81,7 @@ const SubscriptionShipping = builder.objectRef<Subscription>('SubscriptionShippi
   }),
 })
 
-const USER = 'Whose it is, as the browser believes. The server reads that from the token.'
+const USER_DESCRIPTION = 'Whose it is, as the browser believes. The server reads that from the token.'
 
 builder.queryFields((t) => ({
   subscription: t.field({
@@ -87,7 +91,7 @@ builder.queryFields((t) => ({
       shopId: t.arg.string(),
       subscriptionId: t.arg.id({ description: 'Its _id.' }),
       subscriptionReferenceId: t.arg.string({ description: 'Its number, without the _id.' }),
-      userId: t.arg.id({ description: USER }),
+      userId: t.arg.id({ description: USER_DESCRIPTION }),
     },
     resolve: async (_, { subscriptionId, subscriptionReferenceId }, { shop, viewer }) =>
       showSubscription(shop, { account: await viewer.account(), subscriptionId, subscriptionReferenceId }),
@@ -97,7 +101,7 @@ builder.queryFields((t) => ({
     description: "One's own subscriptions.",
     args: {
       shopId: t.arg.string(),
-      userId: t.arg.id({ description: USER }),
+      userId: t.arg.id({ description: USER_DESCRIPTION }),
       filters: t.arg({ type: SubscriptionFilters, description: 'Which of them.' }),
       first: t.arg.int({ description: 'How many to answer, 0 to 100; 5 when not given.' }),
       offset: t.arg.int(),
@@ -123,7 +127,7 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: async (_, { products }, { shop, viewer }) => {
-      const account = subscriberOf(await viewer.account())
+      const account = requireSubscriber(await viewer.account())
       await limitOrderStarts(shop, viewer, 'drafts by address')
       await limitCalls(shop, { 'subscription starts by account': account.id })
       return createSubscription(shop, { account, ...parseInput(createSubscriptionInput, { products }) })
@@ -140,7 +144,7 @@ builder.mutationFields((t) => ({
       subscription: t.arg({ type: SubscriptionInput, required: true, description: 'What changes.' }),
     },
     resolve: async (_, { subscriptionId, subscription }, { shop, viewer }) => {
-      const account = subscriberOf(await viewer.account())
+      const account = requireSubscriber(await viewer.account())
       await limitCalls(shop, { 'subscription changes by account': account.id })
       return updateSubscription(shop, {
         account,
@@ -154,14 +158,14 @@ builder.mutationFields((t) => ({
     description: "Sends one's active subscription to another address; shipping is worked out anew (ACCOUNT §2).",
     args: {
       shopId: t.arg.string(),
-      userId: t.arg.id({ description: USER }),
+      userId: t.arg.id({ description: USER_DESCRIPTION }),
       subscriptionReferenceId: t.arg.string({ required: true, description: "The subscription's number." }),
       shippingAddress: t.arg.string({ required: true, description: 'street number, commune, region.' }),
       subShippingAddress: t.arg.string({ description: 'Flat, office or house.' }),
       townShipId: t.arg.id({ description: "The commune's _id; wins over the end of the address." }),
     },
     resolve: async (_, args, { shop, viewer }) => {
-      const account = subscriberOf(await viewer.account())
+      const account = requireSubscriber(await viewer.account())
       await limitCalls(shop, { 'subscription changes by account': account.id })
       return updateAddress(shop, { account, ...parseInput(updateAddressInput, args) })
     },

@@ -10,11 +10,11 @@ import {
   createSubscriptionInput,
   updateSubscriptionInput,
 } from '#shop/sale/subscriptions/plan/save-subscription.input.ts'
-import { showSubscription, subscriberOf } from '#shop/sale/subscriptions/plan/show-subscription.ts'
+import { requireSubscriber, showSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import { addressText, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { updateSubscription } from '#shop/sale/subscriptions/plan/update-subscription.ts'
 
-const clp = z.int().describe('CLP.')
+const clpSchema = z.int().describe('CLP.')
 
 const subscription = z.looseObject({
   _id: z.uuid(),
@@ -22,9 +22,9 @@ const subscription = z.looseObject({
   status: z.string(),
   paymentType: z.literal('Oneclick'),
   idClient: z.string(),
-  amount: clp.describe('One delivery, shipping included.'),
-  boldoDiscount: clp,
-  shippingCost: clp,
+  amount: clpSchema.describe('One delivery, shipping included.'),
+  boldoDiscount: clpSchema,
+  shippingCost: clpSchema,
   shippingAddress: z.string().describe('street number, commune, region'),
   startPayment: z.string().nullable(),
   monthsQuantity: z.int().nullable(),
@@ -37,8 +37,8 @@ const subscription = z.looseObject({
       name: z.string(),
       sku: z.string(),
       quantity: z.int(),
-      originalPrice: clp,
-      totalPrice: clp,
+      originalPrice: clpSchema,
+      totalPrice: clpSchema,
     }),
   ),
 })
@@ -46,7 +46,6 @@ const subscription = z.looseObject({
 const NO_SUBSCRIPTION = [404, 'There is none, or it is somebody else’s: `subscription.not_found`.'] as const
 const SIGN_IN = [401, 'Only registered customers who are signed in: `subscription.sign_in_needed`.'] as const
 
-/** The checkout service's calls (ACCOUNT §7): GET /1.0/subscription/{id}, POST and PUT /1.0/subscription. */
 export const subscriptionOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -81,7 +80,7 @@ export const subscriptionOperations: readonly Operation[] = [
     door: (http, shop) =>
       saveBody(shop, http, async (body) => {
         const viewer = http.get('viewer')
-        const account = subscriberOf(await viewer.account())
+        const account = requireSubscriber(await viewer.account())
         await limitOrderStarts(shop, viewer, 'drafts by address')
         await limitCalls(shop, { 'subscription starts by account': account.id })
         return Response.json(
@@ -115,7 +114,7 @@ export const subscriptionOperations: readonly Operation[] = [
     ],
     door: (http, shop) =>
       saveBody(shop, http, async ({ subscriptionId, subscription }) => {
-        const account = subscriberOf(await http.get('viewer').account())
+        const account = requireSubscriber(await http.get('viewer').account())
         await limitCalls(shop, { 'subscription changes by account': account.id })
         if (typeof subscriptionId !== 'string') throw refuse('subscription.not_found')
         return Response.json(
@@ -131,7 +130,6 @@ export const subscriptionOperations: readonly Operation[] = [
   },
 ]
 
-/** A subscription as ACCOUNT §3 has it. */
 const subscriptionJson = (subscription: Subscription) => ({
   _id: subscription.id,
   subscriptionReferenceId: subscription.reference,

@@ -3,81 +3,61 @@ import { LRUCache } from 'lru-cache'
 import { createTagIndex, type TagIndex } from '#lib/tag-index.ts'
 import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 
-/**
- * Answers about the catalogue that are the same for everyone (totals, menus, spellings), cached in this process and
- * dropped whole when the catalogue's version rises. The size limit is in bytes; the least recently used answer is
- * evicted first.
- */
+/** Caches answers that are the same for everyone. All are dropped when the catalogue's version rises. */
 export type CatalogueMemory = {
-  /**
-   * The cached answer, or the result of `make`, which is then cached. Concurrent calls share one `make`; a failure is
-   * not cached. `tags`: the stock changes that drop it.
-   */
-  recall<T>(key: string, make: () => Promise<T>, part?: MemoryPart, tags?: readonly StockTag[]): Promise<T>
-  /** The cached answer, or undefined. */
+  /** Concurrent calls share one `make`; a failure is not cached. `tags`: the stock changes that drop the answer. */
+  get<T>(key: string, make: () => Promise<T>, part?: MemoryPart, tags?: readonly StockTag[]): Promise<T>
   peek<T>(key: string, part?: MemoryPart): Promise<T> | undefined
-  /** Rises with each `forget`: pages rendered under an older number are stale. */
   generation(): number
   forget(): void
-  /** Forgets at that instant too: a text or a banner begins or ends then. The earliest such instant counts. */
+  /** Drops everything at this instant, when a text or banner begins or ends. The earliest instant counts. */
   forgetAt(instant: { getTime(): number }): void
-  /** A stock change affects these tags; null: any. Answers with one of them are dropped. */
   changeStock(tags: readonly StockTag[] | null): void
-  /** The number of such changes: a page rendered before the last one may show another stock. */
+  /** The number of stock changes so far: a page rendered at a lower number may show another stock. */
   stockChanges(): number
-  /** The tags of the changes after that number; null when any tag may be among them. */
   stockChangedSince(changes: number): Set<StockTag> | null
-  /** The stock of these products changed without a notice: plenty is left. */
+  /** Collects products whose stock changed without a notice, because plenty is left. */
   noteStock(products: readonly number[]): void
-  /** The products noted before the previous call: their transactions have been committed since. */
+  /** Returns the products noted before the previous call: their transactions have been committed since. */
   takeNotedStock(): number[]
   /**
-   * The same memory for a transaction (`inTransaction`), which must never wait for another call: that call may wait for
-   * the transaction's connection. Finished answers are shared. Any other is made by the transaction's own statements,
-   * for it alone: it may see rows that are never committed.
+   * A transaction's view shares finished answers only: a call that it waited for might be waiting for its connection.
    */
   ofTransaction: CatalogueMemory
-  /** The key of what others cache beside this memory: one for all its views. */
+  /** Other modules cache values under this key; it is the same for the memory and its transaction view. */
   owner: object
 }
 
-/**
- * Parts that cannot evict each other. 'narrowed' is for filters, which have endless combinations, 'searched' for what
- * strangers' words mean.
- */
+/** Parts cannot evict each other. 'narrowed' filters have endless combinations; 'searched' has strangers' words. */
 export type MemoryPart = 'catalogue' | 'counts' | 'narrowed' | 'searched'
-const SHARES: Record<MemoryPart, number> = { catalogue: 11 / 16, counts: 1 / 8, narrowed: 1 / 8, searched: 1 / 16 }
+const PART_SHARES: Record<MemoryPart, number> = { catalogue: 11 / 16, counts: 1 / 8, narrowed: 1 / 8, searched: 1 / 16 }
 
-/** Bytes that answers and their keys take, by estimate. */
-const MOST_BYTES = 128 * 1024 * 1024
-/** The most bytes that one answer counts, so that the sitemap of a large catalogue is cached too. */
-const LARGEST = MOST_BYTES / 4
+const BYTES_MAX = 128 * 1024 * 1024
+const ENTRY_BYTES_MAX = BYTES_MAX / 4
 /** Callers choose the words and brands in a key: a longer key is cached by its hash. */
-const LONGEST_KEY = 200
-/** Items of a long list that are measured. */
-const SAMPLE = 4
+const KEY_LENGTH_MAX = 200
+const SAMPLE_SIZE = 4
 
-/** Known tags of stock changes. A cache that is further behind treats all products as changed. */
-const KNOWN_TAGS = 50_000
+/** Tags that the log keeps. A page rendered before them treats all products as changed. */
+const KNOWN_TAGS_MAX = 50_000
 
-/** `isReady`: nobody waits for the answer any more. */
 type Entry = { answer: Promise<unknown>; tags: readonly StockTag[]; isReady: boolean }
-type Part = { entries: LRUCache<string, Entry>; keysOf: TagIndex<StockTag> }
+type Part = { entries: LRUCache<string, Entry>; keysByTag: TagIndex<StockTag> }
 
 function createPart(bytes: number): Part {
-  const keysOf = createTagIndex<StockTag>()
-  const dispose = ({ tags }: Entry, key: string) => keysOf.remove(key, tags)
-  return { entries: new LRUCache<string, Entry>({ maxSize: bytes, dispose }), keysOf }
+  const keysByTag = createTagIndex<StockTag>()
+  const dispose = ({ tags }: Entry, key: string) => keysByTag.remove(key, tags)
+  return { entries: new LRUCache<string, Entry>({ maxSize: bytes, dispose }), keysByTag }
 }
 
-function keep({ entries, keysOf }: Part, key: string, entry: Entry, size: number): void {
+function keep({ entries, keysByTag }: Part, key: string, entry: Entry, size: number): void {
   entries.set(key, entry, { size: size + entry.tags.length * TAG_BYTES })
-  keysOf.add(key, entry.tags)
+  keysByTag.add(key, entry.tags)
 }
 
-/** A memory for answers of at most `bytes`, by estimate. 0 disables it (for measuring). `now`: ms since 1970. */
-export function createCatalogueMemory(bytes = MOST_BYTES, now: () => number = Date.now): CatalogueMemory {
-  const create = (part: MemoryPart) => (bytes > 0 ? createPart(Math.ceil(bytes * SHARES[part])) : null)
+/** `bytes`: by estimate; 0 disables it (for measuring). `now`: ms since 1970. */
+export function createCatalogueMemory(bytes = BYTES_MAX, now: () => number = Date.now): CatalogueMemory {
+  const create = (part: MemoryPart) => (bytes > 0 ? createPart(Math.ceil(bytes * PART_SHARES[part])) : null)
   const createAll = () => ({
     catalogue: create('catalogue'),
     counts: create('counts'),
@@ -94,38 +74,37 @@ export function createCatalogueMemory(bytes = MOST_BYTES, now: () => number = Da
   }
   const forgetWhenDue = () => (now() >= endsAt ? forget() : undefined)
   const stock = createStockLog()
-  const keyOf = (key: string) =>
-    key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64url')
+  const boundedKey = (key: string) =>
+    key.length <= KEY_LENGTH_MAX ? key : createHash('sha256').update(key).digest('base64url')
   const find = (key: string, part: MemoryPart = 'catalogue') => {
     forgetWhenDue()
-    return caches[part]?.entries.get(keyOf(key))
+    return caches[part]?.entries.get(boundedKey(key))
   }
   const memory: Omit<CatalogueMemory, 'ofTransaction'> = {
     owner: {},
     peek: <T>(key: string, part?: MemoryPart) => find(key, part)?.answer as Promise<T> | undefined,
-    recall: <T>(
-      key: string,
-      make: () => Promise<T>,
-      part: MemoryPart = 'catalogue',
-      tags: readonly StockTag[] = [],
-    ) => {
+    get: <T>(key: string, make: () => Promise<T>, part: MemoryPart = 'catalogue', tags: readonly StockTag[] = []) => {
       forgetWhenDue()
-      const short = keyOf(key)
-      const home = caches[part]
-      const known = home?.entries.get(short)
+      const cacheKey = boundedKey(key)
+      const cache = caches[part]
+      const known = cache?.entries.get(cacheKey)
       if (known) return known.answer as Promise<T>
-      const made = make()
-      if (home) keep(home, short, { answer: made, tags, isReady: false }, OVERHEAD)
-      const still = () => home?.entries.peek(short)?.answer === made && home.entries.delete(short)
-      // Deleted first: a new size counts with a new value only.
-      made.then(
+      const promise = make()
+      if (cache) keep(cache, cacheKey, { answer: promise, tags, isReady: false }, OVERHEAD)
+      const removeOwnEntry = () => cache?.entries.peek(cacheKey)?.answer === promise && cache.entries.delete(cacheKey)
+      // The cache counts a new size only with a new value, so the entry is deleted first.
+      promise.then(
         (answer) => {
-          const size = Math.min(bytesOf(answer) + OVERHEAD + short.length * 2, LARGEST, Math.ceil(bytes * SHARES[part]))
-          if (still()) keep(home!, short, { answer: made, tags, isReady: true }, size)
+          const size = Math.min(
+            estimateBytes(answer) + OVERHEAD + cacheKey.length * 2,
+            ENTRY_BYTES_MAX,
+            Math.ceil(bytes * PART_SHARES[part]),
+          )
+          if (removeOwnEntry()) keep(cache!, cacheKey, { answer: promise, tags, isReady: true }, size)
         },
-        () => void still(),
+        () => void removeOwnEntry(),
       )
-      return made
+      return promise
     },
     generation: () => {
       forgetWhenDue()
@@ -137,7 +116,7 @@ export function createCatalogueMemory(bytes = MOST_BYTES, now: () => number = Da
     changeStock: (tags) => {
       stock.changeStock(tags)
       for (const part of Object.values(caches))
-        for (const key of part?.keysOf.find(tags) ?? []) part!.entries.delete(key)
+        for (const key of part?.keysByTag.find(tags) ?? []) part!.entries.delete(key)
     },
   }
   return { ...memory, ofTransaction: viewOfTransaction(memory, find) }
@@ -154,49 +133,46 @@ function viewOfTransaction(
   const view: Omit<CatalogueMemory, 'ofTransaction'> = {
     ...memory,
     peek,
-    recall: <T>(key: string, make: () => Promise<T>, part?: MemoryPart) => peek<T>(key, part) ?? make(),
+    get: <T>(key: string, make: () => Promise<T>, part?: MemoryPart) => peek<T>(key, part) ?? make(),
   }
   return Object.assign(view, { ofTransaction: view as CatalogueMemory })
 }
 
 function createStockLog() {
   let changes: (readonly StockTag[] | null)[] = []
-  let changesBefore = 0
+  let droppedChanges = 0
   let knownTags = 0
   let noted = new Set<number>()
-  let due = new Set<number>()
+  let notedEarlier = new Set<number>()
   return {
     changeStock(tags: readonly StockTag[] | null): void {
       changes.push(tags)
       knownTags += tags?.length ?? 0
-      if (changes.length + knownTags <= KNOWN_TAGS) return
-      changesBefore += changes.length
+      if (changes.length + knownTags <= KNOWN_TAGS_MAX) return
+      droppedChanges += changes.length
       changes = []
       knownTags = 0
     },
-    stockChanges: () => changesBefore + changes.length,
+    stockChanges: () => droppedChanges + changes.length,
     stockChangedSince(seen: number): Set<StockTag> | null {
-      if (seen < changesBefore) return null
-      const later = changes.slice(seen - changesBefore)
+      if (seen < droppedChanges) return null
+      const later = changes.slice(seen - droppedChanges)
       return later.includes(null) ? null : new Set(later.flatMap((tags) => tags!))
     },
     noteStock: (products: readonly number[]) => products.forEach((id) => noted.add(id)),
     takeNotedStock(): number[] {
-      const taken = [...due]
-      due = noted
+      const taken = [...notedEarlier]
+      notedEarlier = noted
       noted = new Set()
       return taken
     },
   }
 }
 
-/** Of an entry: its promise, its key, its place. */
 const OVERHEAD = 200
-/** Of a tag: its place in the index. */
 const TAG_BYTES = 72
 
-/** Bytes of an answer, by estimate: for a long list from a sample. */
-function bytesOf(value: unknown, depth = 0): number {
+function estimateBytes(value: unknown, depth = 0): number {
   if (typeof value === 'string') return 16 + value.length * 2
   if (typeof value !== 'object' || value === null || depth > 8) return 8
   const items: Iterable<unknown> =
@@ -209,8 +185,8 @@ function bytesOf(value: unknown, depth = 0): number {
         : Object.keys(value).length
   let [measured, sum] = [0, 0]
   for (const item of items) {
-    if (measured === SAMPLE && size > SAMPLE * 2) break
-    sum += bytesOf(item, depth + 1)
+    if (measured === SAMPLE_SIZE && size > SAMPLE_SIZE * 2) break
+    sum += estimateBytes(item, depth + 1)
     measured++
   }
   return 32 + (measured > 0 ? Math.ceil((sum / measured + 8) * size) : 0)

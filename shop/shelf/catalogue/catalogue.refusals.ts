@@ -1,6 +1,5 @@
 import { refusal, type DataOf } from '#lib/domain-error.ts'
 
-/** A wrong cell of a catalogue's file: its line (the header is line 1), the column and the reason. */
 export type RowProblem = { line: number; column: string; reason: string }
 
 export const catalogueRefusals = {

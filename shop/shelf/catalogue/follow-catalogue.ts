@@ -4,36 +4,35 @@ import { findStockPlaces, notifyOfPlenty } from '#shop/shelf/catalogue/stock/sto
 import { readStockNotice } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
 import { BY_STOCK, tagsOfPlace } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 
-/** Ms. Otherwise a script that edits product after product would leave nothing cached during its run. */
-export const GATHERED_MS = 250
+/**
+ * Further notices within this time count as one, so that a script which edits many products leaves some answers cached.
+ */
+export const GATHER_MS = 250
 
-/** Ms after which settings that could not be read are read again. */
-const AGAIN_MS = 1_000
+const RETRY_MS = 1_000
 
-/** Ms until cached figures follow a change that leaves plenty, at most twice over. Longer than a transaction. */
+/** Changes that leave plenty of stock are announced at this interval, which is longer than a transaction. */
 const PLENTY_MS = 5_000
 
-/** `reload`: reads what a process holds of the database besides (the settings); answers whether it changed. */
 type FollowOptions = { plentyMs?: number | undefined; reload?: () => Promise<boolean> }
 
 /**
- * Drops the cached data of the catalogue when any process on this database changed it. The first notice counts
- * immediately; further ones within a quarter of a second count together. A stock change drops only the answers that
- * depend on it. Answers the function that stops.
+ * Drops cached answers at the first notice, then once for all within a quarter of a second. Returns the function that
+ * stops.
  */
 export async function followCatalogue(
   database: Database,
   memory: CatalogueMemory,
   { plentyMs = PLENTY_MS, reload }: FollowOptions = {},
 ): Promise<() => Promise<void>> {
-  let gathering: NodeJS.Timeout | null = null
+  let gatherTimer: NodeJS.Timeout | null = null
   let isDue = false
-  const reloading = createReloader(memory, reload)
+  const reloader = createReloader(memory, reload)
   const forget = () => {
     isDue = false
     memory.forget()
-    reloading.request()
-    gathering = setTimeout(() => (isDue ? forget() : (gathering = null)), GATHERED_MS).unref()
+    reloader.request()
+    gatherTimer = setTimeout(() => (isDue ? forget() : (gatherTimer = null)), GATHER_MS).unref()
   }
   const followFlips = createFlipFollower(database, memory)
   const stop = await database.listen('catalogue_changed', (payload) => {
@@ -42,36 +41,33 @@ export async function followCatalogue(
     else if (stock) {
       memory.changeStock([BY_STOCK, ...stock.changed])
       followFlips(stock.flipped)
-    } else if (gathering) isDue = true
+    } else if (gatherTimer) isDue = true
     else forget()
   })
-  const telling = setInterval(() => {
+  const plentyTimer = setInterval(() => {
     const noted = memory.takeNotedStock()
-    // The day's end drops everything, so figures of plentiful stock are never older.
+    // After a failure the products are noted again; the day's end drops all cached answers in any case.
     notifyOfPlenty(database.db, noted).catch(() => memory.noteStock(noted))
   }, plentyMs).unref()
   return async () => {
-    if (gathering) clearTimeout(gathering)
-    reloading.stop()
-    clearInterval(telling)
+    if (gatherTimer) clearTimeout(gatherTimer)
+    reloader.stop()
+    clearInterval(plentyTimer)
     await stop()
   }
 }
 
-/**
- * Reads the settings after a notice, one read after the other. Pages of the earlier ones are dropped once more. A read
- * that fails is repeated.
- */
+/** Reads settings one call after the other, drops answers again after a change, and repeats a failed read. */
 function createReloader(memory: CatalogueMemory, reload: () => Promise<boolean> = async () => false) {
   let last: Promise<void> = Promise.resolve()
-  let again: NodeJS.Timeout | null = null
+  let retryTimer: NodeJS.Timeout | null = null
   let isStopped = false
   const read = async () => {
     if (isStopped) return
     try {
       if (await reload()) memory.forget()
     } catch {
-      if (!isStopped) again = setTimeout(request, AGAIN_MS).unref()
+      if (!isStopped) retryTimer = setTimeout(request, RETRY_MS).unref()
     }
   }
   const request = () => void (last = last.then(read))
@@ -79,33 +75,32 @@ function createReloader(memory: CatalogueMemory, reload: () => Promise<boolean> 
     request,
     stop: () => {
       isStopped = true
-      if (again) clearTimeout(again)
+      if (retryTimer) clearTimeout(retryTimer)
     },
   }
 }
 
-/** Drops the lists of a product that ran out or is back. One query at a time, for any number of notices. */
 function createFlipFollower(database: Database, memory: CatalogueMemory): (flipped: readonly number[]) => void {
-  const waiting = new Set<number>()
+  const pendingIds = new Set<number>()
   let isReading = false
-  const look = async () => {
+  const readFlips = async () => {
     isReading = true
     try {
-      while (waiting.size > 0) {
-        const ids = [...waiting]
-        waiting.clear()
+      while (pendingIds.size > 0) {
+        const ids = [...pendingIds]
+        pendingIds.clear()
         const places = await findStockPlaces(database.db, ids)
         memory.changeStock([...new Set(places.flatMap(tagsOfPlace))])
       }
     } catch {
-      waiting.clear()
+      pendingIds.clear()
       memory.changeStock(null)
     } finally {
       isReading = false
     }
   }
   return (flipped) => {
-    for (const id of flipped) waiting.add(id)
-    if (!isReading && waiting.size > 0) void look()
+    for (const id of flipped) pendingIds.add(id)
+    if (!isReading && pendingIds.size > 0) void readFlips()
   }
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { shippingMethodInput } from '#shop/people/delivery/shipping-method.input.ts'
 import { couponCode } from './coupon.rules.ts'
 
-/** A typed coupon code (SHOP §5), turned into upper case. */
 export const couponCodeInput = z.pipe(
   z
     .string('coupon.required')
@@ -10,7 +9,7 @@ export const couponCodeInput = z.pipe(
   z.transform(couponCode),
 )
 
-/** `applyCoupon` (SHOP §7). The server knows the user and the kind of order: both are only validated. */
+/** SHOP §7. The server knows the user and the kind of order: both are only validated. */
 export const applyCouponInput = z.object({
   code: couponCodeInput,
   orderType: z.nullish(z.enum(['normal', 'subscription'], 'orderType.unknown')),

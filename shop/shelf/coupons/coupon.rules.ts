@@ -1,12 +1,9 @@
 /**
- * A coupon's effect on a cart (SHOP §3 §5 §6 §9), for the one pricing function.
- * couponCode(typed): upper case
- * priceWithCoupon(cart, coupon, products): Pricing & { coupon: AppliedCoupon | null }
- * A coupon's discounts name a product, a category, a type or all; a line takes the most specific one. Percents apply to
- * the line's price beside the coupon, rounded half up per line: the normal price, or the member's with
- * keepBoldoDiscount. Pesos are taken a single time, spread over the lines in proportion. A coupon that cannot be used
- * leaves the cart unchanged, with the reason (`refusal`). So does a coupon that would cost the customer more than the
- * offers that it replaces.
+ * SHOP §3 §5 §6 §9. A line takes the most specific discount: product, category, type, all.
+ * Percents apply to the normal price, or the member's with keepBoldoDiscount, rounded half up per line. Pesos are taken
+ * a single time, spread over the lines in proportion.
+ * A coupon that cannot be used, or would cost the customer more than the offers it replaces, leaves the cart unchanged
+ * with its `refusal`.
  */
 import { refuse, type Refused } from '#lib/domain-error.ts'
 import {
@@ -21,9 +18,8 @@ import type { pricingRefusals } from '#shop/shelf/pricing/pricing.refusals.ts'
 import type { couponsRefusals } from './coupons.refusals.ts'
 
 /**
- * The person for the count of coupon uses. It is the customer's account; on the phone, for a customer without an
- * account, the RUT, which only operators can query (security review H3). Else it is the browser, which counts only for
- * coupons without a limit per person.
+ * Whose uses count: the account, the RUT of an operator's customer (security review H3), else the browser, which is not
+ * limited.
  */
 export function couponPerson(order: {
   id: string
@@ -38,7 +34,7 @@ export function couponPerson(order: {
 
 export type CouponType = 'normal' | 'subscription'
 
-/** For one product, one category or sub-category, one type, or (three nulls) all. `value`: percent, or CLP. */
+/** When all three of product, category and type are null, every product has it. `value`: percent, or CLP. */
 export type CouponDiscount = {
   productId: number | null
   categoryId: number | null
@@ -47,7 +43,6 @@ export type CouponDiscount = {
   value: number
 }
 
-/** A coupon's terms for one order, on one day. */
 export type Coupon = {
   id: number
   code: string
@@ -55,27 +50,24 @@ export type Coupon = {
   enabled: boolean
   freeShipping: boolean
   keepBoldoDiscount: boolean
-  /** The minimum sum of the products, CLP. */
   minimum: number
   /** Chile's days, 'YYYY-MM-DD', both included. */
   validFrom: string | null
   validUntil: string | null
-  /** Chile's day of the reading. */
   today: string
-  /** Uses left for this order, its own reservation included; null: no limit. */
+  /** The order's own reservation is included; null: no limit. */
   usesLeft: number | null
-  /** Null: no limit per person. Not counted, and 0, for an anonymous person (`isAnonymous`). */
+  /** Null: no limit. 0 for an anonymous person (`isAnonymous`), whose uses are not counted. */
   personUsesLeft: number | null
   discounts: readonly CouponDiscount[]
 }
 
-/** The coupon of a code. @throws DomainError 'coupon.unknown' {coupon} when there is none, or it is disabled */
+/** @throws DomainError 'coupon.unknown' {coupon} when there is none, or it is disabled */
 export function knownCoupon(coupon: Coupon | undefined, code: string): Coupon {
   if (!coupon?.enabled) throw refuse('coupon.unknown', { coupon: code })
   return coupon
 }
 
-/** A product's place in the catalogue, for a coupon's scope. */
 export type CouponProduct = {
   sku: string
   productId: number
@@ -84,10 +76,9 @@ export type CouponProduct = {
   productType: string
 }
 
-/** The reason why a coupon has no effect. */
 export type CouponRefusal = Refused<keyof typeof couponsRefusals | keyof typeof pricingRefusals>
 
-/** An order's copy of its coupon (SHOP §3 Coupon). Money in whole CLP. */
+/** SHOP §3 Coupon. Money in whole CLP. */
 export type AppliedCoupon = {
   code: string
   couponType: CouponType
@@ -95,18 +86,15 @@ export type AppliedCoupon = {
   refusal: CouponRefusal | null
   freeShippingApplied: boolean
   keepBoldoDiscount: boolean
-  /** Off the products. */
   discount: number
-  /** Off the shipping. */
   shippingDiscount: number
-  /** A better list price that the coupon replaced. */
+  /** The coupon replaced this better list price. */
   withheld: { discount: string; amount: number } | null
 }
 
-/** Sent and stored in upper case (SHOP §5). */
+/** Codes are sent and stored in upper case (SHOP §5). */
 export const couponCode = (typed: string): string => typed.trim().toUpperCase()
 
-/** The cart with its coupon; without it, and with the reason, when the coupon cannot be used. */
 export function priceWithCoupon(
   cart: PricingInput,
   coupon: Coupon | null,
@@ -115,22 +103,22 @@ export function priceWithCoupon(
   const without = priceCart(cart)
   if (!coupon) return { ...without, coupon: null }
   const conflict = discountConflict({ ...cart, coupon: NO_EFFECT })
-  const refusal = conflict ? { code: conflict, data: { coupon: coupon.code } } : unusable(coupon, cart)
-  if (refusal) return { ...without, coupon: refused(coupon, refusal) }
+  const refusal = conflict ? { code: conflict, data: { coupon: coupon.code } } : findUnusableRefusal(coupon, cart)
+  if (refusal) return { ...without, coupon: refuseCoupon(coupon, refusal) }
 
-  // The lines' prices beside this coupon, which decides on offers and loyalty.
-  const beside = priceCart({ ...cart, coupon: { ...NO_EFFECT, keepBoldoDiscount: coupon.keepBoldoDiscount } })
-  const effect = effectOf(coupon, new Map(beside.lines.map((line) => [line.sku, line.totalPrice])), products)
+  // The lines' prices before the coupon's discounts; `keepBoldoDiscount` decides on offers and loyalty.
+  const base = priceCart({ ...cart, coupon: { ...NO_EFFECT, keepBoldoDiscount: coupon.keepBoldoDiscount } })
+  const effect = couponEffect(coupon, new Map(base.lines.map((line) => [line.sku, line.totalPrice])), products)
   const priced = priceCart({ ...cart, coupon: effect })
-  const useless =
-    beside.total < coupon.minimum
-      ? belowMinimum(coupon, coupon.minimum - beside.total)
-      : pointless(coupon, priced, without)
-  if (useless) return { ...without, coupon: refused(coupon, useless) }
+  const uselessRefusal =
+    base.total < coupon.minimum
+      ? belowMinimum(coupon, coupon.minimum - base.total)
+      : findPointlessRefusal(coupon, priced, without)
+  if (uselessRefusal) return { ...without, coupon: refuseCoupon(coupon, uselessRefusal) }
   return {
     ...priced,
     coupon: {
-      ...named(coupon),
+      ...pickCouponFields(coupon),
       applied: true,
       refusal: null,
       freeShippingApplied: priced.freeShippingBecause === 'coupon',
@@ -143,11 +131,11 @@ export function priceWithCoupon(
 
 const NO_EFFECT: CouponEffect = { lines: [], freeShipping: false, keepBoldoDiscount: false }
 
-const named = ({ code, couponType, keepBoldoDiscount }: Coupon) => ({ code, couponType, keepBoldoDiscount })
+const pickCouponFields = ({ code, couponType, keepBoldoDiscount }: Coupon) => ({ code, couponType, keepBoldoDiscount })
 
-function refused(coupon: Coupon, refusal: CouponRefusal): AppliedCoupon {
+function refuseCoupon(coupon: Coupon, refusal: CouponRefusal): AppliedCoupon {
   return {
-    ...named(coupon),
+    ...pickCouponFields(coupon),
     applied: false,
     refusal,
     freeShippingApplied: false,
@@ -161,8 +149,11 @@ function refused(coupon: Coupon, refusal: CouponRefusal): AppliedCoupon {
 const isAnonymous = ({ customer, subscription }: PricingInput): boolean =>
   subscription !== true && (customer === 'visitor' || customer === 'guest')
 
-/** Independent of the cart: disabled (like an unknown coupon), its days, its type, its people, its uses. */
-function unusable(coupon: Coupon, cart: PricingInput): CouponRefusal | null {
+/**
+ * Returns a refusal that does not depend on the cart's products, or null. A disabled coupon is refused like an unknown
+ * one.
+ */
+function findUnusableRefusal(coupon: Coupon, cart: PricingInput): CouponRefusal | null {
   const subscription = cart.subscription === true
   const { today, validFrom, validUntil } = coupon
   const data = { coupon: coupon.code }
@@ -177,8 +168,7 @@ function unusable(coupon: Coupon, cart: PricingInput): CouponRefusal | null {
   return null
 }
 
-/** A coupon that matches nothing in this cart, or costs the customer money. */
-function pointless(coupon: Coupon, priced: Pricing, without: Pricing): CouponRefusal | null {
+function findPointlessRefusal(coupon: Coupon, priced: Pricing, without: Pricing): CouponRefusal | null {
   const data = { coupon: coupon.code }
   if (priced.couponDiscount === 0 && priced.freeShippingBecause !== 'coupon') {
     return {
@@ -186,11 +176,11 @@ function pointless(coupon: Coupon, priced: Pricing, without: Pricing): CouponRef
       data,
     }
   }
-  const more = priced.amount - without.amount
-  if (more >= 0)
-    return coupon.discounts.length === 0 && more === 0
+  const extraCost = priced.amount - without.amount
+  if (extraCost >= 0)
+    return coupon.discounts.length === 0 && extraCost === 0
       ? { code: 'coupon.no_shipping', data }
-      : { code: 'coupon.no_gain', data: { ...data, more } }
+      : { code: 'coupon.no_gain', data: { ...data, more: extraCost } }
   return null
 }
 
@@ -199,8 +189,7 @@ const belowMinimum = ({ code, minimum }: Coupon, missing: number): CouponRefusal
   data: { coupon: code, minimum, missing },
 })
 
-/** Pesos off each line. `prices`: the lines' prices, by sku. */
-function effectOf(
+function couponEffect(
   coupon: Coupon,
   prices: ReadonlyMap<string, number>,
   products: readonly CouponProduct[],
@@ -211,27 +200,26 @@ function effectOf(
     .map((product) => ({
       sku: product.sku,
       price: prices.get(product.sku) ?? 0,
-      discount: fitting(coupon.discounts, product),
+      discount: findDiscount(coupon.discounts, product),
     }))
-  const off = coupon.discounts.flatMap((discount) => {
-    const mine = lines.filter((line) => line.discount === discount)
-    const total = mine.reduce((sum, { price }) => sum + price, 0)
+  const discounts = coupon.discounts.flatMap((discount) => {
+    const discountedLines = lines.filter((line) => line.discount === discount)
+    const total = discountedLines.reduce((sum, { price }) => sum + price, 0)
     if (discount.kind === 'percent')
-      return mine.map(({ sku, price }) => ({ sku, discount: Math.round((price * discount.value) / 100) }))
+      return discountedLines.map(({ sku, price }) => ({ sku, discount: Math.round((price * discount.value) / 100) }))
     const parts =
       total === 0
         ? []
         : allocate(
             Math.min(discount.value, total),
-            mine.map(({ price }) => price),
+            discountedLines.map(({ price }) => price),
           )
-    return parts.map((part, at) => ({ sku: mine[at]!.sku, discount: part }))
+    return parts.map((part, index) => ({ sku: discountedLines[index]!.sku, discount: part }))
   })
-  return { lines: off, freeShipping: coupon.freeShipping, keepBoldoDiscount: coupon.keepBoldoDiscount }
+  return { lines: discounts, freeShipping: coupon.freeShipping, keepBoldoDiscount: coupon.keepBoldoDiscount }
 }
 
-/** The most specific of a coupon's discounts for a product. */
-function fitting(discounts: readonly CouponDiscount[], product: CouponProduct): CouponDiscount | undefined {
+function findDiscount(discounts: readonly CouponDiscount[], product: CouponProduct): CouponDiscount | undefined {
   const by = (fits: (discount: CouponDiscount) => boolean) => discounts.find(fits)
   return (
     by(({ productId }) => productId === product.productId) ??

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { prepared, type Fragment } from '#db/sql.ts'
 import { toChileDate } from '#lib/chile-time.ts'
 import type { Coupon, CouponDiscount, CouponType } from './coupon.rules.ts'
 
@@ -16,7 +16,6 @@ export type NewCoupon = {
   maxUsesPerPerson?: number
 } & { discounts: (Pick<CouponDiscount, 'kind' | 'value'> & Partial<CouponDiscount>)[] }
 
-/** Adds a coupon; false when its code exists already, which stays as it is. */
 export async function insertCoupon(shop: Shop, coupon: NewCoupon): Promise<boolean> {
   const row = await shop.db
     .insertInto('coupon')
@@ -53,33 +52,25 @@ export async function insertCoupon(shop: Shop, coupon: NewCoupon): Promise<boole
   return true
 }
 
-/** Adds a value to a statement's parameters. */
-export type Bind = (value: unknown) => string
+export type Uses = { own: Fragment; ofPerson: Fragment }
 
-/** SQL: counts of the coupon `c`'s uses: one's own, and the same person's others. */
-export type Uses = { own: string; ofPerson: string }
+/** The account, or the RUT for an operator; null for anonymous customers, who are not counted. */
+type Person = { account: Fragment; rut: Fragment } | null
 
-/**
- * SQL: the person of an order's uses: the account, or the RUT for an operator; null for anonymous customers, who are
- * not counted.
- */
-type Person = { account: string; rut: string } | null
-
-const usesOfOrder = (shop: Shop, bind: Bind, orderId: string, person: Person): Uses => ({
-  own: `(select count(*) from coupon_use own where own.order_id = ${orderId} and own.coupon_id = c.id)`,
+const usesOfOrder = (orderId: Fragment, now: Fragment, person: Person): Uses => ({
+  own: sql`(select count(*) from coupon_use own where own.order_id = ${orderId} and own.coupon_id = c.id)`,
   ofPerson:
     person === null
-      ? 'c.max_uses_per_person'
-      : `(select count(*) from coupon_use u where u.coupon_id = c.id and u.order_id <> ${orderId}
+      ? sql`c.max_uses_per_person`
+      : sql`(select count(*) from coupon_use u where u.coupon_id = c.id and u.order_id <> ${orderId}
     and (u.client = ${person.account}::text or (${person.account} is null and u.rut = ${person.rut} and u.rut <> ''))
-    and (u.used or u.expires_at > ${bind(timestamp(shop.now()))}::timestamptz))`,
+    and (u.used or u.expires_at > ${now}::timestamptz))`,
 })
 
-/** SQL: the coupon `c` as a `Coupon`. One's own reserved use does not count. */
-export const couponJson = (shop: Shop, bind: Bind, uses: Uses) => `json_build_object(
+export const couponJson = (today: Fragment, uses: Uses): Fragment => sql`json_build_object(
   'id', c.id, 'code', c.code, 'couponType', c.coupon_type, 'enabled', c.enabled, 'freeShipping', c.free_shipping,
   'keepBoldoDiscount', c.keep_boldo_discount, 'minimum', c.minimum,
-  'validFrom', c.valid_from::text, 'validUntil', c.valid_until::text, 'today', ${bind(toChileDate(shop.now()))}::text,
+  'validFrom', c.valid_from::text, 'validUntil', c.valid_until::text, 'today', ${today}::date::text,
   'usesLeft', c.max_uses - c.uses + ${uses.own},
   'personUsesLeft', case when c.max_uses_per_person is not null then c.max_uses_per_person - ${uses.ofPerson} end,
   'discounts', (select coalesce(json_agg(json_build_object('productId', d.product_id, 'categoryId', d.category_id,
@@ -87,67 +78,66 @@ export const couponJson = (shop: Shop, bind: Bind, uses: Uses) => `json_build_ob
   from coupon_discount d
   where d.coupon_id = c.id))`
 
-/** SQL: the RUT of the customer in an operator's order `o`; empty for a client's own order. */
-const CUSTOMERS_RUT = "case when o.operator_id is not null then o.rut else '' end"
+const OPERATOR_CUSTOMER_RUT = sql`case when o.operator_id is not null then o.rut else '' end`
 
-/**
- * SQL: today's coupon of the order `o`, or null. `account`: SQL of the requested account; null: an anonymous customer's
- * order.
- */
-export function couponOf(shop: Shop, bind: Bind, account: string | null): string {
-  const person = account === null ? null : { account, rut: CUSTOMERS_RUT }
-  return `(select
-    ${couponJson(shop, bind, usesOfOrder(shop, bind, 'o.id', person))}
-    from coupon c
-    where c.id = o.coupon_id)`
+/** Today's coupon of the order `o`, or null. `account` null: an anonymous customer's order. */
+export function orderCouponJson(
+  { today, now }: { today: Fragment; now: Fragment },
+  account: Fragment | null,
+): Fragment {
+  const person = account && { account, rut: OPERATOR_CUSTOMER_RUT }
+  return sql`(select ${couponJson(today, usesOfOrder(sql`o.id`, now, person))} from coupon c where c.id = o.coupon_id)`
 }
 
-/** The coupon of that code for an order in its present form, saved or not; undefined when there is none. */
+const findByCode = prepared(
+  ['code', 'orderId', 'account', 'rut', 'today', 'now'],
+  ({ code, orderId, account, rut, today, now }, { isAnonymous }: { isAnonymous: boolean }) => {
+    const uses = usesOfOrder(sql`${orderId}::uuid`, now, isAnonymous ? null : { account: sql`${account}::uuid`, rut })
+    return sql<{ coupon: Coupon }>`select ${couponJson(today, uses)} as coupon from coupon c where c.code = ${code}`
+  },
+)
+
 export async function findCoupon(
   shop: Shop,
   code: string,
   order: { id: string; rut: string; customerId: string | null; operatorId: string | null },
 ): Promise<Coupon | undefined> {
-  const values: unknown[] = [code, order.id]
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const isAnonymous = order.customerId === null && order.operatorId === null
-  const uses = usesOfOrder(
-    shop,
-    bind,
-    '$2::uuid',
-    isAnonymous ? null : { account: `${bind(order.customerId)}::uuid`, rut: bind(order.rut) },
+  const now = shop.now()
+  const [found] = await findByCode(
+    shop.db,
+    {
+      code,
+      orderId: order.id,
+      account: order.customerId,
+      rut: order.rut,
+      today: toChileDate(now),
+      now: timestamp(now),
+    },
+    { isAnonymous: order.customerId === null && order.operatorId === null },
   )
-  return (
-    await runText<{ coupon: Coupon }>(
-      shop.db,
-      `select ${couponJson(shop, bind, uses)} as coupon from coupon c where c.code = $1`,
-      values,
-    )
-  )[0]?.coupon
+  return found?.coupon
 }
 
-// Every function below first locks its coupons in the order of their ids: two with the same coupons wait for each
-// other, without a deadlock.
-const lockCoupons = (shop: Shop, which: RawBuilder<unknown>) =>
-  sql`select from coupon where ${which} order by id for no key update`.execute(shop.db)
-const ofOrder = (orderId: string) =>
+// Every function below first locks its coupons in the order of their ids, to avoid a deadlock.
+const lockCoupons = (shop: Shop, condition: Fragment) =>
+  sql`select from coupon where ${condition} order by id for no key update`.execute(shop.db)
+const couponsOfOrderCondition = (orderId: string) =>
   sql`id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid and not used)`
-const drop = (shop: Shop, which: RawBuilder<unknown>) =>
-  sql<{ n: number }>`with removed as (delete from coupon_use where not used and (${which}) returning coupon_id),
+const removeUses = (shop: Shop, condition: Fragment) =>
+  sql<{ n: number }>`with removed as (delete from coupon_use where not used and (${condition}) returning coupon_id),
     sums as (select coupon_id, count(*)::int as n from removed group by coupon_id),
     freed as (update coupon c set uses = c.uses - sums.n from sums where c.id = sums.coupon_id)
     select count(*)::int as n from removed`.execute(shop.db)
 
 /**
- * Reserves a use for an order until `expiresAt`, replacing its earlier one. One conditional update counts it against
- * the limits in total and per person; the lock before it makes the count of a person's uses current.
+ * Replaces the order's earlier use. The coupon is locked first, so that no other order's use is missed in the count.
  */
 export async function reserveUse(
   shop: Shop,
   use: { orderId: string; couponId: number; rut: string; client: string; expiresAt: Temporal.Instant },
 ): Promise<'reserved' | 'used_up' | 'used_by_person'> {
-  await lockCoupons(shop, sql`id = ${use.couponId} or ${ofOrder(use.orderId)}`)
-  await drop(
+  await lockCoupons(shop, sql`id = ${use.couponId} or ${couponsOfOrderCondition(use.orderId)}`)
+  await removeUses(
     shop,
     sql`order_id = ${use.orderId}::uuid or (coupon_id = ${use.couponId} and expires_at <= ${timestamp(shop.now())})`,
   )
@@ -165,15 +155,14 @@ export async function reserveUse(
     from taken
     returning order_id`.execute(shop.db)
   if (rows.length > 0) return 'reserved'
-  const left = await sql<{
+  const uses = await sql<{
     some: boolean
   }>`select enabled and (max_uses is null or uses < max_uses) as some from coupon where id = ${use.couponId}`.execute(
     shop.db,
   )
-  return left.rows[0]?.some ? 'used_by_person' : 'used_up'
+  return uses.rows[0]?.some ? 'used_by_person' : 'used_up'
 }
 
-/** The order is paid: its reservation becomes a use. False without a reservation. */
 export async function takeUse(shop: Shop, orderId: string, couponId: number): Promise<boolean> {
   const { rows } = await sql`update coupon_use
     set used = true
@@ -182,15 +171,13 @@ export async function takeUse(shop: Shop, orderId: string, couponId: number): Pr
   return rows.length > 0
 }
 
-/** Releases an order's reservation; without one, or after its use, it does nothing. */
 export async function releaseUse(shop: Shop, orderId: string): Promise<void> {
   const { rows } = await sql`select from coupon_use where order_id = ${orderId}::uuid and not used`.execute(shop.db)
   if (rows.length === 0) return
-  await lockCoupons(shop, ofOrder(orderId))
-  await drop(shop, sql`order_id = ${orderId}::uuid`)
+  await lockCoupons(shop, couponsOfOrderCondition(orderId))
+  await removeUses(shop, sql`order_id = ${orderId}::uuid`)
 }
 
-/** A sold order was cancelled: its use is free for others. Without a use it does nothing. */
 export async function returnUse(shop: Shop, orderId: string): Promise<void> {
   await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid and used)`)
   await sql`with removed as (delete from coupon_use where order_id = ${orderId}::uuid and used
@@ -200,10 +187,6 @@ export async function returnUse(shop: Shop, orderId: string): Promise<void> {
     where c.id = removed.coupon_id`.execute(shop.db)
 }
 
-/**
- * Releases the `first` oldest uses that payments took too long to use. `found`: their number; `done`: the number
- * released.
- */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())
   const { rows } = await sql<{
@@ -214,7 +197,7 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
     order by expires_at
     limit ${first}`.execute(shop.db)
   if (rows.length === 0) return { found: 0, done: 0 }
-  const old = sql`order_id = any(${rows.map((row) => row.order_id)}::uuid[]) and expires_at <= ${now}`
-  await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where not used and ${old})`)
-  return { found: rows.length, done: (await drop(shop, old)).rows[0]!.n }
+  const isExpired = sql`order_id = any(${rows.map((row) => row.order_id)}::uuid[]) and expires_at <= ${now}`
+  await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where not used and ${isExpired})`)
+  return { found: rows.length, done: (await removeUses(shop, isExpired)).rows[0]!.n }
 }

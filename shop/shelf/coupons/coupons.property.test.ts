@@ -49,12 +49,12 @@ const anyCart = fc.record({
 const built = ({ lines, ...rest }: typeof anyCart extends fc.Arbitrary<infer T> ? T : never) => ({
   cart: {
     ...rest,
-    lines: lines.map(({ productType: _type, categoryId: _category, subCategoryId: _sub, ...line }, at) => ({
-      sku: String(at),
+    lines: lines.map(({ productType: _type, categoryId: _category, subCategoryId: _sub, ...line }, index) => ({
+      sku: String(index),
       ...line,
     })),
   } as PricingInput,
-  products: lines.map((line, at) => ({ sku: String(at), productId: at, ...line })),
+  products: lines.map((line, index) => ({ sku: String(index), productId: index, ...line })),
 })
 
 test('property: a coupon never makes a cart dearer, its figures add up in whole pesos, and a refused one changes nothing', () => {

@@ -4,7 +4,7 @@ import { refusal, type DataOf } from '#lib/domain-error.ts'
 
 const day = (day: string) => formatChileDate(day as ChileDate)
 
-/** The checkout shows these sentences under the coupon box unchanged (SHOP §8). Money in CLP, days as 'YYYY-MM-DD'. */
+/** The checkout shows these unchanged (SHOP §8). Money in CLP, days as 'YYYY-MM-DD'. */
 export const couponsRefusals = {
   'coupon.unknown': refusal<{ coupon: string }>(422, {
     es: ({ coupon }) => `No encontramos el cupón ${coupon}. Revisa que esté bien escrito.`,

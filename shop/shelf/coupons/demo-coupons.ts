@@ -1,7 +1,6 @@
 import { inTransaction, type Shop } from '#context'
 import { insertCoupon, type NewCoupon } from './coupons.db.ts'
 
-/** The demo's coupons, one for each effect and each refusal of a coupon (docs/demo.md). */
 const DEMO_COUPONS: NewCoupon[] = [
   { code: 'CUIDATE10', discounts: [{ kind: 'percent', value: 10 }] },
   { code: 'HOLA10', maxUsesPerPerson: 1, discounts: [{ kind: 'percent', value: 10 }] },
@@ -14,7 +13,6 @@ const DEMO_COUPONS: NewCoupon[] = [
   { code: 'VERANO26', validFrom: '2026-01-01', validUntil: '2026-02-28', discounts: [{ kind: 'percent', value: 25 }] },
 ]
 
-/** Adds the demo's missing coupons. Answers the added codes. */
 export const seedDemoCoupons = (shop: Shop): Promise<string[]> =>
   inTransaction(shop, async (shop) => {
     const added: string[] = []

@@ -10,8 +10,8 @@ import { releaseUse, reserveUse, takeUse } from './coupons.db.ts'
 import { releaseExpiredUses } from './release-expired-uses.ts'
 import { byDepth } from '#test/depth.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { memberOrder, pay, payAndReturn, readyOrder, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
-import { addCoupon, usesOf } from '#test/test-coupon.ts'
+import { memberOrder, pay, payAndReturn, readStatus, readStock, readyOrder, runJobs } from '#test/test-buyer.ts'
+import { addCoupon, countUses } from '#test/test-coupon.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 
@@ -30,8 +30,8 @@ eachDatabase((database) => {
   /** All pay at once, in two instances; answers how each ended. */
   const payAll = (orders: Order[], account: SignedIn | null = null) =>
     Promise.all(
-      orders.map((order, at) =>
-        payAndReturn(shop, order, 'approve', at % 2 ? second : shop, account).then(
+      orders.map((order, index) =>
+        payAndReturn(shop, order, 'approve', index % 2 ? second : shop, account).then(
           () => 'paid',
           (error: DomainError) => error.code,
         ),
@@ -41,7 +41,7 @@ eachDatabase((database) => {
   test('50 buyers of a coupon with 5 uses: exactly 5 have it, and the others know before they pay', async () => {
     await addCoupon(shop, { code: 'CINCO', max_uses: 5 })
     const orders: Order[] = []
-    for (let at = 0; at < 50; at++) orders.push(await withCoupon('CINCO'))
+    for (let index = 0; index < 50; index++) orders.push(await withCoupon('CINCO'))
     const ends = await payAll(orders)
     assert.deepEqual(
       [
@@ -50,21 +50,21 @@ eachDatabase((database) => {
       ],
       [5, 45],
     )
-    assert.deepEqual(await usesOf(shop, 'CINCO'), { uses: 5, reserved: 0, used: 5 })
-    const statuses = await Promise.all(orders.map((order) => statusOf(shop, order)))
+    assert.deepEqual(await countUses(shop, 'CINCO'), { uses: 5, reserved: 0, used: 5 })
+    const statuses = await Promise.all(orders.map((order) => readStatus(shop, order)))
     assert.equal(statuses.filter((status) => status === 'AUTORIZADO').length, 5)
-    assert.equal((await stockOf(shop, 'PARA')).held, 0)
+    assert.equal((await readStock(shop, 'PARA')).held, 0)
   })
 
   test('once per person: of one account in eight browsers one pays with it; another account has its own', async () => {
     await addCoupon(shop, { code: 'UNA', max_uses_per_person: 1 })
     for (const account of [await subscriber(shop), await subscriber(shop)]) {
       const orders: Order[] = []
-      for (let at = 0; at < 8; at++) orders.push(await withCoupon('UNA', account))
+      for (let index = 0; index < 8; index++) orders.push(await withCoupon('UNA', account))
       assert.equal((await payAll(orders, account)).filter((end) => end === 'paid').length, 1)
       await assertRefused(withCoupon('UNA', account), 'coupon.used_by_person')
     }
-    assert.deepEqual(await usesOf(shop, 'UNA'), { uses: 2, reserved: 0, used: 2 })
+    assert.deepEqual(await countUses(shop, 'UNA'), { uses: 2, reserved: 0, used: 2 })
   })
 
   test('once per person is for who is signed in: a visitor and a guest are invited, whatever RUT they type', async () => {
@@ -76,7 +76,7 @@ eachDatabase((database) => {
       applyCoupon(shop, { visitor: order.visitor, account: newcomer, orderId: order.id, address: '', code: 'SOCIOS' }),
       'coupon.sign_in',
     )
-    assert.deepEqual(await usesOf(shop, 'SOCIOS'), { uses: 0, reserved: 0, used: 0 })
+    assert.deepEqual(await countUses(shop, 'SOCIOS'), { uses: 0, reserved: 0, used: 0 })
     // The same draft once its customer has signed in.
     const account = await subscriber(shop)
     assert.equal(
@@ -92,7 +92,7 @@ eachDatabase((database) => {
     const quick = await withCoupon('ULTIMO')
     await pay(shop, slow)
     const { token } = await pay(shop, slow)
-    assert.deepEqual([typeof token, await usesOf(shop, 'ULTIMO')], ['string', { uses: 1, reserved: 1, used: 0 }])
+    assert.deepEqual([typeof token, await countUses(shop, 'ULTIMO')], ['string', { uses: 1, reserved: 1, used: 0 }])
     await assertRefused(pay(shop, quick), 'order.amount_changed')
     shop.clock.advance({ minutes: 15, seconds: 1 })
     await releaseExpiredUses(shop)
@@ -100,14 +100,14 @@ eachDatabase((database) => {
     await payAndReturn(shop, again)
     await runJobs(shop)
     assert.deepEqual(
-      [await statusOf(shop, quick), await statusOf(shop, slow), await usesOf(shop, 'ULTIMO')],
+      [await readStatus(shop, quick), await readStatus(shop, slow), await countUses(shop, 'ULTIMO')],
       ['AUTORIZADO', 'PENDIENTE', { uses: 1, reserved: 0, used: 1 }],
     )
   })
 
   test('property: whatever is reserved, used, given back and run out in two instances, a count is its rows and no limit is passed', async () => {
     const orders: string[] = []
-    for (let at = 0; at < 6; at++) orders.push((await readyOrder(shop, { PARA: 1 })).id)
+    for (let index = 0; index < 6; index++) orders.push((await readyOrder(shop, { PARA: 1 })).id)
     const step = fc.record({
       order: fc.nat(5),
       person: fc.nat(2),
@@ -131,9 +131,9 @@ eachDatabase((database) => {
           ]
           for (const wave of waves) {
             await Promise.all(
-              wave.map(({ order, person, deed, coupon }, at) => {
+              wave.map(({ order, person, deed, coupon }, index) => {
                 const orderId = orders[order]!
-                return inTransaction(at % 2 ? second : shop, async (shop) => {
+                return inTransaction(index % 2 ? second : shop, async (shop) => {
                   const { rows } = {
                     rows: await shop.db
                       .selectFrom('orders')

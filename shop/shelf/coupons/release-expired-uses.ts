@@ -2,11 +2,7 @@ import { inTransaction, type Shop } from '#context'
 import { untilEmpty } from '#lib/until-empty.ts'
 import { releaseExpired } from './coupons.db.ts'
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
-/**
- * Releases the coupon uses of payments that took longer than their hold, `batch` per transaction. Answers the number of
- * uses.
- */
-export const releaseExpiredUses = (shop: Shop, batch = BATCH): Promise<number> =>
+export const releaseExpiredUses = (shop: Shop, batch = BATCH_SIZE): Promise<number> =>
   untilEmpty(batch, (first) => inTransaction(shop, (shop) => releaseExpired(shop, first)))

@@ -1,37 +1,34 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { toChileDate } from '#lib/chile-time.ts'
+import type { Fragment } from '#db/sql.ts'
 import type { Coupon } from './coupon.rules.ts'
-import { couponJson, type Bind } from './coupons.db.ts'
+import { couponJson, type Uses } from './coupons.db.ts'
 
-/** SQL: the uses of the coupon `c` that block the subscription `s`: its account's, one for each, permanently. */
-const USES = {
-  own: '(select count(*) from coupon_subscription_use own where own.subscription_id = s.id and own.coupon_id = c.id)',
-  ofPerson: `(select count(*)
+/** The uses of the coupon `c` that block the subscription `s`: one for each subscription, permanently. */
+const SUBSCRIPTION_USES: Uses = {
+  own: sql`(
+    select count(*) from coupon_subscription_use own where own.subscription_id = s.id and own.coupon_id = c.id
+  )`,
+  ofPerson: sql`(select count(*)
     from coupon_subscription_use u
     where u.coupon_id = c.id and u.subscription_id <> s.id and u.account_id = s.account_id)`,
 }
 
-/** SQL: today's coupon of the subscription `s`, or null. */
-export const subscriptionCouponOf = (shop: Shop, bind: Bind): string =>
-  `(select ${couponJson(shop, bind, USES)} from coupon c where c.id = s.coupon_id)`
+export const subscriptionCouponJson = (today: Fragment): Fragment =>
+  sql`(select ${couponJson(today, SUBSCRIPTION_USES)} from coupon c where c.id = s.coupon_id)`
 
-/** The coupon of that code for a subscription; undefined when there is none. */
 export async function findCouponFor(shop: Shop, code: string, subscriptionId: string): Promise<Coupon | undefined> {
-  const values: unknown[] = [code, subscriptionId]
-  const rows = await runText<{ coupon: Coupon }>(
-    shop.db,
-    `select ${couponJson(shop, (value) => `$${values.push(value)}`, USES)} as coupon
-      from coupon c, subscription s
-      where c.code = $1 and s.id = $2::uuid`,
-    values,
-  )
+  const { rows } = await sql<{ coupon: Coupon }>`
+    select ${couponJson(sql`${toChileDate(shop.now())}`, SUBSCRIPTION_USES)} as coupon
+    from coupon c, subscription s
+    where c.code = ${code} and s.id = ${subscriptionId}::uuid`.execute(shop.db)
   return rows[0]?.coupon
 }
 
 /**
- * Counts a subscription's use against the coupon's limits, unless it has one already. The lock makes the count of a
- * person's uses current.
+ * Does nothing when the subscription has a use already. The coupon is locked first, so that no use is missed in the
+ * count.
  */
 export async function takeSubscriptionUse(
   shop: Shop,
@@ -52,15 +49,14 @@ export async function takeSubscriptionUse(
     from counted
     returning coupon_id`.execute(shop.db)
   if (rows.length > 0) return 'taken'
-  const left = await sql<{
+  const uses = await sql<{
     some: boolean
   }>`select enabled and (max_uses is null or uses < max_uses) as some from coupon where id = ${use.couponId}`.execute(
     shop.db,
   )
-  return left.rows[0]?.some ? 'used_by_person' : 'used_up'
+  return uses.rows[0]?.some ? 'used_by_person' : 'used_up'
 }
 
-/** Returns the use of a subscription that never became active; without a use it does nothing. */
 export async function returnSubscriptionUse(shop: Shop, subscriptionId: string): Promise<void> {
   await sql`select from coupon
     where id = (select coupon_id from coupon_subscription_use

@@ -3,8 +3,7 @@ import type { Actor } from '#shop/ground/policy/account.rules.ts'
 import { limitFailures } from '#shop/ground/limits/limit-calls.ts'
 
 /**
- * Runs the work of a code's submission. An unknown code counts as a guess, by the account or else the browser, and by
- * the address (server rules §7).
+ * An unknown code counts as a guess, by the account or else the browser, and by the address (server rules §7).
  * @throws DomainError 'coupon.too_many_tries' {retryAfterS}; the errors of `work`
  */
 export const throttleCouponCodes = <T>(
@@ -12,9 +11,9 @@ export const throttleCouponCodes = <T>(
   { account, visitor, address }: Actor & { address: string },
   work: () => Promise<T>,
 ): Promise<T> =>
-  // The address first: over its limit it leaves no row for every invented browser.
-  limitFailures(shop, { 'wrong coupons by address': address }, UNKNOWN, () =>
-    limitFailures(shop, { 'wrong coupons by person': account?.id ?? visitor ?? address }, UNKNOWN, work),
+  // The address is counted first, so that one over its limit stores no row for each invented browser.
+  limitFailures(shop, { 'wrong coupons by address': address }, COUNTED_REFUSALS, () =>
+    limitFailures(shop, { 'wrong coupons by person': account?.id ?? visitor ?? address }, COUNTED_REFUSALS, work),
   )
 
-const UNKNOWN = ['coupon.unknown'] as const
+const COUNTED_REFUSALS = ['coupon.unknown'] as const

@@ -4,11 +4,7 @@ import { showProduct } from '#shop/shelf/catalogue/products/show-product.ts'
 import { queryCoverage } from './query-insurer.ts'
 import type { CoverageAnswer } from './insurer.port.ts'
 
-/**
- * Whether this RUT's insurance covers a product (SHOP §4 §7). The insurer is not called for products that no insurance
- * covers.
- * @throws DomainError 'product.not_found', 'insurance.unavailable'
- */
+/** SHOP §4 §7. @throws DomainError 'product.not_found', 'insurance.unavailable' */
 export async function checkCoverage(shop: Shop, input: { sku: string; rut: string }): Promise<CoverageAnswer> {
   const product = await showProduct(shop, input.sku)
   if (!product) throw refuse('product.not_found')

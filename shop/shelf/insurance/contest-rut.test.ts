@@ -9,20 +9,20 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { COVERED, DOCUMENT } from '#test/test-insurance.ts'
 import {
-  accountsOf,
+  listAccounts,
   confirmationLinks,
   forgetPeople,
-  FORM,
+  REGISTRATION,
   register,
   registerConfirmed,
 } from '#test/test-registration.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { contestRut } from './contest-rut.ts'
 
-const OWNER = { ...FORM, email: 'duena@ejemplo.cl', rut: COVERED }
+const OWNER = { ...REGISTRATION, email: 'duena@ejemplo.cl', rut: COVERED }
 /** The number that the sandbox’s insurer refuses. */
 const WRONG = '000000000'
-const SQUATTER = { ...FORM, rut: COVERED }
+const SQUATTER = { ...REGISTRATION, rut: COVERED }
 
 eachDatabase((database) => {
   const shop = useShop({ database })
@@ -37,7 +37,9 @@ eachDatabase((database) => {
       ...more,
     })
   const ruts = async () =>
-    Object.fromEntries((await accountsOf(shop)).map(({ email, rut, rut_proven_at }) => [email, [rut, !!rut_proven_at]]))
+    Object.fromEntries(
+      (await listAccounts(shop)).map(({ email, rut, rut_proven_at }) => [email, [rut, !!rut_proven_at]]),
+    )
 
   test('the insurer’s answer and the mail’s link take the RUT from the account that never proved it', async () => {
     await registerConfirmed(shop, SQUATTER)
@@ -77,7 +79,7 @@ eachDatabase((database) => {
     await assertRefused(contest({ documentNumber: WRONG, tokenCaptcha: used }), 'insurance.rut_unproven')
     for (const tokenCaptcha of [undefined, '', 'x', used])
       await assertRefused(contest({ tokenCaptcha }), 'captcha.unsolved')
-    for (let at = 1; at < LIMITS['wrong RUT proofs by person and network'].most; at++)
+    for (let index = 1; index < LIMITS['wrong RUT proofs by person and network'].most; index++)
       await assertRefused(contest({ documentNumber: WRONG }), 'insurance.rut_unproven')
     await assertRefused(contest(), 'request.rate_limited')
     assert.ok(await contest({}, '203.0.113.8'))
@@ -86,8 +88,8 @@ eachDatabase((database) => {
   })
 
   test('an insurer that does not answer costs no try; a known e-mail has its sentence', async () => {
-    await registerConfirmed(shop, { ...FORM, email: OWNER.email })
-    for (let at = 0; at < 6; at++)
+    await registerConfirmed(shop, { ...REGISTRATION, email: OWNER.email })
+    for (let index = 0; index < 6; index++)
       await assertRefused(contest({ form: { ...OWNER, rut: '99999999-9' } }), 'insurance.unavailable')
     await assertRefused(contest(), 'account.duplicate_email')
     for (const bad of [{ documentNumber: '1' }, { medicIdentityNumber: '' }, { form: { ...OWNER, rut: '' } }])

@@ -11,10 +11,7 @@ import { insuranceQueryInput } from './insurance.input.ts'
 import { queryBenefits } from './query-insurer.ts'
 
 /**
- * Registers the owner of a RUT that somebody else registered without proof (decision D59). An insurer compares the RUT
- * with the number on the identity card. The mail's link then opens the account and takes the RUT from the other one.
- * Without an insurance, with another number, and for a RUT that is proven already the answer is the same. `address`:
- * the network of the request.
+ * For a RUT that somebody else registered without proof (decision D59). All failed proofs have the same answer.
  * @throws DomainError 'input.invalid' {fields}, 'captcha.unsolved', 'insurance.rut_unproven', 'insurance.unavailable',
  * 'account.duplicate_email' {fields}, 'request.rate_limited' {retryAfterS}
  */
@@ -42,8 +39,8 @@ export async function contestRut(
   }
   await limitFailures(shop, callers, ['insurance.rut_unproven'], async () => {
     const { isUserValid, benefits } = await queryBenefits(shop, { clientRut: form.rut, medicRut, documentNumber })
-    const isOthers = await hasProvenHolder(shop, form.rut)
-    if (!isUserValid || benefits.length === 0 || isOthers) throw refuse('insurance.rut_unproven')
+    const isProvenByOther = await hasProvenHolder(shop, form.rut)
+    if (!isUserValid || benefits.length === 0 || isProvenByOther) throw refuse('insurance.rut_unproven')
   })
   return registerOwner(shop, form, input.address)
 }

@@ -98,7 +98,7 @@ test('benefits and a purchase’s insurance limit an address’s calls a minute'
   const ask = () => benefits('11111111-1')
   shop.clock.advance({ minutes: 2 })
   const statuses: number[] = []
-  for (let at = 0; at < 33; at++) statuses.push((await ask()).status)
+  for (let index = 0; index < 33; index++) statuses.push((await ask()).status)
   assert.deepEqual(new Set(statuses.slice(0, 30)), new Set([200]))
   assert.deepEqual(new Set(statuses.slice(30)), new Set([429]))
   assert.ok((await ask()).json.error.retryAfterS > 0)
@@ -107,7 +107,7 @@ test('benefits and a purchase’s insurance limit an address’s calls a minute'
   const { id } = await readyOrder(shop, { INS: 1 }, VISITOR)
   shop.clock.advance({ minutes: 2 })
   const codes: (string | undefined)[] = []
-  for (let at = 0; at < 42; at++)
+  for (let index = 0; index < 42; index++)
     codes.push((await graphql(SAVE, { id, insurance: { products: [] } })).json.errors?.[0].extensions.code)
   assert.deepEqual(
     [codes[39], codes[40], codes[41]],
@@ -125,9 +125,9 @@ test('strangers’ coverage: ten RUTs a day for a visitor, thirty for a network;
     return status
   }
   const cookie = { cookie: `__Host-boldo_visitor=${'curious'.repeat(4)}` }
-  for (let at = 0; at < 10; at++) assert.equal(await from(String(at), cookie), 200)
+  for (let index = 0; index < 10; index++) assert.equal(await from(String(index), cookie), 200)
   assert.equal(await from('99', cookie), 429, 'from whatever network')
-  for (let at = 0; at < 30; at++) assert.equal(await from('100'), 200, 'without a cookie')
+  for (let index = 0; index < 30; index++) assert.equal(await from('100'), 200, 'without a cookie')
   assert.equal(await from('100'), 429)
   shop.clock.advance({ hours: 23 })
   assert.equal(await from('100'), 429, 'of a day')
@@ -138,8 +138,8 @@ test('strangers’ coverage: ten RUTs a day for a visitor, thirty for a network;
   const session = { authorization: `Bearer ${token}` }
   assert.equal(await from('100', session, person.rut), 429, 'a RUT that was only typed')
   await saveRutProof(shop, person.id)
-  for (let at = 0; at < 15; at++) assert.equal(await from('100', session, person.rut), 200)
-  for (let at = 0; at < 10; at++) assert.equal(await from(`2${at}`, session), 200)
+  for (let index = 0; index < 15; index++) assert.equal(await from('100', session, person.rut), 200)
+  for (let index = 0; index < 10; index++) assert.equal(await from(`2${index}`, session), 200)
   assert.equal(await from('30', session), 429, 'strangers’ count by the account')
 })
 
@@ -149,7 +149,7 @@ test('behind a trusted proxy each customer has a limit; a caller’s own forward
   const from = async (forwarded: string) =>
     (await behind.request('/products/1.0/coverage/PLAIN?rut=444444444', { headers: { 'x-forwarded-for': forwarded } }))
       .status
-  for (let at = 0; at < 30; at++) assert.equal(await from(`10.0.0.${at}, 200.1.1.1`), 200)
+  for (let index = 0; index < 30; index++) assert.equal(await from(`10.0.0.${index}, 200.1.1.1`), 200)
   assert.equal(await from('10.9.9.9, 200.1.1.1'), 429)
   assert.equal(await from('200.1.1.2'), 200)
 })

@@ -1,8 +1,4 @@
-/**
- * The insurance form and the product page's query (SHOP §3 §5): one schema for the screens, GraphQL and REST. Every
- * issue's message is a code of `INSURANCE_CODES`; web/messages has the words. RUTs come out without dots, K in
- * capitals.
- */
+/** SHOP §3 §5. Every issue's message is a code of `INSURANCE_CODES`. RUTs come out without dots, K in capitals. */
 import * as z from 'zod/mini'
 import { parseRut, rutWithoutDots, type Rut } from '#lib/rut.ts'
 
@@ -18,9 +14,7 @@ const INSURANCE_CODES = [
 ] as const
 export type InsuranceCode = (typeof INSURANCE_CODES)[number]
 
-/** 7 to 8 digits, a hyphen, and a digit or K (SHOP §5). */
 const RUT_SHAPE = /^\d{7,8}-[\dkK]$/
-/** Nine digits, or nine letters or digits. */
 const DOCUMENT_SHAPE = /^[A-Za-z0-9]{9}$/
 
 function rut(field: 'rut' | 'medicRut') {
@@ -37,7 +31,6 @@ function rut(field: 'rut' | 'medicRut') {
   )
 }
 
-/** The error of a typed RUT; null when it is valid. */
 export function rutProblem(text: string, field: 'rut' | 'medicRut'): InsuranceCode | null {
   const typed = text.trim()
   if (typed === '') return `${field}.required`
@@ -51,7 +44,6 @@ const documentNumber = z.string('documentNumber.required').check(z.trim(), (inpu
   if (message) input.issues.push({ code: 'custom', message, input: input.value })
 })
 
-/** SHOP §3 'Insurance query': whose insurance, which doctor prescribed, and the number of the identity card. */
 export const insuranceQueryInput = z.object({
   clientIdentityNumber: rut('rut'),
   medicIdentityNumber: rut('medicRut'),
@@ -68,14 +60,10 @@ const products = z.pipe(
   z.transform((ids) => (ids ? ids.map(Number) : null)),
 )
 
-/**
- * The products to be reimbursed. With the query the insurer is called again; without it the benefits granted before
- * apply.
- */
+/** With the query the insurer is called again; without it the benefits granted before apply. */
 export const saveInsuranceInput = z.object({ query: z.nullable(insuranceQueryInput), products })
 export type SaveInsuranceInput = z.output<typeof saveInsuranceInput>
 
-/** `GET products/1.0/coverage/{sku}?rut={rut without dots}` (SHOP §7). Spaces, dots and dashes are forgiven. */
 export const coverageInput = z.object({
   sku: z.string().check(z.minLength(1), z.maxLength(40)),
   rut: z.pipe(

@@ -9,7 +9,7 @@ import { queryBenefits } from './query-insurer.ts'
 import { checkCoverage } from './check-coverage.ts'
 import { coverageInput, insuranceQueryInput } from './insurance.input.ts'
 
-/** The insurance calls of SHOP §7. Nothing stores a person's coverage on the way. */
+/** SHOP §7. No cache or log stores a person's coverage. */
 export const insuranceOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -79,9 +79,9 @@ async function limitCoverage(shop: Shop, viewer: Viewer, rut: string): Promise<v
   const { visitor, address } = viewer
   const person = await viewer.account()
   if (person?.isRutProven && person.rut === rut) return limitCalls(shop, { 'own coverage by account': person.id })
-  const by = person?.id ?? visitor
+  const caller = person?.id ?? visitor
   await limitCalls(shop, {
-    ...(by !== null && { 'coverage of others by person': by }),
+    ...(caller !== null && { 'coverage of others by person': caller }),
     'coverage of others by address': address,
   })
   viewer.record('insurance.coverage_of_another')

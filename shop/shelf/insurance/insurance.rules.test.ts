@@ -61,8 +61,8 @@ describe('what an insurance takes off', () => {
     })
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (drawn) => {
-        const lines = drawn.map(({ price, percent, maximum, insured }, at) => ({
-          sku: `S${at}`,
+        const lines = drawn.map(({ price, percent, maximum, insured }, index) => ({
+          sku: `S${index}`,
           price,
           insurance: insured ? benefit(percent, maximum) : null,
         }))

@@ -1,49 +1,36 @@
-/**
- * An insurance's discount on an order (server rules §6, SHOP §9). Browser and server compute it; only the server
- * queries the insured person and the covered products.
- */
+/** Server rules §6, SHOP §9. Only the server queries the insured person and the covered products. */
 import { clp, type Clp } from '#lib/money.ts'
 import { priceCart, type InsuranceEffect, type Pricing, type PricingInput } from '#shop/shelf/pricing/pricing.rules.ts'
 import { allocate } from '#shop/shelf/pricing/shares.rules.ts'
 
-/** One benefit of an insurer: a percentage of a covered product's price, up to a maximum. */
 export type InsuranceBenefit = {
   name: string
   insuranceCompany: string
-  /** Whole, 1 to 100. */
   percent: number
   /** CLP for the whole purchase, shared by its products; null without a maximum. */
   maximum: number | null
 }
 
-/**
- * The validity of a granted benefit. After it the customer queries again; coverage is checked again each time money
- * moves.
- */
+/** After this time the customer queries again; each payment checks the coverage again anyway. */
 export const BENEFITS_VALID_S = 60 * 60
 
-/** Whether an insurer pays for this line: it then needs neither prescription file nor quote (SHOP §4 §5). */
+/** An insured line needs neither prescription file nor quote (SHOP §4 §5). */
 export const isInsured = (line: { insurance?: InsuranceBenefit | null | undefined }): boolean => line.insurance != null
 
-/**
- * An order with such a line is an insurance order: no coupon, the declaration to accept, a ticket as its document (SHOP
- * §5 §6).
- */
+/** Such an order has no coupon, a declaration to accept and a ticket as its tax document (SHOP §5 §6). */
 export const isInsuranceOrder = (lines: readonly { insurance?: InsuranceBenefit | null | undefined }[]): boolean =>
   lines.some(isInsured)
 
-/** An insured line needs no quote any more (SHOP §4: 're-saved with needQuote false'). */
 export const needsQuote = (line: { needQuote: boolean; insurance?: InsuranceBenefit | null | undefined }): boolean =>
   line.needQuote && !isInsured(line)
 
-/** The benefit that serves best: the highest percentage, then the highest maximum; null without any. */
 export function bestBenefit(benefits: readonly InsuranceBenefit[]): InsuranceBenefit | null {
-  const most = (benefit: InsuranceBenefit) => benefit.maximum ?? Number.POSITIVE_INFINITY
+  const toMaximum = (benefit: InsuranceBenefit) => benefit.maximum ?? Number.POSITIVE_INFINITY
   return benefits.reduce<InsuranceBenefit | null>(
     (best, benefit) =>
       best === null ||
       benefit.percent > best.percent ||
-      (benefit.percent === best.percent && most(benefit) > most(best))
+      (benefit.percent === best.percent && toMaximum(benefit) > toMaximum(best))
         ? benefit
         : best,
     null,
@@ -51,29 +38,24 @@ export function bestBenefit(benefits: readonly InsuranceBenefit[]): InsuranceBen
 }
 
 /**
- * Pesos off each line. `price`: the line's price before the insurance. A line's part is rounded down, so that a claim
- * never exceeds the benefit. A sum above a benefit's maximum is taken from its lines in proportion, by largest
- * remainders in the order of their SKUs.
+ * Discounts are rounded down, so that a claim never exceeds the benefit. A maximum is shared out by largest remainders.
  */
 export function insuranceEffect(
   lines: readonly { sku: string; price: number; insurance: InsuranceBenefit | null }[],
 ): InsuranceEffect {
   const insured = lines
     .flatMap(({ sku, price, insurance }) =>
-      insurance ? [{ sku, insurance, discount: percentOf(price, insurance.percent) }] : [],
+      insurance ? [{ sku, insurance, discount: takePercent(price, insurance.percent) }] : [],
     )
     .toSorted((a, b) => (a.sku < b.sku ? -1 : 1))
   const byBenefit = Map.groupBy(insured, ({ insurance: { insuranceCompany, name, percent, maximum } }) =>
     JSON.stringify([insuranceCompany, name, percent, maximum]),
   )
-  return { lines: [...byBenefit.values()].flatMap((group) => capped(group, group[0]!.insurance.maximum)) }
+  return { lines: [...byBenefit.values()].flatMap((group) => capDiscounts(group, group[0]!.insurance.maximum)) }
 }
 
-/**
- * The discount of a cart's insured products (by SKU); null when none is insured. The insurance lowers the line's price
- * without insurance.
- */
-export function insuranceOf(
+/** Returns null when no product is insured. The insurance lowers the line's price without insurance. */
+export function cartInsuranceEffect(
   cart: PricingInput,
   insured: ReadonlyMap<string, InsuranceBenefit>,
 ): InsuranceEffect | null {
@@ -84,19 +66,21 @@ export function insuranceOf(
   )
 }
 
-/** A cart's figures with the benefit of each insured product, by SKU. */
 export const priceInsuredCart = (cart: PricingInput, insured: ReadonlyMap<string, InsuranceBenefit>): Pricing =>
-  priceCart({ ...cart, insurance: insuranceOf(cart, insured) })
+  priceCart({ ...cart, insurance: cartInsuranceEffect(cart, insured) })
 
-function capped(group: { sku: string; discount: Clp }[], maximum: number | null): { sku: string; discount: Clp }[] {
+function capDiscounts(
+  group: { sku: string; discount: Clp }[],
+  maximum: number | null,
+): { sku: string; discount: Clp }[] {
   const sum = group.reduce((total, { discount }) => total + discount, 0)
   if (maximum === null || sum <= maximum) return group.map(({ sku, discount }) => ({ sku, discount }))
   const parts = allocate(
     maximum,
     group.map(({ discount }) => discount),
   )
-  return group.map(({ sku }, at) => ({ sku, discount: parts[at]! }))
+  return group.map(({ sku }, index) => ({ sku, discount: parts[index]! }))
 }
 
-/** Rounded down. In whole numbers: 29 % of 100 is 29 and not 28,999… */
-const percentOf = (pesos: number, percent: number): Clp => clp(Math.floor((pesos * percent) / 100))
+/** In whole numbers: 29 % of 100 is 29 and not 28,999… */
+const takePercent = (pesos: number, percent: number): Clp => clp(Math.floor((pesos * percent) / 100))

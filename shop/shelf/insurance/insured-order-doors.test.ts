@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
-import { readyOrder, statusOf } from '#test/test-buyer.ts'
+import { readStatus, readyOrder } from '#test/test-buyer.ts'
 import { COMPLETE, QUERY, RUTS, SAVE, VISITOR, useInsuranceDoors } from '#test/test-insurance-doors.ts'
 
 const { shop, ask, graphql } = useInsuranceDoors()
@@ -67,7 +67,7 @@ test('refusals of saveInsuranceOrder: each its code and sentence', async () => {
     assert.equal((await graphql(SAVE, { id: wrong, insurance: null })).status, 404)
     assert.equal((await graphql(COMPLETE, { id: wrong, amount: 0 })).status, 404)
   }
-  assert.equal(await statusOf(shop, { id }), 'PENDIENTE')
+  assert.equal(await readStatus(shop, { id }), 'PENDIENTE')
 })
 
 test('another browser neither insures nor completes the order', async () => {

@@ -91,9 +91,9 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
         for (const ask of [() => it.insurer.benefits(query(rut)), () => it.insurer.coverage({ sku: it.sku, rut })]) {
           await assert.rejects(ask, (error: unknown) => {
             assert.ok(error instanceof InsurerUnreachable)
-            const said = `${error.stack} ${String((error.cause as Error | undefined)?.stack)} ${JSON.stringify(error)}`
+            const text = `${error.stack} ${String((error.cause as Error | undefined)?.stack)} ${JSON.stringify(error)}`
             for (const secret of [rut, rut.slice(0, 8), 'A12345678', '12345678'])
-              assert.ok(!said.includes(secret), secret)
+              assert.ok(!text.includes(secret), secret)
             return true
           })
         }
@@ -101,7 +101,7 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
     }
 
     /** A claim of the partly covered person's benefit. */
-    const claimOf = async (amount: number): Promise<ClaimRequest> => {
+    const createClaim = async (amount: number): Promise<ClaimRequest> => {
       const { benefits } = await it.insurer.benefits(query(it.people.partly))
       return {
         claimId: newId(),
@@ -112,63 +112,66 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
         amount: clp(amount),
       }
     }
-    const left = async () => (await it.insurer.benefits(query(it.people.partly))).benefits[0]?.maximum ?? 0
+    const readMaximum = async () => (await it.insurer.benefits(query(it.people.partly))).benefits[0]?.maximum ?? 0
 
     test('a claim uses its benefit up, once however often it is made; cancelled, it is there again', async () => {
-      const before = await left()
-      const claim = await claimOf(3_000)
+      const before = await readMaximum()
+      const claim = await createClaim(3_000)
       for (let time = 0; time < 3; time++) assert.deepEqual(await it.insurer.claim(claim), { outcome: 'accepted' })
-      assert.equal(await left(), before - 3_000)
+      assert.equal(await readMaximum(), before - 3_000)
       assert.equal((await it.insurer.coverage({ sku: it.sku, rut: it.people.partly })).available, before - 3_000)
       for (let time = 0; time < 2; time++) await it.insurer.cancelClaim(claim)
-      assert.equal(await left(), before)
+      assert.equal(await readMaximum(), before)
       assert.deepEqual(await it.insurer.claim(claim), { outcome: 'refused', reason: 'cancelled' })
     })
 
     test('more than is left is refused whole; of two claims at once that exceed it, one is accepted', async () => {
-      const all = await left()
-      assert.deepEqual(await it.insurer.claim(await claimOf(all + 1)), {
+      const all = await readMaximum()
+      assert.deepEqual(await it.insurer.claim(await createClaim(all + 1)), {
         outcome: 'refused',
         reason: 'balance_exceeded',
       })
-      const claims = await Promise.all([claimOf(all), claimOf(all)])
+      const claims = await Promise.all([createClaim(all), createClaim(all)])
       const answers = await Promise.all(claims.map((claim) => it.insurer.claim(claim)))
       assert.deepEqual(answers.map(({ outcome }) => outcome).toSorted(), ['accepted', 'refused'])
-      assert.deepEqual([await left(), (await it.insurer.benefits(query(it.people.partly))).isUserValid], [0, false])
+      assert.deepEqual(
+        [await readMaximum(), (await it.insurer.benefits(query(it.people.partly))).isUserValid],
+        [0, false],
+      )
       for (const claim of claims) await it.insurer.cancelClaim(claim)
-      assert.equal(await left(), all)
+      assert.equal(await readMaximum(), all)
     })
 
     test('a claim of somebody who is not insured is refused', async () => {
-      assert.deepEqual(await it.insurer.claim({ ...(await claimOf(1_000)), clientRut: it.people.notInsured }), {
+      assert.deepEqual(await it.insurer.claim({ ...(await createClaim(1_000)), clientRut: it.people.notInsured }), {
         outcome: 'refused',
         reason: 'not_insured',
       })
     })
 
     test('a claim that arrives after its cancellation is refused', async () => {
-      const claim = await claimOf(1_000)
+      const claim = await createClaim(1_000)
       await it.insurer.cancelClaim(claim)
       assert.deepEqual(await it.insurer.claim(claim), { outcome: 'refused', reason: 'cancelled' })
     })
 
     for (const how of ['drop', 'error_500', 'lost_answer', 'garbage'] as const) {
       test(`${how} of a claim and of its cancellation is unreachable; sent again, each is done once`, async () => {
-        const before = await left()
-        const claim = await claimOf(2_000)
+        const before = await readMaximum()
+        const claim = await createClaim(2_000)
         await it.spoil('claim', how)
         await assert.rejects(it.insurer.claim(claim), InsurerUnreachable)
         assert.deepEqual(await it.insurer.claim(claim), { outcome: 'accepted' })
-        assert.equal(await left(), before - 2_000)
+        assert.equal(await readMaximum(), before - 2_000)
         await it.spoil('cancelClaim', how)
         await assert.rejects(it.insurer.cancelClaim(claim), InsurerUnreachable)
         await it.insurer.cancelClaim(claim)
-        assert.equal(await left(), before)
+        assert.equal(await readMaximum(), before)
       })
     }
 
     test('a slow claim within the time-out is an answer', async () => {
-      const claim = await claimOf(500)
+      const claim = await createClaim(500)
       await it.spoil('claim', 'slow')
       assert.deepEqual(await it.insurer.claim(claim), { outcome: 'accepted' })
       await it.spoil('cancelClaim', 'slow')
@@ -177,7 +180,7 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
 
     for (const trouble of ['broken', 'garbage', 'timeOut'] as const) {
       test(`${trouble}: a claim is unreachable, and the error repeats no RUT`, async () => {
-        const claim = { ...(await claimOf(500)), clientRut: it.people[trouble] }
+        const claim = { ...(await createClaim(500)), clientRut: it.people[trouble] }
         await assert.rejects(it.insurer.claim(claim), (error: unknown) => {
           assert.ok(error instanceof InsurerUnreachable)
           assert.ok(

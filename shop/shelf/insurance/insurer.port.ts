@@ -2,33 +2,25 @@ import type { Clp } from '#lib/money.ts'
 import type { InsuranceBenefit } from './insurance.rules.ts'
 
 /**
- * A health insurer that reimburses medicines (SHOP §3 'Insurance query' and 'Insurance coverage result'; server rules
- * §6). RUTs without dots ('12345678-5'). A RUT, a document number and an insurer's data about a person are health data.
- * No adapter logs them or puts them into an address or an error.
+ * SHOP §3, server rules §6. RUTs have no dots. Queries and answers are health data: no adapter logs them or puts them
+ * into an error.
  */
 export type Insurer = {
-  /** How the shop's log calls it. */
   name: string
-  /** The insurer's benefits for this person and this doctor's prescription. @throws InsurerUnreachable */
+  /** @throws InsurerUnreachable */
   benefits(query: BenefitsQuery): Promise<BenefitsAnswer>
-  /** Whether the insurer covers this product for this person. @throws InsurerUnreachable */
+  /** @throws InsurerUnreachable */
   coverage(query: { sku: string; rut: string }): Promise<CoverageAnswer>
-  /**
-   * Uses granted benefits up, for a sold order. Repeating it with the same `claimId` changes nothing and returns the
-   * same. @throws InsurerUnreachable: the benefit may be used up or not; call again
-   */
+  /** Idempotent by `claimId`. @throws InsurerUnreachable: the benefit may be used up or not; call again */
   claim(request: ClaimRequest): Promise<ClaimAnswer>
-  /**
-   * Restores the benefits of a claim. A claim that the insurer does not know yet is refused when it arrives later.
-   * @throws InsurerUnreachable
-   */
+  /** A claim that the insurer does not know yet is refused when it arrives later. @throws InsurerUnreachable */
   cancelClaim(claim: { claimId: string }): Promise<void>
 }
 
 export type BenefitsQuery = {
   clientRut: string
   medicRut: string
-  /** The number printed on the identity card: nine digits, or nine letters and digits (SHOP §5). */
+  /** Printed on the identity card: nine digits, or nine letters and digits (SHOP §5). */
   documentNumber: string
 }
 
@@ -42,7 +34,6 @@ export type BenefitsAnswer = {
 /** `amount`: CLP, the sum of the items'. `benefit`: its name, as the insurer granted it. */
 export type ClaimRequest = {
   claimId: string
-  /** The order's, as the customer knows it. */
   reference: string
   clientRut: string
   medicRut: string
@@ -50,15 +41,14 @@ export type ClaimRequest = {
   amount: Clp
 }
 
-/** A claim is accepted whole or not at all. */
 export type ClaimAnswer =
   | { outcome: 'accepted' }
   | { outcome: 'refused'; reason: 'balance_exceeded' | 'not_covered' | 'not_insured' | 'cancelled' | 'other' }
 
-/** `available`: CLP that the insurer would still pay for this person; null when there is no limit, or it is unknown. */
+/** `available`: CLP that the insurer would still pay; null when there is no limit, or it is unknown. */
 export type CoverageAnswer = { isCovered: boolean; insuranceCompany: string | null; available: Clp | null }
 
-/** The insurer did not answer in time, or not in its protocol: nothing is known about the coverage. */
+/** No answer in time, or none of its protocol: nothing is known about the coverage. */
 export class InsurerUnreachable extends Error {
   constructor(insurer: string, cause: unknown) {
     super(`${insurer} could not be queried`, { cause })

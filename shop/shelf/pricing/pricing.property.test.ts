@@ -146,9 +146,9 @@ test('property: an allocation sums exactly, stays within a peso of its share, an
         parts.reduce((all, part) => all + part, 0),
         total,
       )
-      parts.forEach((part, at) => {
-        assert.ok(Math.abs(part - (total * (weights[at] ?? 0)) / sum) <= 1)
-        if (total <= sum) assert.ok(part <= (weights[at] ?? 0))
+      parts.forEach((part, index) => {
+        assert.ok(Math.abs(part - (total * (weights[index] ?? 0)) / sum) <= 1)
+        if (total <= sum) assert.ok(part <= (weights[index] ?? 0))
       })
     }),
   )

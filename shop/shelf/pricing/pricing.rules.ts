@@ -1,26 +1,13 @@
 /**
- * The one place that computes money (server rules §1, SHOP §6 §9). Browser and server call it.
- *
- *   priceCart({ lines, customer, coupon?, insurance?, shippingCost, shippingMethod, subscription? }): Pricing
- *   discountConflict({ coupon?, insurance?, subscription? }): code | null
- *   `unit-price.rules.ts` unitPrices(product): { normal, visitor, member }, CLP per unit
- *   `shares.rules.ts` containedTax(amount): Clp; allocate(total, weights): Clp[]
- *
- * The mapping of SHOP §9 'Price rules': a line starts at normal price × quantity, and one scheme lowers it.
- * - member: loyalty (boldoDiscount) = normal − the lower of offer and member price. The subscription checkout has it
- *   for every customer.
- * - otherwise: offerDiscount = normal − offer, when the offer is lower (visitor, guest, operator).
- * - coupon: the normal price, minus the coupon, without offer or loyalty ('total = normal total minus coupon
- *   discount'). With keepBoldoDiscount the member's loyalty discount stays.
+ * The one place that computes money, in browser and server (server rules §1, SHOP §6 §9 'Price rules'). A line starts
+ * at normal price × quantity, and one scheme lowers it:
+ * - member: boldoDiscount = normal − the lower of offer and member price, for everybody in subscriptions.
+ * - otherwise: offerDiscount = normal − offer, when the offer is lower.
+ * - coupon: the normal price, minus the coupon; with keepBoldoDiscount the member's loyalty discount stays.
  * - insurance: the visitor's price, minus the cover, without loyalty.
- *
- * A promotion's discount (cloudPromo) competes with offer and loyalty line by line, the programme's unit by unit. The
- * lower price wins, without a sum; with a coupon it does not count. `withheld` has the discounts that a coupon or an
- * insurance replaced, so that the cart can warn of a coupon that costs money.
- * An operator's own kind has a visitor's prices; when the looked-up customer is a member, pass 'member'.
- *
- *   Σ totalPrice = normalTotal − offer − boldo − promo − coupon − insurance = total;  total + shipping = amount
- *   subtotal = normalTotal − boldo: the subtotal includes a member's saving already (SHOP §9, decision D28)
+ * A promotion competes with offer and loyalty line by line, the programme's unit by unit: the lower price wins. With a
+ * coupon it does not count. An operator's own kind has a visitor's prices; for a looked-up member pass 'member'.
+ * Σ totalPrice = normalTotal − offer − boldo − promo − coupon − insurance = total; total + shipping = amount
  */
 import { clp, type Clp } from '#lib/money.ts'
 import { refuse } from '#lib/domain-error.ts'
@@ -29,13 +16,9 @@ import { DISCOUNTS, type Discounts } from './discounts.rules.ts'
 import { atLeastNothing, containedTax } from './shares.rules.ts'
 import { listPrice, type PriceKind, type ProductPrices, type Scheme } from './unit-price.rules.ts'
 
-/**
- * SKUs identify lines, so each sku comes once. `promoApplied`: pesos off the whole line at normal price; `units`: the
- * same by unit, where units differ. Each such unit has the lower of its two prices, and so may a line have several.
- */
+/** `promoApplied`: pesos off the whole line at normal price; `units`: the same by unit, where units differ. */
 export type PricingLine = ProductPrices & {
   sku: string
-  /** Units, 1 or more. */
   quantity: number
   freeDispatch: boolean
   promoApplied?: readonly { promType: string; discount: number; units?: readonly number[] }[]
@@ -51,25 +34,23 @@ export type PricingInput = {
   customer: CustomerKind
   coupon?: CouponEffect | null
   insurance?: InsuranceEffect | null
-  /** Pesos to the chosen commune, before anything makes it free. */
+  /** Pesos for delivery to the chosen commune, before anything makes it free. */
   shippingCost: number
   shippingMethod: 'homeDelivery' | 'withdrawalStore'
-  /** In the subscription cart and checkout. */
   subscription?: boolean
 }
 
 export type PricedLine = Discounts & {
   sku: string
   quantity: number
-  /** Normal price a unit. */
   originalPrice: Clp
-  /** Price a unit on the list that this customer buys from, before promo, coupon and insurance. */
+  /** The unit price on this customer's price list, before promotion, coupon and insurance. */
   discountPrice: Clp
   priceKind: PriceKind
   /** totalPrice / quantity, rounded half up: to show and to measure. Never multiply it back. */
   unitPrice: Clp
   normalTotal: Clp
-  /** All of the line's discounts: originalPrice × quantity − detailDiscount = totalPrice. */
+  /** originalPrice × quantity − detailDiscount = totalPrice. */
   detailDiscount: Clp
   totalPrice: Clp
 }
@@ -77,24 +58,18 @@ export type PricedLine = Discounts & {
 export type Pricing = Discounts & {
   lines: PricedLine[]
   normalTotal: Clp
-  /**
-   * SHOP §9 (decision D28): the lines at the lower of member and normal price, so `normalTotal` minus `boldoDiscount`,
-   * which is subtracted nowhere else.
-   */
+  /** SHOP §9 (decision D28): `normalTotal` minus `boldoDiscount`, which is subtracted nowhere else. */
   subtotal: Clp
-  /** The cart's total, without shipping. */
   total: Clp
   shipping: Clp
-  /** The saving of free shipping; 0 for pickup, which is free anyway. */
+  /** 0 for a pickup, which is free anyway. */
   shippingDiscount: Clp
   freeShippingBecause: 'pickup' | 'coupon' | 'product' | null
-  /** To pay: total + shipping. */
   amount: Clp
-  /** IVA contained in `amount`. */
   tax: Clp
-  /** The cart's price for a member, to be marked as an estimate (SHOP §6). Null when loyalty plays no part. */
+  /** An estimate for a member (SHOP §6). It is null when loyalty plays no part. */
   memberEstimate: { boldoDiscount: Clp; total: Clp } | null
-  /** A better list price that the coupon or the insurance put aside, in pesos over the cart, and why. */
+  /** A better list price that the coupon or the insurance put aside, in pesos over the cart. */
   withheld: { discount: 'loyalty' | 'offer'; because: 'coupon' | 'insurance'; amount: Clp } | null
 }
 
@@ -126,14 +101,13 @@ export function priceCart(input: PricingInput): Pricing {
   }
 }
 
-/** The reason why these discounts exclude each other, or null. Loyalty is not refused but replaced (`withheld`). */
+/** Returns null without a conflict. Loyalty is not refused but replaced (`withheld`). */
 export function discountConflict(input: Pick<PricingInput, 'coupon' | 'insurance' | 'subscription'>) {
   if (input.coupon && input.insurance) return 'pricing.coupon_with_insurance' as const
   if (input.insurance && input.subscription) return 'pricing.insurance_in_subscription' as const
   return null
 }
 
-/** Sku, quantity and prices are the server's; anything else here is a bug, not a customer's doing. */
 function refuseInvalidPrice({ lines, shippingCost }: PricingInput) {
   if (new Set(lines.map(({ sku }) => sku)).size < lines.length) throw new RangeError('an sku twice in a cart')
   for (const line of lines) {
@@ -149,8 +123,8 @@ function refuseInvalidPrice({ lines, shippingCost }: PricingInput) {
 
 function priceLine(line: PricingLine, input: PricingInput): PricedLine {
   const normalTotal = clp(line.normalPrice * line.quantity)
-  const list = listPrice(line, schemeOf(input))
-  const { offList, offPromo } = lowerOf(input.coupon ? { ...line, promoApplied: [] } : line, list.price)
+  const list = listPrice(line, chooseScheme(input))
+  const { offList, offPromo } = lineReductions(input.coupon ? { ...line, promoApplied: [] } : line, list.price)
   const base = normalTotal - offPromo - offList
 
   const couponDiscount = lineDiscount(input.coupon, line.sku, base)
@@ -174,35 +148,31 @@ function priceLine(line: PricingLine, input: PricingInput): PricedLine {
   }
 }
 
-/**
- * Pesos off a line at normal price: by the list price, by promotions. A line, or a unit of the programme, has one of
- * the two.
- */
-function lowerOf(
+function lineReductions(
   { normalPrice, quantity, promoApplied = [] }: PricingLine,
-  listed: number,
+  listedPrice: number,
 ): { offList: number; offPromo: number } {
-  const offUnit = normalPrice - listed
+  const offUnit = normalPrice - listedPrice
   const units = promoApplied.flatMap((promo) => promo.units ?? [])
   if (units.length > 0) {
     const lower = units.filter((off) => off > offUnit)
     return { offList: offUnit * (quantity - lower.length), offPromo: lower.reduce((sum, off) => sum + off, 0) }
   }
-  const offPromo = Math.min(discountOf(promoApplied), normalPrice * quantity)
+  const offPromo = Math.min(sumDiscounts(promoApplied), normalPrice * quantity)
   return offPromo > offUnit * quantity ? { offList: 0, offPromo } : { offList: offUnit * quantity, offPromo: 0 }
 }
 
-function schemeOf({ customer, subscription, coupon, insurance }: PricingInput): Scheme {
+function chooseScheme({ customer, subscription, coupon, insurance }: PricingInput): Scheme {
   const loyal = customer === 'member' || subscription === true
   if (coupon) return loyal && coupon.keepBoldoDiscount ? 'member' : 'normal'
   return loyal && !insurance ? 'member' : 'visitor'
 }
 
 function lineDiscount(effect: { lines: readonly LineDiscount[] } | null | undefined, sku: string, atMost: number): Clp {
-  return clp(Math.min(discountOf(effect?.lines.filter((line) => line.sku === sku) ?? []), atMost))
+  return clp(Math.min(sumDiscounts(effect?.lines.filter((line) => line.sku === sku) ?? []), atMost))
 }
 
-function discountOf(discounts: readonly { discount: number }[]): number {
+function sumDiscounts(discounts: readonly { discount: number }[]): number {
   return discounts.reduce((sum, { discount }) => sum + atLeastNothing(discount), 0)
 }
 
@@ -222,22 +192,24 @@ function priceShipping({
 }
 
 function estimateForMember(input: PricingInput): Pricing['memberEstimate'] {
-  if (input.coupon || input.insurance || schemeOf(input) === 'member') return null
+  if (input.coupon || input.insurance || chooseScheme(input) === 'member') return null
   const { boldoDiscount, total } = priceCart({ ...input, customer: 'member' })
   return { boldoDiscount, total }
 }
 
 function findWithheld(input: PricingInput, priced: PricedLine[]): Pricing['withheld'] {
   if (!input.coupon && !input.insurance) return null
-  const own = schemeOf({ ...input, coupon: null, insurance: null })
-  const amount = input.lines.reduce((sum, line, at) => {
-    const granted = priced[at] ? priced[at].offerDiscount + priced[at].boldoDiscount + priced[at].promoDiscount : 0
-    const { offList, offPromo } = lowerOf(line, listPrice(line, own).price)
+  const ownScheme = chooseScheme({ ...input, coupon: null, insurance: null })
+  const amount = input.lines.reduce((sum, line, index) => {
+    const granted = priced[index]
+      ? priced[index].offerDiscount + priced[index].boldoDiscount + priced[index].promoDiscount
+      : 0
+    const { offList, offPromo } = lineReductions(line, listPrice(line, ownScheme).price)
     return sum + offList + offPromo - granted
   }, 0)
   if (amount === 0) return null
   return {
-    discount: own === 'member' ? 'loyalty' : 'offer',
+    discount: ownScheme === 'member' ? 'loyalty' : 'offer',
     because: input.coupon ? 'coupon' : 'insurance',
     amount: clp(amount),
   }

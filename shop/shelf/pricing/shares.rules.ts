@@ -6,18 +6,14 @@ export function atLeastNothing(pesos: number): Clp {
   return clp(pesos)
 }
 
-/**
- * IVA of 19 % that the amount contains: amount − round(amount / 1,19). SHOP §9 has 'tax 19% of amount' for the purchase
- * event; Chilean prices include it, so the contained tax is sent (server rules §1).
- */
+/** Chilean prices include IVA of 19 %: amount − round(amount / 1,19) (server rules §1; SHOP §9's purchase event). */
 export function containedTax(amount: number): Clp {
   return clp(amount - Math.round((amount * 100) / 119))
 }
 
 /**
- * Splits pesos in proportion to weights by largest remainders: whole, summing to `total` exactly, and never
- * above a weight while total ≤ Σ weights. Equal remainders go to the earlier one: order the lines by sku
- * first, so that the order of a cart does not move a peso.
+ * By largest remainders: sums to `total` exactly, and never above a weight while total ≤ Σ weights. Equal remainders go
+ * to the earlier one: order the lines by sku, so that the order of a cart moves no peso.
  * @throws RangeError when there is something to split and nothing to split it over.
  */
 export function allocate(total: number, weights: readonly number[]): Clp[] {
@@ -28,14 +24,18 @@ export function allocate(total: number, weights: readonly number[]): Clp[] {
     if (pesos > 0n) throw new RangeError(`${total} pesos over no weight`)
     return weights.map(() => clp(0))
   }
-  const parts = shares.map((share, at) => ({ at, whole: (pesos * share) / sum, remainder: (pesos * share) % sum }))
-  let left = pesos - parts.reduce((all, { whole }) => all + whole, 0n)
+  const parts = shares.map((share, index) => ({
+    at: index,
+    whole: (pesos * share) / sum,
+    remainder: (pesos * share) % sum,
+  }))
+  let remainder = pesos - parts.reduce((all, { whole }) => all + whole, 0n)
   for (const part of parts.toSorted((a, b) =>
     a.remainder === b.remainder ? a.at - b.at : a.remainder < b.remainder ? 1 : -1,
   )) {
-    if (left === 0n) break
+    if (remainder === 0n) break
     part.whole += 1n
-    left -= 1n
+    remainder -= 1n
   }
   return parts.map(({ whole }) => clp(Number(whole)))
 }

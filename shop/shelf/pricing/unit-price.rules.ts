@@ -2,7 +2,7 @@ import { clp, type Clp } from '#lib/money.ts'
 
 export type PriceKind = 'normalPrice' | 'offerPrice' | 'miBoldoPrice'
 
-/** Pesos a unit. `loyalty`: the product takes part in the loyalty discount. 0 or null: there is no such price. */
+/** Pesos a unit; 0 or null: there is no such price. `loyalty`: the product takes part in the loyalty discount. */
 export type ProductPrices = {
   normalPrice: number
   offerPrice: number | null
@@ -10,10 +10,9 @@ export type ProductPrices = {
   loyalty: boolean
 }
 
-/** A line's price list: without discounts, with a visitor's offers, or a member's. */
 export type Scheme = 'normal' | 'visitor' | 'member'
 
-/** The price a unit on a scheme's list. A price of 0 means that there is none, as catalogues write it. */
+/** A price of 0 means that there is none, as catalogues write it. */
 export function listPrice(product: ProductPrices, scheme: Scheme): { price: number; kind: PriceKind; scheme: Scheme } {
   let best: { price: number; kind: PriceKind } = { price: product.normalPrice, kind: 'normalPrice' }
   const offer = product.offerPrice ?? 0
@@ -24,7 +23,6 @@ export function listPrice(product: ProductPrices, scheme: Scheme): { price: numb
   return { ...best, scheme }
 }
 
-/** A unit's price for a visitor and a member, for cards and product pages. */
 export function unitPrices(product: ProductPrices): { normal: Clp; visitor: Clp; member: Clp } {
   return {
     normal: clp(product.normalPrice),

@@ -1,6 +1,6 @@
 import { builder } from '#api/builder.ts'
 
-/** SHOP §3 cloudPromo, in whole CLP: of an order's line, or of a unit of a product. */
+/** SHOP §3 cloudPromo, in whole CLP. */
 export type CloudPromo = { unitPrice: number; discount: number; promoApplied: { promType: string; discount: number }[] }
 
 const PromoApplied = builder.objectRef<CloudPromo['promoApplied'][number]>('PromoApplied').implement({

@@ -1,16 +1,12 @@
 import type { Shop } from '#context'
 import { addPromotion } from './promotions.db.ts'
 
-/**
- * The terms of the demo catalogue's `promo_available`, beside the progressive programme (data/make/catalogue-row.ts).
- */
 export const DEMO_PROMOTIONS: Parameters<typeof addPromotion>[1][] = [
   { code: 'lleva-3-paga-2', kind: 'n-for-m', take: 3, pay: 2 },
   { code: 'menos-25', kind: 'percentage', percent: 25 },
   { code: 'ahorra-1000', kind: 'pesos', pesos: 1_000 },
 ]
 
-/** Adds the demo's promotions where they are missing. Answers the codes that it added. */
 export async function seedDemoPromotions(shop: Shop): Promise<string[]> {
   const added: string[] = []
   for (const promotion of DEMO_PROMOTIONS) if (await addPromotion(shop, promotion)) added.push(promotion.code)

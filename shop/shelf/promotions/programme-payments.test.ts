@@ -5,24 +5,24 @@ import { inTransaction, type Shop } from '#context'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { returnProgrammeUnits } from './programme-units.db.ts'
 import { releaseExpiredUnits } from './release-expired-units.ts'
-import { cartOf, memberOrder, pay, payAndReturn, runJobs } from '#test/test-buyer.ts'
+import { memberOrder, pay, payAndReturn, runJobs, toCart } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { useProgramme } from '#test/test-programme.ts'
 
 eachDatabase((database) => {
-  const { shop, change, buy, unitsOf } = useProgramme(database)
+  const { shop, change, buy, readUnits } = useProgramme(database)
 
   test('eight carts of one account pay at once, in two instances: no step twice, two units a month, the others are refused', async () => {
     const account = await subscriber(shop)
     const second = await shop.openSecond()
     const orders: Order[] = []
-    for (let at = 0; at < 8; at++) orders.push(await memberOrder(shop, account, { AML5: 1 }))
+    for (let index = 0; index < 8; index++) orders.push(await memberOrder(shop, account, { AML5: 1 }))
     assert.ok(orders.every((order) => order.productsTotal === 8_000))
     const payAll = (some: Order[]) =>
       Promise.all(
-        some.map((order, at) =>
-          payAndReturn(shop, order, 'approve', at % 2 ? second : shop, account).then(
+        some.map((order, index) =>
+          payAndReturn(shop, order, 'approve', index % 2 ? second : shop, account).then(
             () => 'paid',
             (error: DomainError) => error.code,
           ),
@@ -37,11 +37,11 @@ eachDatabase((database) => {
       [1, 7],
     )
     const rest = await Promise.all(
-      orders.filter((_, at) => ends[at] !== 'paid').map((order) => change(order, account, { firstName: 'Ana' })),
+      orders.filter((_, index) => ends[index] !== 'paid').map((order) => change(order, account, { firstName: 'Ana' })),
     )
     assert.deepEqual(new Set(rest.map((order) => order.productsTotal)), new Set([7_000]))
     assert.equal((await payAll(rest)).filter((end) => end === 'paid').length, 1)
-    assert.deepEqual(await unitsOf(account), ['AML5 1', 'AML5 2'])
+    assert.deepEqual(await readUnits(account), ['AML5 1', 'AML5 2'])
   })
 
   test('from the third unit on two carts have one price: both are paid, at two steps', async () => {
@@ -51,7 +51,7 @@ eachDatabase((database) => {
     const [one, other] = [await memberOrder(shop, account, { AML5: 1 }), await memberOrder(shop, account, { AML5: 1 })]
     await Promise.all([one, other].map((order) => payAndReturn(shop, order, 'approve', shop, account)))
     assert.deepEqual(
-      [one.productsTotal, other.productsTotal, await unitsOf(account)],
+      [one.productsTotal, other.productsTotal, await readUnits(account)],
       [6_000, 6_000, ['AML5 1', 'AML5 2', 'AML5 3', 'AML5 4']],
     )
   })
@@ -60,17 +60,17 @@ eachDatabase((database) => {
     const account = await subscriber(shop)
     await buy(account, { AML5: 2 }, 'reject')
     await buy(account, { AML5: 2 }, 'abandon')
-    assert.deepEqual(await unitsOf(account), [])
+    assert.deepEqual(await readUnits(account), [])
     const order = await memberOrder(shop, account, { AML5: 2 })
     await pay(shop, order, account)
     await pay(shop, order, account)
-    assert.deepEqual(await unitsOf(account), ['AML5 1 held', 'AML5 2 held'])
+    assert.deepEqual(await readUnits(account), ['AML5 1 held', 'AML5 2 held'])
     shop.clock.advance({ minutes: 16 })
     assert.equal(await releaseExpiredUnits(shop), 2)
     await runJobs(shop)
-    assert.deepEqual(await unitsOf(account), [])
+    assert.deepEqual(await readUnits(account), [])
     await payAndReturn(shop, order, 'approve', shop, account)
-    assert.deepEqual(await unitsOf(account), ['AML5 1', 'AML5 2'])
+    assert.deepEqual(await readUnits(account), ['AML5 1', 'AML5 2'])
   })
 
   test('a step held by an abandoned payment is for the next one, not a better price', async () => {
@@ -83,7 +83,7 @@ eachDatabase((database) => {
     shop.clock.advance({ minutes: 16 })
     await runJobs(shop)
     assert.deepEqual(
-      [await unitsOf(account), (await memberOrder(shop, account, { AML5: 1 })).productsTotal],
+      [await readUnits(account), (await memberOrder(shop, account, { AML5: 1 })).productsTotal],
       [['AML5 2'], 8_000],
     )
   })
@@ -91,14 +91,14 @@ eachDatabase((database) => {
   test('refunded units are free again: one of a product, then the whole order; of an order without any nothing happens', async () => {
     const account = await subscriber(shop)
     const order = await buy(account, { AML5: 2, AML10: 1 })
-    const [line] = await cartOf(shop, { AML5: 1 })
+    const [line] = await toCart(shop, { AML5: 1 })
     const give = (units: Parameters<typeof returnProgrammeUnits>[1]) =>
       inTransaction(shop, (shop: Shop) => returnProgrammeUnits(shop, units))
     await give({ orderId: order.id, units: [{ productId: line!._id, quantity: 1 }] })
-    assert.deepEqual(await unitsOf(account), ['AML10 1', 'AML5 1'])
+    assert.deepEqual(await readUnits(account), ['AML10 1', 'AML5 1'])
     assert.equal((await memberOrder(shop, account, { AML5: 1 })).productsTotal, 7_000)
     await give({ orderId: order.id })
     await give({ orderId: order.id })
-    assert.deepEqual(await unitsOf(account), [])
+    assert.deepEqual(await readUnits(account), [])
   })
 })

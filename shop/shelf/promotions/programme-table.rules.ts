@@ -1,27 +1,26 @@
-/** The progressive programme's price table as a picture to share (SHOP §2, §9): 1200 × 630, for link previews. */
+/** SHOP §2, §9: 1200 × 630, for link previews. */
 import { formatClp } from '#lib/money.ts'
 import { PROGRAMME_PERCENTS, programmePrices } from './programme.rules.ts'
 import { PROGRAMME_ES } from './programme-words.rules.ts'
 
-/** The prices of a unit with normal price `normal` (CLP), as the table shows them. */
 export function programmeTable(normal: number): { row: string; percent: string; price: string }[] {
   const { first, second, third, average12 } = programmePrices(normal)
-  const steps = [first, second, third].map((price, at) => ({
-    row: PROGRAMME_ES.steps[at]!,
-    percent: `${PROGRAMME_PERCENTS[at]} %`,
+  const steps = [first, second, third].map((price, index) => ({
+    row: PROGRAMME_ES.steps[index]!,
+    percent: `${PROGRAMME_PERCENTS[index]} %`,
     price: formatClp(price),
   }))
   return [...steps, { row: PROGRAMME_ES.average, percent: '', price: formatClp(average12) }]
 }
 
-/** The table as SVG: its texts are shapes of the system's sans serif once it is a PNG. */
+/** Drawn as PNG, its texts have the system's sans serif font. */
 export function drawProgrammeTable(product: { productName: string; normalPrice: number }, shopName: string): string {
   const name = product.productName.length > 46 ? `${product.productName.slice(0, 45)}…` : product.productName
-  const rows = programmeTable(product.normalPrice).map(({ row, percent, price }, at) => {
-    const y = 262 + at * 78
-    const weight = at === 3 ? 700 : 400
+  const rows = programmeTable(product.normalPrice).map(({ row, percent, price }, index) => {
+    const y = 262 + index * 78
+    const weight = index === 3 ? 700 : 400
     return (
-      (at % 2 === 0 ? `<rect x="60" y="${y - 50}" width="1080" height="78" fill="#f1faf5"/>` : '') +
+      (index % 2 === 0 ? `<rect x="60" y="${y - 50}" width="1080" height="78" fill="#f1faf5"/>` : '') +
       text(90, y, row, { size: 32, weight }) +
       text(760, y, percent, { size: 32, weight, anchor: 'end' }) +
       text(1110, y, price, { size: 36, weight: 700, anchor: 'end', fill: '#11513b' })
@@ -42,7 +41,7 @@ ${text(1140, 604, shopName, { size: 26, weight: 700, anchor: 'end', fill: '#1466
 function text(
   x: number,
   y: number,
-  words: string,
+  text: string,
   {
     size,
     weight,
@@ -50,8 +49,8 @@ function text(
     anchor = 'start',
   }: { size: number; weight: number; fill?: string; anchor?: 'start' | 'end' },
 ): string {
-  return words === ''
+  return text === ''
     ? ''
     : `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" ` +
-        `text-anchor="${anchor}">${words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)}</text>`
+        `text-anchor="${anchor}">${text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)}</text>`
 }

@@ -3,14 +3,13 @@ import { timestamp, type Shop } from '#context'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { freeSteps, percentAt } from './programme.rules.ts'
 
-/** The steps at which an order was priced, by product. */
 export type ProgrammeNeed = { productId: number; steps: readonly number[] }
 
 type UnitsHold = {
   orderId: string
   accountId: string
   today: ChileDate
-  needs: readonly ProgrammeNeed[]
+  requestedUnits: readonly ProgrammeNeed[]
   expiresAt: Temporal.Instant
 }
 
@@ -18,7 +17,6 @@ type UnitsHold = {
 export const lockProgramme = (shop: Shop, accountId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('programme ' || ${accountId}, 0))`.execute(shop.db)
 
-/** The account that an order has units for; undefined when it has none. The order is locked. */
 async function lockOrderUnits(shop: Shop, orderId: string): Promise<string | undefined> {
   const { rows } = await sql<{ account: string }>`
     select account_id as account from programme_unit where order_id = ${orderId}::uuid limit 1`.execute(shop.db)
@@ -27,12 +25,12 @@ async function lockOrderUnits(shop: Shop, orderId: string): Promise<string | und
 }
 
 /**
- * Reserves programme units for an order until `expiresAt`, in place of its earlier ones: all or none. False also when
- * the free steps' prices have changed since the order was priced. `today`: Chile's day.
+ * Reserves all units or none, in place of the order's earlier ones. Returns false also when prices of free steps have
+ * changed.
  */
 export async function reserveUnits(shop: Shop, hold: UnitsHold): Promise<boolean> {
-  const { orderId, accountId, today, needs } = hold
-  const products = needs.map(({ productId }) => productId)
+  const { orderId, accountId, today, requestedUnits } = hold
+  const products = requestedUnits.map(({ productId }) => productId)
   await lockProgramme(shop, accountId)
   await sql`delete from programme_unit where not used and (order_id = ${orderId}::uuid
     or (account_id = ${accountId}::uuid and product_id = any(${products}::int[])
@@ -42,16 +40,16 @@ export async function reserveUnits(shop: Shop, hold: UnitsHold): Promise<boolean
     from programme_unit where order_id = ${orderId}::uuid
       or (account_id = ${accountId}::uuid and product_id = any(${products}::int[])
       and year = ${Number(today.slice(0, 4))})`.execute(shop.db)
-  // Bought already, and settled once more: the units that it has are its own.
+  // An order that is settled a second time has its own units already.
   if (rows.some(({ own }) => own)) return true
 
   const month = today.slice(0, 7)
-  const free = needs.map(({ productId, steps }) => {
+  const freeUnits = requestedUnits.map(({ productId, steps }) => {
     const units = rows.filter((row) => row.productId === productId)
     return { productId, priced: steps, steps: freeSteps({ units, month, quantity: steps.length }).steps }
   })
-  if (free.some(({ priced, steps }) => priced.map(percentAt).join() !== steps.map(percentAt).join())) return false
-  const units = free.flatMap(({ productId, steps }) => steps.map((step) => ({ productId, step })))
+  if (freeUnits.some(({ priced, steps }) => priced.map(percentAt).join() !== steps.map(percentAt).join())) return false
+  const units = freeUnits.flatMap(({ productId, steps }) => steps.map((step) => ({ productId, step })))
   await sql`insert into programme_unit (account_id, product_id, step, month, order_id, expires_at)
     select ${accountId}::uuid, u."productId", u.step, ${`${month}-01`}::date, ${orderId}::uuid,
       ${timestamp(hold.expiresAt)}
@@ -59,31 +57,34 @@ export async function reserveUnits(shop: Shop, hold: UnitsHold): Promise<boolean
   return true
 }
 
-/** The order is paid: its units are bought. False when it does not hold these any more. */
-export async function consumeAllowance(shop: Shop, orderId: string, needs: readonly ProgrammeNeed[]): Promise<boolean> {
+export async function consumeAllowance(
+  shop: Shop,
+  orderId: string,
+  requestedUnits: readonly ProgrammeNeed[],
+): Promise<boolean> {
   await lockOrderUnits(shop, orderId)
   const { rows } = await sql<{ productId: number }>`
     update programme_unit
     set used = true
     where order_id = ${orderId}::uuid
     returning product_id as "productId"`.execute(shop.db)
-  return needs.every(
+  return requestedUnits.every(
     ({ productId, steps }) => rows.filter((row) => row.productId === productId).length === steps.length,
   )
 }
 
-/** Gives an order's units back; nothing happens when it holds none, or has bought them. */
-export const releaseUnits = (shop: Shop, orderId: string): Promise<void> => drop(shop, orderId, sql`not used`)
+export const releaseUnits = (shop: Shop, orderId: string): Promise<void> =>
+  deleteOrderUnits(shop, orderId, sql`not used`)
 
-type Returned = { orderId: string; units?: readonly { productId: number; quantity: number }[] }
+type ReturnedUnits = { orderId: string; units?: readonly { productId: number; quantity: number }[] }
 
 /**
- * Returns units that a paid order bought: all, or a number for each named product, the last steps first. The next
- * purchase finds these steps free. Without units it does nothing. The order is locked.
+ * Returns all the order's units, or a number for each named product, highest steps first. The caller has locked the
+ * order.
  */
-export async function returnProgrammeUnits(shop: Shop, { orderId, units }: Returned): Promise<void> {
-  if (units === undefined) return drop(shop, orderId, sql`true`)
-  await drop(
+export async function returnProgrammeUnits(shop: Shop, { orderId, units }: ReturnedUnits): Promise<void> {
+  if (units === undefined) return deleteOrderUnits(shop, orderId, sql`true`)
+  await deleteOrderUnits(
     shop,
     orderId,
     sql`(product_id, step) in (select product_id, step from (
@@ -94,17 +95,13 @@ export async function returnProgrammeUnits(shop: Shop, { orderId, units }: Retur
   )
 }
 
-async function drop(shop: Shop, orderId: string, which: RawBuilder<unknown>): Promise<void> {
+async function deleteOrderUnits(shop: Shop, orderId: string, condition: RawBuilder<unknown>): Promise<void> {
   if ((await lockOrderUnits(shop, orderId)) === undefined) return
-  await sql`delete from programme_unit where order_id = ${orderId}::uuid and ${which}`.execute(shop.db)
+  await sql`delete from programme_unit where order_id = ${orderId}::uuid and ${condition}`.execute(shop.db)
 }
 
-/**
- * Gives back the `first` oldest units that payments which took too long had reserved.
- * `found`: so many were there; `done`: so many are given back.
- */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
-  // Rows locked by another transaction are returned, or bought, there: this one does not wait.
+  // Rows locked by another transaction are skipped: it returns or buys them itself.
   const { rows } = await sql<{ n: number }>`
     with old as (
       select account_id, product_id, year, step from programme_unit

@@ -1,14 +1,9 @@
-/**
- * The texts of the progressive programme, in one place: product page, drawn table, landing, cart and checkout (decision
- * D9).
- */
 import { PROGRAMME_PERCENTS, PROGRAMME_UNITS_A_MONTH, PROGRAMME_UNITS_A_YEAR } from './programme.rules.ts'
 
 const [first, second, third] = PROGRAMME_PERCENTS
 
 export const PROGRAMME_ES = {
   title: 'Programa de descuentos progresivos',
-  /** The rows of the price table, and its last one. */
   steps: ['1.ª unidad del año', '2.ª unidad del año', 'Desde la 3.ª unidad'],
   average: 'Promedio en 12 meses',
   discount: `${first} % menos en tu 1.ª unidad del año, ${second} % en la 2.ª y ${third} % desde la 3.ª.`,

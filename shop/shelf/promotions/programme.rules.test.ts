@@ -14,7 +14,7 @@ import {
 const NOVEMBER = '2026-11'
 const free = (units: ProgrammeUnit[], quantity: number, month = NOVEMBER) => freeSteps({ units, month, quantity })
 const had = (count: number, month = '2026-01'): ProgrammeUnit[] =>
-  Array.from({ length: count }, (_, at) => ({ step: at + 1, month }))
+  Array.from({ length: count }, (_, index) => ({ step: index + 1, month }))
 
 test('20 % off the first unit, 30 % off the second, 40 % from the third to the twenty-fourth', () => {
   assert.deepEqual([1, 2, 3, 12, 13, 24].map(percentAt), [20, 30, 40, 40, 40, 40])
@@ -75,7 +75,7 @@ test('property: whatever is bought, held and returned, no step is given twice, n
         // A lower step that is free is never passed over for a better price.
         if (steps.length > 0)
           assert.ok(
-            Array.from({ length: steps.at(-1)! }, (_, at) => at + 1).every((step) =>
+            Array.from({ length: steps.at(-1)! }, (_, index) => index + 1).every((step) =>
               units.some((unit) => unit.step === step),
             ),
           )

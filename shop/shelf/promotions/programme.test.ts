@@ -11,14 +11,14 @@ import { cloudPromo } from '#shop/ordering/orders/order-figures.rules.ts'
 import { withOffers } from '#shop/ordering/orders/order-price.rules.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import { updateOrder } from '#shop/ordering/drafts/update-order.ts'
-import { cartOf, memberOrder, pay, payAndReturn, readyOrder } from '#test/test-buyer.ts'
+import { memberOrder, pay, payAndReturn, readyOrder, toCart } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { useProgramme } from '#test/test-programme.ts'
 import { STAFF } from '#test/test-staff.ts'
 
 eachDatabase((database) => {
-  const { shop, change, buy, unitsOf } = useProgramme(database)
+  const { shop, change, buy, readUnits } = useProgramme(database)
   const limits = (order: Order) => withOffers(order).map(({ offer }) => offer?.limit)
 
   test('the first unit of the year 20 %, the second 30 %, from the third on 40 %, whatever the months between; a new year starts again', async () => {
@@ -30,7 +30,7 @@ eachDatabase((database) => {
       shop.clock.advance({ hours: 24 * days })
     }
     assert.deepEqual(totals, [8_000, 7_000, 6_000, 6_000, 8_000])
-    assert.deepEqual(await unitsOf(account), ['AML5 1', 'AML5 1', 'AML5 2', 'AML5 3', 'AML5 4'])
+    assert.deepEqual(await readUnits(account), ['AML5 1', 'AML5 1', 'AML5 2', 'AML5 3', 'AML5 4'])
   })
 
   test('two units of one order are at two steps; a third one of the month has its ordinary price, with the reason', async () => {
@@ -58,7 +58,7 @@ eachDatabase((database) => {
         ['month_limit', null],
       ],
     )
-    assert.deepEqual(await unitsOf(account), ['AML10 1', 'AML5 1', 'AML5 2'])
+    assert.deepEqual(await readUnits(account), ['AML10 1', 'AML5 1', 'AML5 2'])
   })
 
   test('each unit has the lower of its step’s price and the offer’s, and counts all the same; with a coupon none does', async () => {
@@ -84,9 +84,9 @@ eachDatabase((database) => {
     })
     assert.deepEqual([reduced.productsTotal, reduced.lines[0]!.promoSteps], [15_000, ''])
     await payAndReturn(shop, reduced, 'approve', shop, account)
-    assert.deepEqual(await unitsOf(account), [])
+    assert.deepEqual(await readUnits(account), [])
     await buy(account, { SERT: 2 })
-    assert.deepEqual(await unitsOf(account), ['SERT 1', 'SERT 2'])
+    assert.deepEqual(await readUnits(account), ['SERT 1', 'SERT 2'])
   })
 
   test('visitors and guests see the programme, pay the ordinary price and use up no one’s units, whatever RUT they type', async () => {
@@ -100,7 +100,7 @@ eachDatabase((database) => {
     )
     await payAndReturn(shop, typed)
     assert.deepEqual(
-      [await unitsOf(account), (await memberOrder(shop, account, { AML5: 1 })).productsTotal],
+      [await readUnits(account), (await memberOrder(shop, account, { AML5: 1 })).productsTotal],
       [['AML5 1'], 7_000],
     )
     const newcomer = { ...(await subscriber(shop)), hasProfile: false, rut: '' }
@@ -127,7 +127,7 @@ eachDatabase((database) => {
       pay(shop, mine, account),
       (error) => isRefusal(error, 'order.amount_changed') && error.data.amount === 10_000 + 3_190,
     )
-    assert.deepEqual(await unitsOf(account), [])
+    assert.deepEqual(await readUnits(account), [])
     // Signed out, a member's order is closed: the browser begins another one.
     await assertRefused(change(mine, null, {}), 'order.not_found')
   })
@@ -164,7 +164,7 @@ eachDatabase((database) => {
         await updateOrder(shop, {
           visitor: order.visitor,
           orderId: order.id,
-          changes: { products: await cartOf(shop, { SOAP: 2 }) },
+          changes: { products: await toCart(shop, { SOAP: 2 }) },
         })
       ).lines[0]!.promoType,
       null,

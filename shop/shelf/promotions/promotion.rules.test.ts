@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { promosOf, shownPromotion, type PromoLine, type Promotion } from './promotion.rules.ts'
+import { promosBySku, shownPromotion, type PromoLine, type Promotion } from './promotion.rules.ts'
 
 const promotion = (part: Partial<Promotion>): Promotion => ({
   code: 'promo',
@@ -20,7 +20,7 @@ const line = (part: Partial<PromoLine>): PromoLine => ({
   today: '2026-11-18',
   ...part,
 })
-const offer = (part: Partial<PromoLine>) => promosOf([line(part)]).get('A')
+const offer = (part: Partial<PromoLine>) => promosBySku([line(part)]).get('A')
 
 test('percentage, pesos and take 3 pay 2', () => {
   const given = (part: Partial<Promotion>, quantity: number) => {

@@ -1,9 +1,4 @@
-/**
- * The promotions' discount on a cart's lines (SHOP §3 cloudPromo, §9), before pricing chooses between promotion and
- * list price.
- * promosOf(lines): Map<sku, PromoOffer>
- * The progressive programme has rules of its own (programme.rules.ts). Units beyond its limits have their usual price.
- */
+/** SHOP §3 cloudPromo, §9. Units beyond the programme's limits have their usual price. */
 import { clp } from '#lib/money.ts'
 import { freeSteps, percentAt, priceAt, PROGRAMME_PERCENTS, type ProgrammeUnit } from './programme.rules.ts'
 
@@ -16,10 +11,7 @@ export type Promotion = {
   pay: number | null
 }
 
-/**
- * The reason why the programme is closed to an order: there is no sign-in; another RUT is typed; the operator's
- * customer has no account.
- */
+/** 'other_rut': another RUT than the account's is typed. 'registered_only': the operator's customer has no account. */
 export type ProgrammeClosed = 'sign_in' | 'other_rut' | 'registered_only'
 
 export type PromoLine = {
@@ -27,13 +19,11 @@ export type PromoLine = {
   quantity: number
   normalPrice: number
   promotion: Promotion | null
-  /** The customer's units of this product this year; a reason without units where the programme is closed. */
+  /** The customer's units of this product this year; a reason where the programme is closed. */
   programme: readonly ProgrammeUnit[] | ProgrammeClosed
-  /** Chile's day, 'YYYY-MM-DD'. */
   today: string
 }
 
-/** Why a promotion gives nothing, or nothing for some units. */
 export type PromoLimit = ProgrammeClosed | 'month_limit' | 'year_limit' | 'more_units'
 
 export type PromoOffer = {
@@ -41,32 +31,25 @@ export type PromoOffer = {
   kind: Promotion['kind']
   /** CLP off the whole line. */
   discount: number
-  /** Units of the line that have it. */
   units: number
-  /** Whole percent of the normal price, where it is one; of the programme, the first unit's. */
+  /** The discount where it is a percentage; in the programme, of the first unit. */
   percent: number | null
   /** The programme's step of each unit that has it; pricing compares each of them with the list price. */
   steps?: readonly number[]
   limit: PromoLimit | null
-  /** Of 'take 3, pay 2'. */
   pack?: { take: number; pay: number }
 }
 
-/** By SKU. */
-export function promosOf(lines: readonly PromoLine[]): Map<string, PromoOffer> {
+export function promosBySku(lines: readonly PromoLine[]): Map<string, PromoOffer> {
   return new Map(
-    lines.flatMap((line) => (line.promotion === null ? [] : [[line.sku, offerOf(line, line.promotion)] as const])),
+    lines.flatMap((line) => (line.promotion === null ? [] : [[line.sku, toOffer(line, line.promotion)] as const])),
   )
 }
 
-const offerOf = (line: PromoLine, promotion: Promotion): PromoOffer =>
+const toOffer = (line: PromoLine, promotion: Promotion): PromoOffer =>
   promotion.kind === 'progressive' ? programmeOffer(line, promotion) : simpleOffer(line, promotion)
 
-/**
- * The promotion on a product's page, before there is a cart. Null where the offer price is as good, and for the
- * programme, which depends on the person. `unitPrice`: CLP per unit with it, rounded half up; for n-for-m, with `take`
- * units.
- */
+/** The promotion before there is a cart. `unitPrice`: CLP, rounded half up. */
 export type ShownPromotion = Pick<Promotion, 'percent' | 'pesos' | 'take' | 'pay'> & { kind: string; unitPrice: number }
 export function shownPromotion(
   { normalPrice, offerPrice }: { normalPrice: number; offerPrice: number | null },
@@ -80,11 +63,15 @@ export function shownPromotion(
   return { kind, percent, pesos, take, pay, unitPrice: clp(Math.round(price / quantity)) }
 }
 
-/** SHOP §3 cloudPromo of one unit, CLP; null where the promotion gives one unit alone nothing. */
-export function promoOfUnit({ normalPrice }: { normalPrice: number }, promType: string, terms: ShownPromotion | null) {
-  if (terms === null || terms.kind === 'n-for-m') return null
-  const discount = clp(normalPrice - terms.unitPrice)
-  return { unitPrice: terms.unitPrice, discount, promoApplied: [{ promType, discount }] }
+/** Returns CLP off one unit, or null where a single unit has no discount. */
+export function promoOfUnit(
+  { normalPrice }: { normalPrice: number },
+  promType: string,
+  promotion: ShownPromotion | null,
+) {
+  if (promotion === null || promotion.kind === 'n-for-m') return null
+  const discount = clp(normalPrice - promotion.unitPrice)
+  return { unitPrice: promotion.unitPrice, discount, promoApplied: [{ promType, discount }] }
 }
 
 function simpleOffer(

@@ -1,35 +1,32 @@
+import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { prepared, type Fragment } from '#db/sql.ts'
 import type { Promotion } from './promotion.rules.ts'
 
-/** SQL: whether the promotion `pr` runs on that day of Chile. */
-const isRunning = (today: string) =>
-  `pr.enabled and coalesce(pr.valid_from, ${today}::date) <= ${today}::date and coalesce(pr.valid_until, ` +
-  `${today}::date) >= ${today}::date`
+const isRunning = (today: Fragment) =>
+  sql`pr.enabled and coalesce(pr.valid_from, ${today}::date) <= ${today}::date
+    and coalesce(pr.valid_until, ${today}::date) >= ${today}::date`
 
-/** SQL: whether the product `p` has a promotion, on today or not. */
-export const MAY_BE_PROMOTED =
-  '(p.promo_available is not null and exists (select from promotion pr where pr.code = p.promo_available))'
+export const MAY_BE_PROMOTED = sql`(
+  p.promo_available is not null and exists (select from promotion pr where pr.code = p.promo_available)
+)`
 
-/** SQL: an account's units of the programme; and the instant at which holds run out. */
-export type ProgrammeHistory = { account: string; now: string }
+/** `now`: the instant at which holds run out. */
+export type ProgrammeHistory = { account: Fragment; now: Fragment }
 
-/**
- * SQL: fields of the product `p` for its promotion. `today`: Chile's day; `history`: null reads no person's. A product
- * without a promotion costs nothing.
- */
+/** `today`: Chile's day; `history`: null reads no person's. A product without a promotion costs nothing. */
 export const promotionFacts = (
-  orderId: string,
-  today: string,
+  orderId: Fragment,
+  today: Fragment,
   history: ProgrammeHistory | null,
-) => `'today', ${today}::date::text, 'mayBePromoted', ${MAY_BE_PROMOTED},
+) => sql`'today', ${today}::date::text, 'mayBePromoted', ${MAY_BE_PROMOTED},
   'promotion', case when p.promo_available is not null then (select json_build_object('code', pr.code, 'kind', pr.kind,
   'percent', pr.percent, 'pesos', pr.pesos, 'take', pr.take, 'pay', pr.pay) from promotion pr
     where pr.code = p.promo_available and ${isRunning(today)}) end,
   'programmeUnits', ${
     history === null
-      ? 'null'
-      : `case when p.promo_available is not null
+      ? sql`null`
+      : sql`case when p.promo_available is not null
         and ${history.account} is not null then (select
         coalesce(json_agg(json_build_object('step', u.step, 'month', to_char(u.month, 'YYYY-MM'))), '[]')
         from programme_unit u
@@ -37,16 +34,15 @@ export const promotionFacts = (
     and u.order_id is distinct from ${orderId} and (u.used or u.expires_at > ${history.now}::timestamptz)) end`
   }`
 
-/** The promotions of these codes that run on that day of Chile. */
-export async function findRunningPromotions(shop: Shop, codes: string[], today: string): Promise<Promotion[]> {
-  return runText<Promotion>(
-    shop.db,
-    `select pr.code, pr.kind, pr.percent, pr.pesos, pr.take, pr.pay
-      from promotion pr
-      where pr.code = any($1::text[]) and ${isRunning('$2')}`,
-    [codes, today],
-  )
-}
+const findRunning = prepared(
+  ['codes', 'today'],
+  ({ codes, today }) => sql<Promotion>`
+    select pr.code, pr.kind, pr.percent, pr.pesos, pr.take, pr.pay
+    from promotion pr where pr.code = any(${codes}::text[]) and ${isRunning(today)}`,
+)
+
+export const findRunningPromotions = (shop: Shop, codes: string[], today: string): Promise<Promotion[]> =>
+  findRunning(shop.db, { codes, today })
 
 type NewPromotion = {
   code: string
@@ -57,7 +53,6 @@ type NewPromotion = {
   pay?: number
 }
 
-/** Defines a promotion; false when there is one of that code, which stays as it is. */
 export async function addPromotion(shop: Shop, promotion: NewPromotion): Promise<boolean> {
   const row = await shop.db
     .insertInto('promotion')

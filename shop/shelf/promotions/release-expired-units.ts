@@ -2,11 +2,7 @@ import { inTransaction, type Shop } from '#context'
 import { untilEmpty } from '#lib/until-empty.ts'
 import { releaseExpired } from './programme-units.db.ts'
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
-/**
- * Gives back the programme's units of payments that took longer than their hold, `batch` a transaction. Answers how
- * many reservations.
- */
-export const releaseExpiredUnits = (shop: Shop, batch = BATCH): Promise<number> =>
+export const releaseExpiredUnits = (shop: Shop, batch = BATCH_SIZE): Promise<number> =>
   untilEmpty(batch, (first) => inTransaction(shop, (shop) => releaseExpired(shop, first)))

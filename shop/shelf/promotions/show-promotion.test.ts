@@ -34,7 +34,7 @@ eachDatabase((database) => {
     ],
   })
   let shopHttp: ReturnType<typeof createTestHttp> | undefined
-  let promoOf: (sku: string) => Promise<PromotionAnswer['data']['singleProduct']['promoAvailable']>
+  let fetchPromotion: (sku: string) => Promise<PromotionAnswer['data']['singleProduct']['promoAvailable']>
   before(async () => {
     await shop.db
       .insertInto('promotion')
@@ -48,7 +48,7 @@ eachDatabase((database) => {
       .execute()
     const http = createTestHttp(shop, { production: false })
     shopHttp = http
-    promoOf = async (sku) => {
+    fetchPromotion = async (sku) => {
       const response = await http.request('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -57,12 +57,12 @@ eachDatabase((database) => {
       return ((await response.json()) as PromotionAnswer).data.singleProduct.promoAvailable
     }
   })
-  const terms = async (sku: string) => (await promoOf(sku))?.terms
+  const terms = async (sku: string) => (await fetchPromotion(sku))?.terms
 
   test('a product tells what its promotion gives today, and nothing where it gives nothing', async () => {
     const none = { percent: null, pesos: null, take: null, pay: null }
-    assert.equal(await promoOf('NONE'), null)
-    assert.deepEqual(await promoOf('QUARTER'), {
+    assert.equal(await fetchPromotion('NONE'), null)
+    assert.deepEqual(await fetchPromotion('QUARTER'), {
       promType: 'quarter',
       running: true,
       terms: { ...none, kind: 'percentage', percent: 25, unitPrice: 7_500 },
@@ -96,7 +96,7 @@ eachDatabase((database) => {
   })
 
   test('the answer says whether a promotion runs today, also when its terms depend on the person', async () => {
-    const running = async (sku: string) => (await promoOf(sku))?.running
+    const running = async (sku: string) => (await fetchPromotion(sku))?.running
     for (const sku of ['QUARTER', 'OFFERED', 'TODAY', 'PROGRAMME']) assert.equal(await running(sku), true, sku)
     for (const sku of ['OFF', 'SOON', 'UNKNOWN']) assert.equal(await running(sku), false, sku)
     const switchProgramme = (enabled: boolean) =>

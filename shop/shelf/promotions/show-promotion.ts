@@ -5,25 +5,20 @@ import { perHandle } from '#lib/per-handle.ts'
 import { shownPromotion, type Promotion, type ShownPromotion } from './promotion.rules.ts'
 import { findRunningPromotions } from './promotions.db.ts'
 
-/**
- * The promotion `promoAvailable` of a product today (SHOP §3); null when it does not run, or the offer price is as
- * good.
- */
+/** SHOP §3. Returns null when the promotion does not run, or the offer price is as good. */
 export async function showPromotion(
   shop: Shop,
   product: { promoAvailable: string; normalPrice: number; offerPrice: number | null },
 ): Promise<ShownPromotion | null> {
-  const promotion = await runningIn(shop)(product.promoAvailable)
+  const promotion = await runningPromotionLoader(shop)(product.promoAvailable)
   return promotion && shownPromotion(product, promotion)
 }
 
-/** Whether the promotion `promoAvailable` runs today. */
 export async function runsToday(shop: Shop, code: string): Promise<boolean> {
-  return (await runningIn(shop)(code)) !== null
+  return (await runningPromotionLoader(shop)(code)) !== null
 }
 
-/** One statement for all products of a list. */
-const runningIn = perHandle((shop: Shop) =>
+const runningPromotionLoader = perHandle((shop: Shop) =>
   createBatchLoader(async (codes: readonly string[]): Promise<(Promotion | null)[]> => {
     const found = await findRunningPromotions(shop, [...new Set(codes)], toChileDate(shop.now()))
     return codes.map((code) => found.find((promotion) => promotion.code === code) ?? null)

@@ -7,7 +7,7 @@ import { rutCheckDigit } from '#lib/rut.ts'
 import { applyCoupon } from '#shop/ordering/drafts/apply-coupon.ts'
 import { updateOrder } from '#shop/ordering/drafts/update-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, memberOrder, payAndReturn, readyOrder } from '#test/test-buyer.ts'
+import { memberOrder, payAndReturn, readyOrder, toCart } from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
 import { useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
@@ -49,11 +49,11 @@ async function typeRut(person: string) {
     cookie ||= response.headers.get('set-cookie')?.split(';')[0] ?? ''
     return `${response.status} ${await response.text()}`
   }
-  const [line] = await cartOf(shop, { SERT: 2 })
-  const made = await ask('mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }', {
+  const [line] = await toCart(shop, { SERT: 2 })
+  const created = await ask('mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }', {
     input: { products: [{ _id: String(line!._id), quantity: 2 }] },
   })
-  const id = /"_id":"([^"]+)"/.exec(made)![1]!
+  const id = /"_id":"([^"]+)"/.exec(created)![1]!
   const saved = await ask(
     `mutation ($id: ID!, $order: OrderInput!) { updateOrder(orderId: $id, order: $order) { ${ORDER} } }`,
     { id, order: { rut: person } },
@@ -114,8 +114,8 @@ test('a stranger’s save and coupon are as many statements for a RUT that has b
 })
 
 test('five invented RUTs in one browser get no programme price', async () => {
-  for (let at = 0; at < 5; at++) {
-    const { saved } = await typeRut(rut(10 + at))
+  for (let index = 0; index < 5; index++) {
+    const { saved } = await typeRut(rut(10 + index))
     assert.match(saved, /^200 .*"totalPrice":20000/)
   }
 })

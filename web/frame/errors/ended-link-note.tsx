@@ -1,4 +1,4 @@
-/** Which link of a mail ended, and the way on (decision D33). The same for an expired and an unknown one. */
+/** Expired and unknown links get the same note (decision D33). */
 import { errors } from '#web/frame/messages/errors.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ShopPhone } from '#web/ui/shop-phone.tsx'

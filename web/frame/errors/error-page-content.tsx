@@ -13,11 +13,11 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import RequestCode from '#web/ui/request-code.tsx'
 import { serviceFailure } from '#web/platform/service-failure.ts'
 
-/** The heavy part of ErrorPage; import error-page.tsx instead. */
+/** Import error-page.tsx, which loads this file on demand. */
 export default function ErrorPageContent({ error }: { error: unknown }) {
   const { failure: t, network } = useMessages(errors)
   const locale = useLocale()
-  // Code that could not be had is no ApiError.
+  // A failed download of code is no ApiError.
   const unreached =
     error instanceof ApiError ? serviceFailure(error) === 'network' : globalThis.navigator?.onLine === false
   const requestId = useFrame().requestId ?? (error instanceof ApiError ? error.requestId : undefined)
@@ -37,7 +37,7 @@ export default function ErrorPageContent({ error }: { error: unknown }) {
       {unreached ? (
         <TryAgain label={t.retry} failed={network.still} />
       ) : (
-        // Plain links: they work when the page's own code has failed.
+        // Plain links work when the page's own code has failed.
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <a href="" className={buttonClass({})}>
             <RotateCw size={20} aria-hidden /> {t.retry}

@@ -1,10 +1,9 @@
-/** The page of error boundaries. Its code is downloaded after a failure, which is rare. */
 import { lazy, Suspense } from 'react'
-import { begun } from '#web/platform/hydration/hydrate-later.tsx'
+import { firstInteraction } from '#web/platform/hydration/hydrate-later.tsx'
 
 const loadStale = () => import('./stale-page.tsx')
-// Without a connection it cannot be downloaded when it is needed.
-void begun.then(loadStale).catch(() => {})
+// Without a connection this part could not be downloaded when it is needed.
+void firstInteraction.then(loadStale).catch(() => {})
 
 const ErrorPageContent = lazy(() =>
   import('./error-page-content.tsx').catch(() =>
@@ -17,9 +16,7 @@ const FramedErrorPage = lazy(() =>
   ),
 )
 
-/**
- * The page that does not exist, or the fault with the request's id; a layout's ErrorBoundary puts its frame around it.
- */
+/** A layout's ErrorBoundary puts its frame around the page. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <Suspense fallback={null}>
@@ -28,7 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** The same with a small frame of its own, for a failure of the layout. */
+/** For a failure of the layout. */
 export function ErrorPageAlone({ error }: { error: unknown }) {
   return (
     <Suspense fallback={null}>

@@ -7,8 +7,8 @@ import { ErrorPage } from './error-page.tsx'
 const NOT_FOUND = 404
 
 /**
- * A page that its loader does not find goes to /404 with status 404 (SHOP §2, §8). The server's answer is the not-found
- * page with its status, which a redirect could not have; the browser then moves the address.
+ * The server answers with the not-found page and its status, which a redirect could not have; the browser then moves to
+ * /404 (SHOP §2, §8).
  */
 export function NotFoundBoundary() {
   const error = useRouteError()

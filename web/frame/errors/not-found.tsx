@@ -1,4 +1,3 @@
-/** 'Página no encontrada': an explanation, a search, and links back. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PRODUCT_TYPES } from '#shop/shelf/catalogue/products/product-type.rules.ts'
@@ -9,7 +8,6 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
 import { NothingHere } from '#web/features/shelf/search/nothing-here.tsx'
 
-/** The page's content, for its own route and for error boundaries. `note`: why, where that is known. */
 export function NotFound({ note = null }: { note?: ReactNode }) {
   const t = useMessages(errors).notFound
   const types = useMessages(productTypes)

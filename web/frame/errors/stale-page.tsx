@@ -1,6 +1,6 @@
 /**
- * Without a connection, or after a new version: this tab's files do not exist any more, a fresh load has the new ones.
- * Its words are in both languages here: files of messages would be missing too.
+ * Shown without a connection, or when a new version has removed this tab's files. Both languages are in the code,
+ * because message files would be missing too.
  */
 import { useLocale } from '#web/platform/messages/messages.tsx'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
@@ -32,7 +32,6 @@ export function StalePage() {
   )
 }
 
-/** In a small frame of its own. */
 export const StalePageAlone = () => (
   <>
     <header className="bg-hoja-950 text-white">

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The page that is not there, and the fault. */
 export const errors = defineMessages('errors', {
   notFound: {
     title: 'Página no encontrada',

@@ -16,7 +16,7 @@ export default {
     open: 'Menu',
     title: 'Menu',
     types: 'Product types',
-    categoriesOf: (type) => `Categories of ${type}`,
+    categoriesLabel: (type) => `Categories of ${type}`,
     all: (type) => `See all in ${type}`,
   },
   checkout: {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Header and menu, on every page. Small, because it is in every first view. */
+/** This file is small, because it is in every first view. */
 export const frame = defineMessages('frame', {
   skip: 'Saltar al contenido',
   homeLink: (shop: string) => `${shop}, ir al inicio`,
@@ -16,7 +16,7 @@ export const frame = defineMessages('frame', {
     open: 'Menú',
     title: 'Menú',
     types: 'Tipos de producto',
-    categoriesOf: (type: string) => `Categorías de ${type}`,
+    categoriesLabel: (type: string) => `Categorías de ${type}`,
     all: (type: string) => `Ver todo en ${type}`,
   },
   checkout: {

@@ -1,8 +1,4 @@
-/**
- * Parts of a page with HTML from the server and code that can wait: React leaves the HTML as it is until the code has
- * arrived. It is downloaded at the first action of a visitor (pointer, key, touch, scroll, rotation), so that a first
- * view weighs less. Links and forms work without it; an earlier press is repeated when the code is ready.
- */
+/** A part's code loads at the visitor's first action; its HTML works before, and early presses are replayed. */
 import {
   Suspense,
   useDeferredValue,
@@ -16,59 +12,56 @@ import {
 import { lazyComponent, type LazyComponent } from '#web/platform/lazy-component.tsx'
 import { replayPresses } from './press-replay.ts'
 
-/** Of a prefetch for an idle browser. */
-const MOST_WAIT_MS = 5_000
-const SIGNS = ['wheel', 'scroll']
-/** Mostly the beginning of a press: hydration would keep it from being answered. */
-const PRESS_SIGNS = ['pointerdown', 'touchstart', 'focusin', 'keydown']
+const WAIT_MS_MAX = 5_000
+const SCROLL_EVENTS = ['wheel', 'scroll']
+/** These mostly begin a press, whose answer hydration would delay. */
+const PRESS_EVENTS = ['pointerdown', 'touchstart', 'focusin', 'keydown']
 const PRESS_MS = 150
 
 /** `VITE_HYDRATE_AT_ONCE=true npm run build` makes a storefront without late parts (decision 22). */
 const isAtOnce = import.meta.env.SSR || import.meta.env.VITE_HYDRATE_AT_ONCE === 'true'
 
-let begin = () => {}
-/** The first sign of a person. */
-export const begun = isAtOnce
+let startHydration = () => {}
+export const firstInteraction = isAtOnce
   ? Promise.resolve()
   : new Promise<void>((resolve) => {
-      begin = resolve
+      startHydration = resolve
       const options = { once: true, passive: true, capture: true }
-      for (const sign of SIGNS) window.addEventListener(sign, begin, options)
-      for (const sign of PRESS_SIGNS) window.addEventListener(sign, () => setTimeout(begin, PRESS_MS), options)
-      onPointerMoved(begin)
-      // Not each resize: a phone fires one of its own while it loads.
+      for (const eventName of SCROLL_EVENTS) window.addEventListener(eventName, startHydration, options)
+      for (const eventName of PRESS_EVENTS)
+        window.addEventListener(eventName, () => setTimeout(startHydration, PRESS_MS), options)
+      onPointerMoved(startHydration)
+      // A phone fires resize events of its own while it loads: only another width counts.
       const { innerWidth: width } = window
-      window.addEventListener('resize', () => (window.innerWidth === width ? undefined : begin()), { passive: true })
-      replayPresses(begin)
+      window.addEventListener('resize', () => (window.innerWidth === width ? undefined : startHydration()), {
+        passive: true,
+      })
+      replayPresses(startHydration)
     })
-const loading = new Set<Promise<unknown>>()
+const loadingParts = new Set<Promise<unknown>>()
 
-/** Browsers repeat the event of a resting pointer when the page is laid out beneath it: only another place counts. */
+/** Browsers repeat the event of a resting pointer when the page moves beneath it: only another position counts. */
 function onPointerMoved(act: () => void) {
   const listening = new AbortController()
-  let at: string | undefined
+  let firstPlace: string | undefined
   const compare = ({ screenX, screenY }: PointerEvent) => {
     const place = `${screenX} ${screenY}`
-    if (place === (at ??= place)) return
+    if (place === (firstPlace ??= place)) return
     listening.abort()
     act()
   }
   window.addEventListener('pointermove', compare, { passive: true, capture: true, signal: listening.signal })
 }
 
-/** Render it inside `Later`; give the part as the default of its module. */
+/** Render the component inside `Later`. */
 export const hydrateLater = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazyComponent(load, (request) => {
-    const requested = begun.then(request)
-    loading.add(requested)
+    const requested = firstInteraction.then(request)
+    loadingParts.add(requested)
     return requested
   })
 
-/**
- * Leaves the HTML of the part inside. `className` gives its place a size where it is first rendered in the browser.
- * Until the part is hydrated, an update waits for its code: React would replace the HTML by the fallback, and leave
- * the title and canonical link of the dropped HTML in the head.
- */
+/** Before hydration an update waits for the code: React would drop the HTML but leave its title and canonical link. */
 export function Later({ children, className }: { children: ReactNode; className?: string }) {
   const hydrated = useRef(false)
   const deferred = useDeferredValue(children)
@@ -89,7 +82,7 @@ function Hydrated({ mark }: { mark: RefObject<boolean> }) {
   return null
 }
 
-/** For clientLoaders: an update finds the code and texts of every part in place, and of `parts`, which are new. */
+/** For clientLoaders: loads the code and texts of every part of the page, and of the new `parts`. */
 export async function hydrateNow(...parts: Pick<LazyComponent<never>, 'load'>[]): Promise<void> {
   await loadParts(parts)
   if (document.documentElement.lang === 'en')
@@ -97,43 +90,37 @@ export async function hydrateNow(...parts: Pick<LazyComponent<never>, 'load'>[])
 }
 
 async function loadParts(parts: Pick<LazyComponent<never>, 'load'>[] = []): Promise<void> {
-  begin()
-  await Promise.allSettled([...loading, ...parts.map((part) => part.load())])
+  startHydration()
+  await Promise.allSettled([...loadingParts, ...parts.map((part) => part.load())])
 }
 
-/**
- * Downloads code that a press will need. It waits for an idle browser, 5 s at most. A failure is left to the press.
- * `load` is not called for visitors who save data.
- */
+/** Waits at most 5 s for an idle browser; never loads for visitors who save data. A press repeats a failed download. */
 export function whenIdle(load: () => Promise<unknown>): void {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } }
   if (connection?.saveData) return
   // Without a connection browsers would remember the scripts as failed.
   const download = () => (navigator.onLine ? void load().catch(() => {}) : undefined)
-  // Safari has no idle callback. A page that is always busy would never call it.
-  if ('requestIdleCallback' in window) requestIdleCallback(download, { timeout: MOST_WAIT_MS })
+  // Safari has no idle callback. A page that is always busy would never call one without a timeout.
+  if ('requestIdleCallback' in window) requestIdleCallback(download, { timeout: WAIT_MS_MAX })
   else setTimeout(download, 1)
 }
 
-/** The code of the likely next page: when a person is there, and the page's own parts. */
 export async function prefetch(load: () => Promise<unknown>): Promise<void> {
-  await begun
-  await Promise.allSettled(loading)
+  await firstInteraction
+  await Promise.allSettled(loadingParts)
   whenIdle(load)
 }
 
-/** What a press will need, from the first sign of a person on. A failure is left to that press. */
 export function loadLater(load: () => Promise<unknown>): void {
-  void begun.then(load).catch(() => {})
+  void firstInteraction.then(load).catch(() => {})
 }
 
-/** What a first press needs: after the page itself, before anybody presses. */
 export function afterLoad(load: () => Promise<unknown>): void {
   if (document.readyState === 'complete') whenIdle(load)
   else window.addEventListener('load', () => whenIdle(load), { once: true })
 }
 
-// React only shows a fallback where there is no HTML to keep (or an update made it let go of it): nothing to wait for.
+// React shows a fallback only without server HTML, or after an update dropped it: then nothing is worth a wait.
 function NoHtml({ className }: { className?: string | undefined }) {
   useEffect(() => void loadParts(), [])
   return className ? <div className={className} /> : null

@@ -1,26 +1,21 @@
-/**
- * Presses on parts that React has not hydrated yet are stopped, queued, and made again in order, when React handles the
- * part (decision 22). React's internals show whether it does. Meanwhile the element says that it is busy, and a choice
- * is as the browser has changed it.
- */
+/** Presses on parts that are not hydrated yet are stopped, queued and replayed in order (decision 22). */
 
-/** `hydrate` is called with the first press, so that the part's code is loaded. */
 export function replayPresses(hydrate: () => void): void {
   for (const type of ['click', 'change']) window.addEventListener(type, (event) => queuePress(event, hydrate), true)
 }
 
 const PRESSED = 'button[type=button], input[type=checkbox], input[type=radio]'
 const RETRY_MS = 20
-const PATIENCE_MS = 20_000
-/** Nobody listens to it, and React hydrates the part below it at once, where its code is there. */
+const WAIT_MS_MAX = 20_000
+/** No code listens to this event, but React hydrates the part below it at once. */
 const NUDGE = 'dragend'
 
-/** The browser's default actions, such as following a link or sending a form, stay with the browser. */
+/** Queues only presses that React must handle; the browser itself follows links and sends forms. */
 function queuePress(event: Event, hydrate: () => void) {
   if (!(event.target instanceof Element)) return
   const pressed = event.target.closest<HTMLElement>(event.type === 'click' ? PRESSED : 'select')
-  if (!pressed || acting || (isHydrated(pressed) && presses.length === 0)) return
-  // A press that comes while an earlier one still waits has its turn after it.
+  if (!pressed || isReplaying || (isHydrated(pressed) && presses.length === 0)) return
+  // The press is replayed in its turn, after the earlier ones.
   event.stopPropagation()
   hydrate()
   if (pressed instanceof HTMLSelectElement) {
@@ -31,26 +26,22 @@ function queuePress(event: Event, hydrate: () => void) {
     })
   } else if (pressed instanceof HTMLInputElement && pressed.type === 'radio') {
     enqueue(pressed, () => {
-      // React notices no press on one that is chosen already.
+      // React notices no press on an option that is already chosen.
       pressed.checked = false
       pressed.click()
     })
   } else {
-    // A box that is ticked now and once more later would be empty again.
+    // A checkbox that is ticked now would be unticked by the replay.
     event.preventDefault()
     enqueue(pressed, () => pressed.click())
   }
 }
 
 type Fiber = { return: Fiber | null; alternate: Fiber | null; flags: number }
-/** Of React's own flags: put in place, or hydrating, and not finished yet. */
+/** React's internal flags Placement and Hydrating. */
 const UNFINISHED = 2 | 4096
 
-/**
- * Whether React receives a press on the element. React marks elements while it hydrates them, and handles their events
- * only when the whole part is finished; a press between the two is lost. React tests the same itself
- * (getNearestMountedFiber).
- */
+/** Works as React's getNearestMountedFiber. React marks an element before hydration ends, too early for a press. */
 function isHydrated(element: Element): boolean {
   const mark = Object.keys(element).find((key) => key.startsWith('__reactFiber'))
   let fiber = mark ? ((element as unknown as Record<string, Fiber | null>)[mark] ?? null) : null
@@ -60,19 +51,17 @@ function isHydrated(element: Element): boolean {
   return true
 }
 
-/** Hears of each press that waits, and of its end. */
 type PressListener = (element: HTMLElement, isWaiting: boolean) => void
 const listeners = new Set<PressListener>()
-/** For parts of the first view that show more of a press than its button does. */
 export const watchPresses = (listener: PressListener): void => void listeners.add(listener)
 
-let acting = false
+let isReplaying = false
 const presses: { element: HTMLElement; act: () => void; until: number }[] = []
 
 function enqueue(element: HTMLElement, act: () => void) {
-  presses.push({ element, act, until: performance.now() + PATIENCE_MS })
+  presses.push({ element, act, until: performance.now() + WAIT_MS_MAX })
   setWaiting(element, true)
-  // The answer is on the screen before React's work begins.
+  // Lets the browser paint the button's waiting state before React's work begins.
   if (presses.length === 1) requestAnimationFrame(() => setTimeout(actInOrder))
 }
 
@@ -83,7 +72,7 @@ function setWaiting(element: HTMLElement, isWaiting: boolean) {
   for (const listener of listeners) listener(element, isWaiting)
 }
 
-// One at a time: a press's changes are on the page before the next press.
+// A press's changes must be on the page before the next press.
 function actInOrder() {
   const [first] = presses
   if (!first) return
@@ -94,8 +83,8 @@ function actInOrder() {
     presses.shift()
     setWaiting(first.element, false)
   }
-  acting = true
+  isReplaying = true
   if (ready) first.act()
-  acting = false
+  isReplaying = false
   setTimeout(actInOrder, RETRY_MS)
 }

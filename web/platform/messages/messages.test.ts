@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 /** The keys of a file of texts, at any depth. */
-const keysOf = (text: string): string[] => [
+const textKeys = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(/^\s+(?:'([^']+)'|([A-Za-z_]\w*))\s*[:(]/gm)].map(([, quoted, plain]) => quoted ?? plain!),
   ),
@@ -17,7 +17,7 @@ function namesIn(code: string): { names: Set<string>; ends: string[]; code: stri
   return { names: new Set(inPlace.map(([, name]) => name!)), ends: ends.map(([, end]) => end!), code }
 }
 
-/** Whether code reads the key; a key with other signs than a name's (`case.some`) is a text of it. */
+/** Whether code reads the key; a key with other characters than a name's (`case.some`) is a text of it. */
 const isRead = (key: string, { names, ends, code }: ReturnType<typeof namesIn>): boolean =>
   names.has(key) ||
   ends.some((end) => key.endsWith(end)) ||
@@ -34,7 +34,7 @@ test('every text of the screens is read somewhere', () => {
   /** Texts by a refusal's code, by the code of a wrong field, or by a provider's name: cards, kinds of payment. */
   const data = namesIn(read(['api/*.refusals.ts', 'shop/**/*.ts', 'integrations/**/*.ts', 'lib/*.ts']))
   const unread = globSync('web/**/messages/*.es.ts').flatMap((file) =>
-    keysOf(readFileSync(file, 'utf8'))
+    textKeys(readFileSync(file, 'utf8'))
       .filter((key) => !isRead(key, screens) && !isRead(key, data))
       .map((key) => `${file}: ${key}`),
   )
@@ -45,7 +45,7 @@ test('a planted text that nothing reads is found, at any depth', () => {
   const texts = `defineMessages('cart', {\n  seen: 'a',\n  webpayHint: 'b',\n  box: {\n    'left-over': 'c',\n  },\n})`
   const reading = namesIn('const t = useMessages(cart); return <p>{t.seen}{t[`${method}Hint`]}{t.box.title}</p>')
   assert.deepEqual(
-    keysOf(texts).filter((key) => !isRead(key, reading)),
+    textKeys(texts).filter((key) => !isRead(key, reading)),
     ['left-over'],
   )
 })

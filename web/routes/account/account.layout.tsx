@@ -1,4 +1,4 @@
-/** /account/…: for signed-in users (ACCOUNT §4, §6). In the browser only. */
+/** For signed-in users, in the browser only (ACCOUNT §4, §6). */
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { Outlet, redirect, useLocation } from 'react-router'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
@@ -11,15 +11,15 @@ import { useRememberedLanguage } from '#web/platform/remember-language.ts'
 import { keepPlaceToReturnTo, requireSession } from '#web/features/people/session/return-to.ts'
 import { sessionEndsAtMs, useSession } from '#web/features/people/session/session.ts'
 import type { Route } from './+types/account.layout.ts'
-import { accountPages, ACCOUNT_PAGES, isTheirs } from '#web/features/account/account/account-entries.ts'
+import { accountPages, ACCOUNT_PAGES, isAccountPath } from '#web/features/account/account/account-entries.ts'
 import { AccountLoading } from '#web/features/account/account/account-skeleton.tsx'
 import { CurrentLink } from '#web/ui/current-link.tsx'
 import { useWindowEvent } from '#web/platform/use-window-event.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = requireSession(request.url)
-  if (session && !isTheirs(session, splitPath(new URL(request.url).pathname).path)) throw redirect('/')
-  // The page takes the skeleton's place at once, while the menu of types around it still waits for a sign of a person.
+  if (session && !isAccountPath(session, splitPath(new URL(request.url).pathname).path)) throw redirect('/')
+  // The page replaces the skeleton at once, while the category menu around it still waits for a first action.
   await hydrateNow()
   return null
 }
@@ -36,7 +36,7 @@ export default function AccountLayout() {
   const { pathname } = useLocation()
   // On a phone the menu is a row that is longer than the screen.
   useEffect(() => {
-    // A new browser answers a promise, which is no way to clean up.
+    // Newer browsers return a promise, which is no cleanup function, so the braces discard it.
     menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname, session === null])
   if (!session) return <AccountLoading />
@@ -79,7 +79,7 @@ function validateToken(event: SyntheticEvent) {
   dispatchEvent(new Event('session-doubted'))
 }
 
-/** Signed out in another window: nothing of the account stays on the screen. */
+/** After a sign-out in another window no data of the account may stay on the screen. */
 function useLeavingElsewhere() {
   useWindowEvent('storage', ({ key, newValue }) => {
     if (key !== 'token' || newValue) return

@@ -1,4 +1,4 @@
-/** /account/address: the saved addresses (ACCOUNT §2). */
+/** ACCOUNT §2. */
 import { Addresses } from '#web/features/account/addresses/addresses.tsx'
 import type { PageHandle } from '#storefront-contract'
 

@@ -1,4 +1,3 @@
-/** /account/botiquin: what the customer bought of medicines and vitamins, and until when it lasts. */
 import { Cabinet } from '#web/features/account/cabinet/cabinet.tsx'
 import type { PageHandle } from '#storefront-contract'
 

@@ -1,4 +1,4 @@
-/** /account/payment-methods/{token}: back from the provider's form (ACCOUNT §2, §4). The same after a reload. */
+/** The provider's form leads back here (ACCOUNT §2, §4); a reload has the same result. */
 import { Navigate, useNavigate } from 'react-router'
 import { account } from '#web/features/account/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -34,7 +34,7 @@ export default function CardReturnPage({ params: { token } }: Route.ComponentPro
   )
 }
 
-/** Queried again while the provider's answer is pending, or missing. */
+/** Polls while the provider's answer is pending or missing. */
 function useEnrolment(token: string | null): CardNotice | null {
   const navigate = useNavigate()
   const { answer } = useLoaded(token, async (signal): Promise<CardNotice | null> => {
@@ -44,7 +44,7 @@ function useEnrolment(token: string | null): CardNotice | null {
       )
       signal.throwIfAborted()
       if (code !== null) {
-        // What waits for the card follows it, and the subscription's page says how it ended.
+        // A subscription that waits for the card resumes, and its page says how that ended.
         const resumed = await resumeAfterCard(code === 0)
         signal.throwIfAborted()
         if (!resumed) return code === 0 ? 'added' : 'notAdded'

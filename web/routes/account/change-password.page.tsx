@@ -1,4 +1,4 @@
-/** /account/password: the present one, the new one, and the new one again (ACCOUNT §2). */
+/** ACCOUNT §2. */
 import { ChangePasswordForm } from '#web/features/account/account/change-password-form.tsx'
 import { changePassword } from '#web/features/account/account/messages/change-password.es.ts'
 import { OpenSessions } from '#web/features/account/account/open-sessions.tsx'

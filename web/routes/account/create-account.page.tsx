@@ -1,6 +1,6 @@
 /**
- * /create-account: the registration form (ACCOUNT §2). A signed-in user without a profile completes it here. In the
- * browser only, which alone knows the user. The mail's link creates the account (new-password.page.tsx).
+ * ACCOUNT §2. A signed-in user without a profile completes it here. Only the browser knows the user. The mail's link
+ * creates the account (new-password.page.tsx).
  */
 import { useState } from 'react'
 import { redirect, useLocation } from 'react-router'
@@ -16,7 +16,7 @@ import { readSession } from '#web/features/people/session/session.ts'
 import type { TypedRegistration } from '#web/features/account/registration/registration-check.ts'
 import { RegistrationForm } from '#web/features/account/registration/registration-form.tsx'
 import { RegistrationFrame, RegistrationSkeleton } from '#web/features/account/registration/registration-frame.tsx'
-import { RegistrationEnd, type RegistrationEndOf } from '#web/features/account/registration/registration-end.tsx'
+import { RegistrationEnd, type RegistrationOutcome } from '#web/features/account/registration/registration-end.tsx'
 import { startRegistration } from '#web/features/account/registration/start-registration.ts'
 import type { PageHandle } from '#storefront-contract'
 
@@ -39,12 +39,12 @@ export default function CreateAccountPage({
 }) {
   const t = useMessages(registration)
   const names = useMessages(providerMessages)
-  // Of a sign-in at a provider whose person has no account (ACCOUNT §4).
+  // A sign-in at a provider may know a person without an account (ACCOUNT §4).
   const { state } = useLocation()
   const [person] = useState(() => (session ? null : readProviderPerson(state)))
   const [typed, setTyped] = useState<TypedRegistration>(() => startRegistration(person ?? { email: session?.email }))
   const comesFromLogin = person !== null || (state as { from?: unknown } | null)?.from === 'login'
-  const [result, setResult] = useState<RegistrationEndOf | null>(null)
+  const [result, setResult] = useState<RegistrationOutcome | null>(null)
   if (result)
     return <RegistrationEnd result={result} comesFromLogin={comesFromLogin} onCorrect={() => setResult(null)} />
   return (

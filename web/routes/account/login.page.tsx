@@ -1,4 +1,4 @@
-/** /login (ACCOUNT §2). In the browser only, which alone knows the user. */
+/** Only the browser knows the user (ACCOUNT §2). */
 import { useState } from 'react'
 import { Navigate, redirect, useLocation, useNavigate } from 'react-router'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
@@ -13,7 +13,7 @@ import { loadSignInProviders } from '#web/features/people/session/providers/prov
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { FormSkeleton, RegistrationFrame } from '#web/features/account/registration/registration-frame.tsx'
 import { readStored } from '#web/platform/browser-storage.ts'
-import { placeToReturnTo, startPlace, takePlaceToReturnTo } from '#web/features/people/session/return-to.ts'
+import { readPlaceToReturnTo, startPlace, takePlaceToReturnTo } from '#web/features/people/session/return-to.ts'
 import { expireSession, readSession } from '#web/features/people/session/session.ts'
 import LoginForm from '#web/features/people/session/login-form.tsx'
 import { LoginNoticeAlert, readLoginNotice } from '#web/features/people/session/login-notice.tsx'
@@ -23,7 +23,7 @@ import type { Route } from './+types/login.page.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
 
-/** Signed-in users are redirected (ACCOUNT §4), and so is the return of a sign-in provider that knew the person. */
+/** Redirects signed-in users (ACCOUNT §4), and a sign-in provider's return that knew the person. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = readSession()
   if (!session && readStored('token')) expireSession()
@@ -47,8 +47,8 @@ export default function LoginPage({ loaderData: { end, providers } }: Route.Comp
   const notice = readLoginNotice(state)
   const [email] = useState(notice?.email)
   const problem = readProviderProblem(state)
-  const [comesBack] = useState(() => placeToReturnTo() !== null)
-  // The registration follows: what is typed into this form would be lost.
+  const [comesBack] = useState(() => readPlaceToReturnTo() !== null)
+  // The registration follows, so this form would lose what is typed into it.
   if (end?.kind === 'unknown')
     return (
       <>
@@ -59,7 +59,7 @@ export default function LoginPage({ loaderData: { end, providers } }: Route.Comp
   const goOn = () => void navigate(takePlaceToReturnTo() ?? startPlace(), { replace: true })
   return (
     <RegistrationFrame title={t.title} text={comesBack ? t.textBack : t.text} narrow>
-      {/* The result was fetched: its address is not to be loaded again. */}
+      {/* The provider's result can be fetched once only, so a reload must not find its address. */}
       {end?.kind === 'failed' ? <Navigate to={LOGIN_PATH} replace state={{ problem: end.problem }} /> : null}
       {notice ? (
         <LoginNoticeAlert notice={notice} onDismiss={() => void navigate(LOGIN_PATH, { replace: true, state: null })} />

@@ -1,6 +1,6 @@
 /**
- * /nueva-contraseña/{token}: where the mail's link leads. A registration's password makes the account, a recovery's
- * replaces one; a guest's was chosen after the purchase. All lead to the login screen (ACCOUNT §2, §7, decision D5).
+ * The mail's link leads here. A registration's password makes the account, a recovery's replaces one; a guest chooses
+ * theirs after the purchase (ACCOUNT §2, §7, decision D5).
  */
 import { redirect, useNavigate } from 'react-router'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
@@ -14,8 +14,8 @@ import { NewPasswordForm } from '#web/features/account/registration/new-password
 import { RegistrationFrame, RegistrationSkeleton } from '#web/features/account/registration/registration-frame.tsx'
 import { cartSummary } from '#web/features/basket/cart/cart-summary.ts'
 import type { LoginNotice } from '#web/features/people/session/login-notice.tsx'
-import { keepPlaceToReturnTo, placeToReturnTo } from '#web/features/people/session/return-to.ts'
-import { payloadOf, readSession } from '#web/features/people/session/session.ts'
+import { keepPlaceToReturnTo, readPlaceToReturnTo } from '#web/features/people/session/return-to.ts'
+import { decodePayload, readSession } from '#web/features/people/session/session.ts'
 import { endedLinkPath } from '#web/frame/errors/ended-link.rules.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CHECKOUT_PATH } from '#web/platform/paths.ts'
@@ -27,7 +27,7 @@ export const handle: PageHandle = { audience: 'one person' }
 /** An expired or invalid token answers 404; signed-in users are redirected (ACCOUNT §2, CONTENT §4). */
 export function clientLoader({ params: { token } }: Route.ClientLoaderArgs) {
   if (readSession()?.hasProfile) throw redirect('/')
-  const { userId, exp, iss } = payloadOf(token) ?? {}
+  const { userId, exp, iss } = decodePayload(token) ?? {}
   const kind = iss === RECOVERY_ISSUER ? 'recovery' : iss === GUEST_ACCOUNT_ISSUER ? 'guest' : 'registration'
   if (typeof userId !== 'string' || typeof exp !== 'number' || exp * 1000 <= Date.now())
     throw redirect(endedLinkPath(kind === 'recovery' ? 'clave' : 'registro'))
@@ -74,8 +74,8 @@ function FirstPassword(link: Link) {
   const leave = useLogin('confirmed')
   const hasCart = cartSummary.useUnits() > 0
   const done = (email: string) => {
-    // The mail opened a new tab, which knows no way back: a begun purchase goes on.
-    if (hasCart && placeToReturnTo() === null) keepPlaceToReturnTo(CHECKOUT_PATH)
+    // The mail opened a new tab, which knows no way back: an unfinished purchase goes on.
+    if (hasCart && readPlaceToReturnTo() === null) keepPlaceToReturnTo(CHECKOUT_PATH)
     leave(email)
   }
   return (

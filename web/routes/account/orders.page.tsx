@@ -1,4 +1,4 @@
-/** /account/orders: the customer's orders; for operators, the orders that they sold (ACCOUNT §2, §6). */
+/** Operators see the orders that they sold (ACCOUNT §2, §6). */
 import { account } from '#web/features/account/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
@@ -20,12 +20,12 @@ export const handle: PageHandle = { audience: 'one person' }
 export default function OrdersPage() {
   const t = useMessages(account).orders
   const session = useSession()
-  const operator = session?.isCallCenterOp === true
+  const isOperator = session?.isCallCenterOp === true
   const page = requestedPage(useSearch())
-  const buyer = operator ? { callCenterUserId: session.userId } : { accountId: session?.userId }
+  const buyer = isOperator ? { callCenterUserId: session.userId } : { accountId: session?.userId }
   const variables = { shopIds: [SHOP_ID], ...buyer, offset: (page - 1) * PAGE_SIZE }
   const { is, answer, refresh } = useOwnQuery(OrdersDocument, variables)
-  const title = operator ? t.titleSold : t.title
+  const title = isOperator ? t.titleSold : t.title
   const list = answer?.ordersByAccountId
   return (
     <>
@@ -47,7 +47,7 @@ export default function OrdersPage() {
           <ul className="mt-6 grid gap-3">
             {list.nodes.map((order) => (
               <li key={order._id}>
-                <OrderRow order={order} operator={operator} onChanged={refresh} />
+                <OrderRow order={order} isOperator={isOperator} onChanged={refresh} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-/** /account/payment-methods: the one saved card (ACCOUNT §2). */
+/** ACCOUNT §2. */
 import { PaymentMethods } from '#web/features/account/account/payment-methods.tsx'
 import type { PageHandle } from '#storefront-contract'
 

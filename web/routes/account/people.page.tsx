@@ -1,4 +1,3 @@
-/** /account/people: the people whom the customer buys for. */
 import { People } from '#web/features/account/people/people.tsx'
 import type { PageHandle } from '#storefront-contract'
 

@@ -1,4 +1,3 @@
-/** /account/prescriptions: the customer's own prescriptions. */
 import { OwnPrescriptions } from '#web/features/account/prescriptions/own-prescriptions.tsx'
 import type { PageHandle } from '#storefront-contract'
 

@@ -1,4 +1,4 @@
-/** /account/privacy: the customer's rights over their data (Ley 21.719). */
+/** The customer's rights over their data (Ley 21.719). */
 import { OwnData } from '#web/features/account/own-data/own-data.tsx'
 import type { PageHandle } from '#storefront-contract'
 

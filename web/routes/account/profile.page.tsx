@@ -1,4 +1,4 @@
-/** /account/profile: the customer's data and pathologies (ACCOUNT §2). */
+/** ACCOUNT §2. */
 import { Profile } from '#web/features/account/profile/profile.tsx'
 import type { PageHandle } from '#storefront-contract'
 

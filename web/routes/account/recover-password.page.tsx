@@ -1,4 +1,4 @@
-/** /recuperar-contraseña (ACCOUNT §2). In the browser only, which alone knows the user. */
+/** Only the browser knows the user (ACCOUNT §2). */
 import { redirect, useNavigate } from 'react-router'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { recovery } from '#web/features/account/recovery/messages/recovery.es.ts'
@@ -11,7 +11,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 
 export const handle: PageHandle = { audience: 'one person' }
 
-/** For visitors: users with a profile are redirected, users without one complete it (CONTENT §4). */
+/** Users with a profile are redirected, users without one complete it (CONTENT §4). */
 export function clientLoader() {
   const session = readSession()
   if (session) throw redirect('/')

@@ -1,4 +1,4 @@
-/** /account/subscriptions/detail/{id or reference}: one's own subscription (ACCOUNT §2, CONTENT §2.1). */
+/** The path ends in the subscription's id or reference (ACCOUNT §2, CONTENT §2.1). */
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'

@@ -1,4 +1,4 @@
-/** /account/subscriptions: one's own subscriptions by status (ACCOUNT §2). */
+/** ACCOUNT §2. */
 import { useState } from 'react'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { filterOf, FILTERS, StatusFilter } from '#web/features/account/subscriptions/status-filter.tsx'
+import { FILTERS, readFilter, StatusFilter } from '#web/features/account/subscriptions/status-filter.tsx'
 import { SubscriptionTable } from '#web/features/account/subscriptions/subscription-table.tsx'
 import { SubscriptionsDocument } from '#web/features/account/subscriptions/subscriptions-document.ts'
 import { SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
@@ -26,7 +26,7 @@ export default function SubscriptionsPage() {
   const t = useMessages(accountSubscriptions)
   const userId = useSession()?.userId
   const search = useSearch()
-  const filter = filterOf(search)
+  const filter = readFilter(search)
   const status = FILTERS[filter]
   const page = requestedPage(search)
   const variables = {

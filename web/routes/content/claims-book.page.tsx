@@ -1,4 +1,4 @@
-/** The claims book (CONTENT §2.1, §2.8): rendered for anybody; its search, filters and pages are addresses. */
+/** The book is rendered for anybody; its search, filters and pages are addresses (CONTENT §2.1, §2.8). */
 import { data } from 'react-router'
 import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { readBookQuery } from '#web/features/pages/suggestions/book-address.rules.ts'
@@ -14,26 +14,26 @@ const ClaimsBook = hydrateLater(() => import('#web/features/pages/suggestions/cl
 const UNAVAILABLE = 503
 
 // The first view includes its data: the code that loads it is downloaded with the next page.
-const loading = () => import('#web/features/pages/suggestions/load-book.ts')
+const importBook = () => import('#web/features/pages/suggestions/load-book.ts')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { loadBook } = await loading()
-  const book = await loadBook(...addressOf(request), { context })
+  const { loadBook } = await importBook()
+  const book = await loadBook(...readAddress(request), { context })
   if (book.failure === null) return book
   context.get(reportErrorContext)(book.error)
   return data({ failure: book.failure }, { status: UNAVAILABLE })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { loadBook } = await loading()
+  const { loadBook } = await importBook()
   const [book] = await Promise.all([
-    loadBook(...addressOf(request), { signal: request.signal }),
+    loadBook(...readAddress(request), { signal: request.signal }),
     hydrateNow(ClaimsBook),
   ])
   return book.failure === null ? book : { failure: book.failure }
 }
 
-function addressOf(request: Request) {
+function readAddress(request: Request) {
   const { pathname, searchParams } = new URL(request.url)
   return [readBookQuery(searchParams), splitPath(pathname).locale] as const
 }

@@ -7,7 +7,6 @@ import { reportErrorContext } from '#storefront-contract'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import type { Route } from './+types/club.layout.ts'
 
-/** The footer names the means of payment. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return await loadFrame({ context })
@@ -17,7 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Nothing of it changes while someone reads. */
 export function shouldRevalidate() {
   return false
 }

@@ -1,4 +1,4 @@
-/** The pages that are texts of the content service: each address is its text's name (CONTENT §2.1, §2.3). */
+/** Each address is the name of its text in the content service (CONTENT §2.1, §2.3). */
 import { data, redirect } from 'react-router'
 import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { ContactForm, InteractiveMap } from '#web/features/help/contact/contact-parts.ts'
@@ -8,25 +8,25 @@ import type { Route } from './+types/content.page.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
-// Words and links, which work before any script.
+// Words and links work before any script.
 const ContentBody = hydrateLater(() => import('#web/features/pages/content/content-body.tsx'))
 
 // The first view includes its data: the code that loads it is downloaded with the next page.
-const loading = () => import('#web/features/pages/content/content-document.ts')
+const importContent = () => import('#web/features/pages/content/content-document.ts')
 
-/** In a navigation its parts are there with the page. */
+/** A navigation must bring the contact page's parts with it. */
 const isContact = ({ url }: Request) => new URL(url).pathname.endsWith('/donde-encontrarnos')
 
 const NOT_FOUND = 404
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = await (await loading()).loadContent(new URL(request.url), { context })
+  const page = await (await importContent()).loadContent(new URL(request.url), { context })
   if (!page) throw data(null, { status: NOT_FOUND })
   return page
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { loadContent } = await loading()
+  const { loadContent } = await importContent()
   const [page] = await Promise.all([
     loadContent(new URL(request.url), { signal: request.signal }),
     hydrateNow(ContentBody, ...(isContact(request) ? [InteractiveMap, ContactForm] : [])),

@@ -1,4 +1,4 @@
-/** /operador: the operators' desk (CONTENT §2.11). */
+/** CONTENT §2.11. */
 import { Desk } from '#web/features/counter/desk/desk.tsx'
 import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
 import type { PageHandle } from '#storefront-contract'

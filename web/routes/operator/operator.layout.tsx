@@ -1,4 +1,4 @@
-/** Pages of call-centre operators, in the browser only (CONTENT §2.11, §6). For anybody else there is no such page. */
+/** In the browser only; for anybody but operators there is no such page (CONTENT §2.11, §6). */
 import { Outlet, redirect, useRouteError } from 'react-router'
 import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { CartUpdatedGuard } from '#web/features/basket/cart/cart-updated-guard.tsx'

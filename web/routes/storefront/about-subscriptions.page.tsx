@@ -1,4 +1,4 @@
-/** /conoce-suscripciones, 'Qué es una suscripción' (ACCOUNT §2). */
+/** 'Qué es una suscripción' (ACCOUNT §2). */
 import { ABOUT_SUBSCRIPTIONS_PATH, SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CreditCard from 'lucide-react/icons/credit-card'
@@ -36,8 +36,8 @@ export default function AboutSubscriptionsPage() {
       </div>
       <h2 className="mt-10 text-xl lg:mt-14 lg:text-2xl">{t.stepsTitle}</h2>
       <ol className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {t.steps(`${MONTHS[0]} a ${MONTHS.at(-1)}`, days).map(({ title, text }, at) => {
-          const Icon = ICONS[at]!
+        {t.steps(`${MONTHS[0]} a ${MONTHS.at(-1)}`, days).map(({ title, text }, index) => {
+          const Icon = ICONS[index]!
           return (
             <li key={title} className="grid content-start gap-3 rounded-card border border-arena-200 bg-white p-5">
               <span className="flex items-center justify-between">
@@ -45,7 +45,7 @@ export default function AboutSubscriptionsPage() {
                   <Icon size={24} aria-hidden />
                 </span>
                 <span aria-hidden="true" className="text-2xl font-bold text-tinta-600 tabular-nums">
-                  {at + 1}
+                  {index + 1}
                 </span>
               </span>
               <h3 className="text-base font-semibold">{title}</h3>

@@ -4,7 +4,7 @@ import { ErrorPage } from '#web/frame/errors/error-page.tsx'
 import { useRememberedLanguage } from '#web/platform/remember-language.ts'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 
-/** Campaigns stand in a layout of their own (CONTENT §2.1). */
+/** CONTENT §2.1. */
 export default function CampaignLayout() {
   useRememberedLanguage()
   return (

@@ -14,7 +14,6 @@ export default function CheckoutLayout() {
   )
 }
 
-/** A failed step still has logo and help. */
 export function ErrorBoundary() {
   return (
     <CheckoutFrame>

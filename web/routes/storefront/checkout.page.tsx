@@ -1,4 +1,4 @@
-/** /checkout: cart, delivery, payment. In the browser only, which has its data (SHOP §2). */
+/** In the browser only, which has the cart's data (SHOP §2). */
 import { Checkout } from '#web/features/sale/checkout/checkout.tsx'
 import { CheckoutSkeleton } from '#web/features/sale/checkout/checkout-skeleton.tsx'
 import { loadStep } from '#web/features/sale/checkout/load-step.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/checkout.page.ts'
 export const handle: PageHandle = { audience: 'one person' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // The second step will need them; nothing here waits.
+  // The delivery step will need the communes; nothing here waits for them.
   loadCommunes().catch(() => {})
   void loadPaymentMethods()
   await loadStep(purchase, request)

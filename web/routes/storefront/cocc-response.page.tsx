@@ -1,4 +1,4 @@
-/** /cocc-response/{orderId}: an order of the call centre, or one that costs nothing (SHOP §2). Its owner's alone. */
+/** For its owner alone: an order of the call centre, or one that costs nothing (SHOP §2). */
 import { redirect } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'
 import { endedLinkPath } from '#web/frame/errors/ended-link.rules.ts'
@@ -22,7 +22,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   )
   // A draft is no result: the page leads back to its checkout.
   if (order && order.outcome !== 'draft') return { paid: order, linked: null }
-  // The pharmacist's mail, read on another device.
+  // The pharmacist's mail may be read on another device.
   const { orderByLink } =
     link === null
       ? { orderByLink: null }

@@ -1,4 +1,4 @@
-/** The products of the event day that is on: three routes, one page (SHOP §1, §9; CONTENT §2.1). Off, it is unknown. */
+/** Three routes have this page (SHOP §1, §9; CONTENT §2.1). Without an event day it is unknown. */
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { eventDayPath } from '#web/platform/paths.ts'
@@ -28,10 +28,10 @@ const CampaignLink = hydrateLater(() => import('#web/features/shelf/event-day/ca
 const EventDayTop = hydrateLater(() => import('#web/features/shelf/event-day/event-day-top.tsx'))
 
 // The first view includes its data: the code that loads it is downloaded with the next page.
-const loading = () => import('#web/features/shelf/event-day/load-event-day.ts')
+const importEventDay = () => import('#web/features/shelf/event-day/load-event-day.ts')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { loadEventDay, withoutError } = await loading()
+  const { loadEventDay, withoutError } = await importEventDay()
   const shelf = await loadEventDay(new URL(request.url), { context })
   if (!shelf) throw data(null, { status: NOT_FOUND })
   if (shelf.found.failure === null) return shelf
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { loadEventDay, withoutError } = await loading()
+  const { loadEventDay, withoutError } = await importEventDay()
   const [shelf] = await Promise.all([
     loadEventDay(new URL(request.url), { signal: request.signal }, currentWidth()),
     hydrateNow(EventDayTop, CampaignLink, FilteredShelf),

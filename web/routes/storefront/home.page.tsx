@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import type { loadFrame } from '#web/frame/frame-document.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
-import { localeOf } from '#lib/locale.ts'
+import { requestLocale } from '#lib/locale.ts'
 import { eventDay as eventDayMessages } from '#web/features/shelf/event-day/messages/event-day.es.ts'
 import { home } from '#web/features/shelf/home/messages/home.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -16,7 +16,7 @@ import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
-// Links and words, which work before any script.
+// Links and words work before any script.
 const HomeHead = hydrateLater(() => import('#web/features/shelf/home/home-head.tsx'))
 const PrescriptionEntry = hydrateLater(() => import('#web/features/shelf/home/prescription-entry.tsx'))
 const TypeCards = hydrateLater(() => import('#web/features/shelf/home/type-cards.tsx'))
@@ -24,20 +24,20 @@ const ValuePropositions = hydrateLater(() => import('#web/features/shelf/home/va
 const BrandSlider = hydrateLater(() => import('#web/features/shelf/home/brand-slider.tsx'))
 
 // The first view includes its data: the code that loads it is downloaded with the first visit from another page.
-const loading = () => import('#web/features/shelf/home/home-document.ts')
+const importHome = () => import('#web/features/shelf/home/home-document.ts')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { loadBanners, loadHome } = await loading()
-  const [home, banners] = await Promise.all([loadHome({ context }), loadBanners(localeOf(request), { context })])
+  const { loadBanners, loadHome } = await importHome()
+  const [home, banners] = await Promise.all([loadHome({ context }), loadBanners(requestLocale(request), { context })])
   return { ...home, banners }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { loadBanners, loadHome } = await loading()
+  const { loadBanners, loadHome } = await importHome()
   const where = { signal: request.signal }
   const [home, banners] = await Promise.all([
     loadHome(where),
-    loadBanners(localeOf(request), where),
+    loadBanners(requestLocale(request), where),
     hydrateNow(
       HomeHead,
       PrescriptionEntry,

@@ -1,4 +1,4 @@
-/** /inscription-response/{token}: back from enrolling a card for a subscription (ACCOUNT §2 §4). */
+/** The card's enrolment for a subscription leads back here (ACCOUNT §2, §4). */
 import { Navigate } from 'react-router'
 import { subscriptionCheckout } from '#web/features/sale/checkout/messages/subscription-checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -22,7 +22,7 @@ export { Confirming as HydrateFallback }
 export default function InscriptionResponsePage({ params }: Route.ComponentProps) {
   const t = useMessages(subscriptionCheckout).waiting
   const { ended, slow } = useEnrolment(params.token)
-  if (ended && !ended.approved) return <RejectedSubscription again={ended.again} />
+  if (ended && !ended.approved) return <RejectedSubscription hasCart={ended.hasCart} />
   return (
     <>
       {ended?.approved ? <Navigate to={subscriptionResponsePath(ended.subscriptionId)} replace /> : null}

@@ -1,4 +1,4 @@
-/** Listings by type, category and sub-category, and of subscription products: five routes, one page (SHOP §2, §9). */
+/** Five routes have this page: four product types and subscriptions (SHOP §2, §9). */
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
@@ -28,11 +28,11 @@ const NOT_FOUND = 404
 const UNAVAILABLE = 503
 
 // The first view includes its data: the code that loads it is downloaded with the first filter or page.
-const loading = () => import('#web/features/shelf/listing/load-listing.ts')
+const importListing = () => import('#web/features/shelf/listing/load-listing.ts')
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { loadListing } = await loading()
-  const listed = await loadListing(addressOf(request, params), { context })
+  const { loadListing } = await importListing()
+  const listed = await loadListing(readAddress(request, params), { context })
   if (!listed) throw data(null, { status: NOT_FOUND })
   if (listed.failure === null) return listed
   context.get(reportErrorContext)(listed.error)
@@ -40,16 +40,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const { loadListing } = await loading()
+  const { loadListing } = await importListing()
   const [listed] = await Promise.all([
-    loadListing(addressOf(request, params), { signal: request.signal }, currentWidth()),
+    loadListing(readAddress(request, params), { signal: request.signal }, currentWidth()),
     hydrateNow(FilteredShelf, ListingTop, CategoryList, CategoryChips, ExamplePrices),
   ])
   if (!listed) throw redirect(NOT_FOUND_PATH)
   return listed.failure === null ? listed : { failure: listed.failure, type: listed.type }
 }
 
-function addressOf(
+function readAddress(
   request: Request,
   { category, subCategory }: { category?: string | undefined; subCategory?: string | undefined },
 ): ListingAddress {

@@ -7,7 +7,6 @@ import { useSearch } from '#web/platform/search-params.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
-/** The page for missing pages: 404. */
 export function loader() {
   return data(null, { status: 404 })
 }

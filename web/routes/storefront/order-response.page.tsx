@@ -1,4 +1,4 @@
-/** /payment-response/{token}: the result of an order of any kind. In the browser only, and the same after a reload. */
+/** In the browser only; a reload shows the same result. */
 import { useState } from 'react'
 import { redirect } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'
@@ -37,11 +37,11 @@ export default function OrderResponsePage({ loaderData, params }: Route.Componen
   return <OrderOutcome paid={paid} slow={slow} />
 }
 
-/** Polls a pending payment, and through it the provider, until it is final; a failed question is repeated. */
+/** Polls a pending payment, and through it the provider, until it is final; a failed request is repeated. */
 function useFinalOrder(loaded: PaidOrder, token: string): { paid: PaidOrder; slow: boolean } {
   const [polled, setPolled] = useState<PaidOrder>()
   const [slow, setSlow] = useState(false)
-  // Once the loaded one is final, a later load of it (another prescription was sent) counts.
+  // Once the loaded order is final, a later load counts: another prescription may have been sent.
   const paid = polled && loaded.outcome === 'pending' ? polled : loaded
   const pending = paid.outcome === 'pending'
   useLoaded(pending ? token : null, async (signal) => {

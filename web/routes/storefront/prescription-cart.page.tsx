@@ -1,4 +1,4 @@
-/** /sube-tu-receta: the same page for all; what is written on it stays in the browser. */
+/** The page is the same for all; what is written on it stays in the browser. */
 import { useEffect } from 'react'
 import type { PageHandle } from '#storefront-contract'
 import { readStored } from '#web/platform/browser-storage.ts'
@@ -6,10 +6,10 @@ import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate
 
 export const handle: PageHandle = { audience: 'anyone' }
 
-// Its field can be filled in before its code does more.
+// Its field can be filled in before its code arrives.
 const PrescriptionPage = hydrateLater(() => import('#web/features/shelf/prescription-cart/prescription-page.tsx'))
 
-// With it the client's loader waits for a navigation, and the first view weighs less.
+// With a server loader, clientLoader runs only for navigations, which makes the first view lighter.
 export const loader = () => null
 
 export async function clientLoader() {
@@ -18,7 +18,7 @@ export async function clientLoader() {
 }
 
 export default function PrescriptionCartRoute() {
-  // What was written before a reload is shown without a sign of a person.
+  // What was written before a reload is shown without waiting for a first action.
   useEffect(() => {
     if (readStored('prescriptionMedicines')) void hydrateNow(PrescriptionPage)
   }, [])

@@ -17,12 +17,12 @@ const SearchResults = hydrateLater(() => import('#web/features/shelf/search/sear
 const UNAVAILABLE = 503
 
 // The first view includes its data: the code that loads it is downloaded with the next search or page.
-const loading = () => import('#web/features/shelf/search/load-search.ts')
+const importSearch = () => import('#web/features/shelf/search/load-search.ts')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   leaveEmptySearch(request)
-  const { loadSearch } = await loading()
-  const found = await loadSearch(queryOf(request), { context })
+  const { loadSearch } = await importSearch()
+  const found = await loadSearch(readQuery(request), { context })
   if (found.failure === null) return found
   context.get(reportErrorContext)(found.error)
   return data({ failure: found.failure }, { status: UNAVAILABLE })
@@ -30,9 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   leaveEmptySearch(request)
-  const { loadSearch } = await loading()
+  const { loadSearch } = await importSearch()
   const [found] = await Promise.all([
-    loadSearch(queryOf(request), { signal: request.signal }, currentWidth()),
+    loadSearch(readQuery(request), { signal: request.signal }, currentWidth()),
     hydrateNow(SearchResults, FilteredShelf),
   ])
   return found.failure === null ? found : { failure: found.failure }
@@ -44,14 +44,12 @@ function leaveEmptySearch(request: Request) {
   if (all) throw redirect(all)
 }
 
-function queryOf(request: Request) {
+function readQuery(request: Request) {
   const { searchParams, pathname } = new URL(request.url)
   return readSearchQuery(searchParams, splitPath(pathname).path)
 }
 
-/**
- * /busqueda?search=… (SHOP §2, §9); of subscriptions with &type=suscripciones, or /busqueda-suscripciones (ACCOUNT §2).
- */
+/** SHOP §2, §9. Subscriptions have `&type=suscripciones` or /busqueda-suscripciones (ACCOUNT §2). */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const found = loaderData.failure === null && loaderData.total > 0

@@ -10,7 +10,7 @@ import { loadFrame } from '#web/frame/frame-document.ts'
 import { BARE_FRAME } from '#web/frame/menu.ts'
 import { ShopFrame } from '#web/frame/shop-frame.tsx'
 
-/** The menu comes with the document; one that cannot be had is no reason to refuse the page. */
+/** A menu that cannot be had is no reason to refuse the page. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return await loadFrame({ context })
@@ -20,17 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The categories do not change while someone walks through the shop. */
 export function shouldRevalidate() {
   return false
 }
 
 const loadProductPage = async () => (await import('#web/features/shelf/product/load-product-page.ts')).loadProductPage()
 
-/** The day of a delivery to the chosen commune, on every card. */
 const loadArrival = async () => (await import('#web/features/basket/delivery/watch-arrival.ts')).watchArrival()
 
-/** The code of a cart that will be opened. */
 const loadCart = async () => {
   const [{ purchase }] = await Promise.all([
     import('#web/features/sale/checkout/purchase/purchase.ts'),
@@ -55,7 +52,6 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A failed page still has the shop around it. */
 export function ErrorBoundary() {
   const loaded = useRouteLoaderData<typeof loader>('routes/storefront/shop.layout')
   return (

@@ -1,11 +1,8 @@
-/**
- * /suscripcion/product/{sku}/{slug}: the product's page for subscribing (ACCOUNT §2). Its true address is the ordinary
- * page's.
- */
+/** For subscribing (ACCOUNT §2); the canonical address is the ordinary product page's. */
 import { data } from 'react-router'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { PAGE_PARTS } from '#web/features/shelf/product/deferred-parts.ts'
-import { layoutOf } from '#web/features/shelf/product/layout.rules.ts'
+import { productLayout } from '#web/features/shelf/product/layout.rules.ts'
 import { ProductView } from '#web/features/shelf/product/product-view.tsx'
 import type { Route } from './+types/subscribed-product.page.ts'
 import { SUBSCRIBING } from '#web/features/shelf/product/subscribed/deferred-parts.ts'
@@ -13,16 +10,17 @@ import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
-const loading = () => import('#web/features/shelf/product/subscribed/load-subscribed-product.ts')
+const importProduct = () => import('#web/features/shelf/product/subscribed/load-subscribed-product.ts')
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { loadSubscribedProduct } = await loading()
+  const { loadSubscribedProduct } = await importProduct()
   const found = await loadSubscribedProduct(params.sku, request, { context })
-  return data(found, { status: layoutOf(found.product) ? 200 : 404 })
+  return data(found, { status: productLayout(found.product) ? 200 : 404 })
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const found = async () => (await loading()).loadSubscribedProduct(params.sku, request, { signal: request.signal })
+  const found = async () =>
+    (await importProduct()).loadSubscribedProduct(params.sku, request, { signal: request.signal })
   return (await Promise.all([found(), hydrateNow(...PAGE_PARTS, ...Object.values(SUBSCRIBING))]))[0]
 }
 

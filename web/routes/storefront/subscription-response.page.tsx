@@ -1,4 +1,4 @@
-/** /subscription-response/{id}: the result of a subscription, in the browser that made it (ACCOUNT §2). */
+/** The browser that made the subscription shows its result (ACCOUNT §2). */
 import { redirect } from 'react-router'
 import { subscriptionErrors } from '#web/features/sale/checkout/messages/subscription-errors.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -37,7 +37,7 @@ export default function SubscriptionResponsePage({ params }: Route.ComponentProp
   }
   if (!ended) return <Confirming />
   return ended.status === 'RECHAZADA' ? (
-    <RejectedSubscription again={false} />
+    <RejectedSubscription hasCart={false} />
   ) : (
     <ActiveSubscription subscription={ended} />
   )

@@ -1,4 +1,4 @@
-/** /suscripcion: cart and plan, delivery, summary and payment of a subscription. In the browser only (ACCOUNT §2). */
+/** In the browser only (ACCOUNT §2). */
 import { Checkout } from '#web/features/sale/checkout/checkout.tsx'
 import { CheckoutSkeleton } from '#web/features/sale/checkout/checkout-skeleton.tsx'
 import { loadStep } from '#web/features/sale/checkout/load-step.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/subscription.page.ts'
 export const handle: PageHandle = { audience: 'one person' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // The second step will need them; nothing here waits.
+  // The delivery step will need the communes; nothing here waits for them.
   loadCommunes().catch(() => {})
   await loadStep(subscription, request)
   return null

@@ -1,6 +1,6 @@
 /**
- * /retorno-telemedicina: the telemedicine provider leads the browser back here (decision D23). The address says which
- * consultation; how it ended, the server asks the provider. A reload does the same.
+ * The telemedicine provider leads the browser back here (decision D23). The address only names the consultation: the
+ * server queries the provider for its outcome, so a reload does the same.
  */
 import { redirect } from 'react-router'
 import { telemedicine } from '#web/features/ordering/telemedicine/messages/telemedicine.es.ts'

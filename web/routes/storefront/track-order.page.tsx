@@ -1,4 +1,3 @@
-/** /seguimiento: an order by its number and e-mail, without an account. In the browser only. */
 import { FormSkeleton, RegistrationFrame } from '#web/features/account/registration/registration-frame.tsx'
 import { tracking } from '#web/features/sale/orders/messages/tracking.es.ts'
 import { TrackOrder } from '#web/features/sale/orders/track-order.tsx'

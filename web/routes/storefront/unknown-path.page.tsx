@@ -4,7 +4,7 @@ import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
-/** Any unknown path redirects to /404 (CONTENT §2.1). */
+/** CONTENT §2.1. */
 export function loader() {
   return redirect(NOT_FOUND_PATH)
 }

@@ -1,6 +1,6 @@
 /**
- * /respuesta-pago: the wallet's return address (SHOP §2). The server queries the wallet, independent of the address's
- * claim; then the response page replaces this address. It shows nothing, and a reload does the same.
+ * The wallet leads back here (SHOP §2). The server queries the wallet, not trusting the address, and the response page
+ * replaces this address. A reload does the same.
  */
 import { redirect, replace } from 'react-router'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'

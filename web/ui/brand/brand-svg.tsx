@@ -1,15 +1,14 @@
-/** The frame every drawing of ours shares: hidden from assistive technology unless it is given a title. */
 import type { ReactNode } from 'react'
 
 export interface BrandSvgProps {
-  /** A title makes the drawing an image with that name; without one it is decoration beside a text. */
+  /** With a title the drawing is an image with that name; without one it is decoration. */
   title?: string | undefined
   className?: string | undefined
-  /** Width and height in CSS pixels; class names may override it. */
+  /** CSS pixels; class names may override it. */
   size?: number | undefined
 }
 
-/** A 24-unit line drawing in the colour of the text around it. */
+/** The drawing's coordinates are 24 units wide and high. */
 export function BrandIcon({ title, className, size = 24, children }: BrandSvgProps & { children: ReactNode }) {
   return (
     <svg
@@ -23,7 +22,7 @@ export function BrandIcon({ title, className, size = 24, children }: BrandSvgPro
       strokeLinecap="round"
       strokeLinejoin="round"
       focusable="false"
-      {...nameOf(title)}
+      {...accessibleName(title)}
     >
       {title ? <title>{title}</title> : null}
       {children}
@@ -31,7 +30,6 @@ export function BrandIcon({ title, className, size = 24, children }: BrandSvgPro
   )
 }
 
-/** The accessibility attributes of a drawing with or without a title. */
-export function nameOf(title: string | undefined) {
+export function accessibleName(title: string | undefined) {
   return title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const)
 }

@@ -1,8 +1,7 @@
-/** The brands of the slider are of our own invention: each gets a lettering chosen by its name, always the same. */
-import { inksOf, stableHash } from '#illustrations/pack-palette.ts'
+/** The slider's brands are invented: each gets a lettering chosen by its name, always the same. */
+import { laboratoryInks, stableHash } from '#illustrations/pack-palette.ts'
 import type { CSSProperties } from 'react'
 
-/** Letterings: weight, slant, case and spacing. */
 const LETTERINGS: readonly CSSProperties[] = [
   { fontWeight: 800, letterSpacing: '-0.03em' },
   { fontWeight: 500, letterSpacing: '0.16em', textTransform: 'uppercase', fontSize: '0.82em' },
@@ -12,8 +11,8 @@ const LETTERINGS: readonly CSSProperties[] = [
   { fontWeight: 600, textTransform: 'lowercase', letterSpacing: '-0.04em', fontSize: '1.1em' },
 ]
 
-/** Signs beside, above or around the name, in the brand's second colour; 20 units. */
-const SIGNS: readonly string[] = [
+/** Marks beside, above or around the name, in a square of 20 units. */
+const ORNAMENTS: readonly string[] = [
   'M10 1C17 5 17 14 10 19 3 14 3 5 10 1z',
   'M10 1a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM10 6a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
   'M2 18C2 8 8 2 18 2c0 10-6 16-16 16z',
@@ -22,12 +21,12 @@ const SIGNS: readonly string[] = [
   'M10 1l9 9-9 9-9-9z',
 ]
 
-/** A typographic lockup for a brand; inherits the size of the text around it. */
+/** The lockup inherits the size of the text around it. */
 export function brandWordmark(name: string) {
   const hash = stableHash(`wordmark ${name}`)
-  const { deep, main } = inksOf(name)
+  const { deep, main } = laboratoryInks(name)
   const lettering = LETTERINGS[hash % LETTERINGS.length]
-  const sign = SIGNS[(hash >>> 4) % SIGNS.length]
+  const ornament = ORNAMENTS[(hash >>> 4) % ORNAMENTS.length]
   const frame = (hash >>> 8) % 4
   return (
     <span
@@ -51,7 +50,7 @@ export function brandWordmark(name: string) {
           aria-hidden
           focusable="false"
         >
-          <path d={sign} />
+          <path d={ornament} />
         </svg>
       )}
       <span

@@ -1,8 +1,5 @@
-/**
- * One drawing per group of categories. The paths live in public/brand/sprite.svg, fetched once and cached, so that
- * thirty drawings cost the page no JavaScript.
- */
-/** The first pattern that a category's name or slug contains, without accents; order matters. */
+/** The paths are in public/brand/sprite.svg, fetched once and cached: thirty drawings cost no JavaScript. */
+/** The first match wins, so order matters; names and slugs are compared without accents. */
 const GROUPS: readonly [words: RegExp, drawing: string][] = [
   [/bebe|nino|infantil|lactancia|embarazo|maternidad/, 'bebe'],
   [/incontinencia|adulto mayor|cuidado-del-adulto|cuidado del adulto/, 'adulto'],
@@ -40,6 +37,6 @@ const GROUPS: readonly [words: RegExp, drawing: string][] = [
 ]
 
 export function categoryDrawing(category: string): string | undefined {
-  const words = category.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('-', ' ')
-  return GROUPS.find(([pattern]) => pattern.test(words))?.[1]
+  const name = category.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('-', ' ')
+  return GROUPS.find(([pattern]) => pattern.test(name))?.[1]
 }

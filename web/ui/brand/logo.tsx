@@ -1,10 +1,7 @@
-/**
- * The sign of the shop: a boldo leaf whose midrib is a pill's seam. The left half is the smooth side of a tablet,
- * the right half is cut by the veins of the leaf. The word is drawn in strokes, so it needs no font.
- */
-import { nameOf } from './brand-svg.tsx'
+/** The word is drawn in strokes, so it needs no font. */
+import { accessibleName } from './brand-svg.tsx'
 
-/** Both halves of the leaf, upright in a 32-unit square; the veins are gaps, so any ground shows through. */
+/** A square of 32 units; the veins are gaps, so any background shows through. */
 const LEAF_PILL_HALF = 'M15.1.5C9.4 4 6.3 9.4 6.3 15.2c0 6.3 3.6 10.9 8.8 11.8z'
 const LEAF_VEIN_HALF =
   'M16.9.5c2.5 1.5 4.5 3.5 6 5.7l-6 5.6zM23.9 7.9c1.1 2.2 1.7 4.6 1.8 7l-8.8 6.5v-7zM25.6 16.9c-.5 5.5-4 ' +
@@ -13,13 +10,13 @@ const LEAF_STALK = 'M16 27.5v3.9'
 
 interface LogoProps {
   className?: string | undefined
-  /** Height in CSS pixels; class names may override it. */
+  /** CSS pixels; class names may override it. */
   height?: number | undefined
-  /** Names the drawing, with the settings' name; without one it is decoration. */
+  /** With a title the drawing is an image with that name; without one it is decoration. */
   title?: string | undefined
 }
 
-/** Leaf and word. Give it a text colour: `text-hoja-700` on light grounds, `text-white` on hoja-950. */
+/** The parent gives the text colour: `text-hoja-700` on light backgrounds, `text-white` on hoja-950. */
 export function BoldoLogo({ className, height = 32, title }: LogoProps) {
   return (
     <svg
@@ -29,7 +26,7 @@ export function BoldoLogo({ className, height = 32, title }: LogoProps) {
       className={className}
       fill="currentColor"
       focusable="false"
-      {...nameOf(title)}
+      {...accessibleName(title)}
     >
       <Leaf />
       <g

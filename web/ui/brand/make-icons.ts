@@ -1,7 +1,4 @@
-/**
- * Redraws the raster icons in public/ from their SVG sources: `node web/ui/brand/make-icons.ts`.
- * Sources: public/favicon.svg and og.svg beside this file, whose words are paths, so no font is needed.
- */
+/** Redraws public/'s raster icons from favicon.svg and og.svg: `node web/ui/brand/make-icons.ts`. */
 // oxlint-disable no-restricted-imports -- a script for the workbench; nothing in the browser imports it
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -14,7 +11,7 @@ const square = Buffer.from(String(favicon).replace(/ rx="15"/, ''))
 const og = await readFile(new URL('./og.svg', import.meta.url))
 
 await Promise.all([
-  // iOS and Android cut the corners themselves, so these two grounds are full squares.
+  // iOS and Android cut the corners themselves, so these two backgrounds are full squares.
   save('apple-touch-icon.png', await png(square, 180)),
   save('icon-192.png', await png(square, 192)),
   save('icon-512.png', await png(square, 512)),
@@ -32,7 +29,7 @@ function png(svg: Buffer, size: number) {
     .toBuffer()
 }
 
-/** An .ico that holds PNG images, which every browser since 2010 reads. */
+/** The .ico file holds PNG images, which every browser since 2010 reads. */
 function ico(icons: readonly { size: number; image: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * icons.length)
   head.writeUInt16LE(1, 2)

@@ -1,25 +1,24 @@
-/** Means of payment as neutral text badges of our own; the companies' logos are theirs and are not copied. */
+/** The badges are neutral text: the companies' logos are theirs and are not copied. */
 import type { ReactNode } from 'react'
-import { nameOf } from './brand-svg.tsx'
+import { accessibleName } from './brand-svg.tsx'
 
 interface MarkProps {
   className?: string | undefined
-  /** Height in CSS pixels. */
+  /** CSS pixels. */
   height?: number | undefined
 }
 
 const MARKS = {
-  webpay: { name: 'Webpay', width: 92, sign: <path d="M11 12.5h16v11H11zM11 16.2h16M14 20.5h4" /> },
+  webpay: { name: 'Webpay', width: 92, glyph: <path d="M11 12.5h16v11H11zM11 16.2h16M14 20.5h4" /> },
   mercadopago: {
     name: 'Mercado Pago',
     width: 132,
-    sign: <path d="M11 14.5a2 2 0 0 1 2-2h11v3.5M11 14.5a2 2 0 0 0 2 2h13v7.5H13a2 2 0 0 1-2-2zM22.5 20h.01" />,
+    glyph: <path d="M11 14.5a2 2 0 0 1 2-2h11v3.5M11 14.5a2 2 0 0 0 2 2h13v7.5H13a2 2 0 0 1-2-2zM22.5 20h.01" />,
   },
-} satisfies Record<string, { name: string; width: number; sign: ReactNode }>
+} satisfies Record<string, { name: string; width: number; glyph: ReactNode }>
 
-/** The badge of one payment method, by the name the specification gives it. */
 export function PaymentMark({ method, className, height = 36 }: MarkProps & { method: keyof typeof MARKS }) {
-  const { name, width, sign } = MARKS[method]
+  const { name, width, glyph } = MARKS[method]
   return (
     <svg
       viewBox={`0 0 ${width} 36`}
@@ -27,7 +26,7 @@ export function PaymentMark({ method, className, height = 36 }: MarkProps & { me
       height={height}
       className={className}
       focusable="false"
-      {...nameOf(name)}
+      {...accessibleName(name)}
     >
       <rect
         x=".75"
@@ -46,7 +45,7 @@ export function PaymentMark({ method, className, height = 36 }: MarkProps & { me
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        {sign}
+        {glyph}
       </g>
       <text
         x="35"

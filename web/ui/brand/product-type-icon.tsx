@@ -1,4 +1,3 @@
-/** One drawing per product type, each built on the leaf with a seam. */
 import type { ReactNode } from 'react'
 import { BrandIcon, type BrandSvgProps } from './brand-svg.tsx'
 
@@ -47,15 +46,11 @@ const DRAWINGS: Record<string, ReactNode> = {
   ),
 }
 
-/**
- * The icon of a product type, by any of the API's spellings ('Medicament', 'accessories', …); unknown types have a
- * medicine's.
- */
+/** Takes any of the API's spellings ('Medicament', 'accessories', …); unknown types get a medicine's icon. */
 export function ProductTypeIcon({ type, ...frame }: BrandSvgProps & { type: string }) {
   return <BrandIcon {...frame}>{DRAWINGS[typeKey(type)]}</BrandIcon>
 }
 
-/** The specification spells the types in two ways; both lead to one drawing. */
 function typeKey(type: string): 'medicament' | 'dermocosmetic' | 'vitamins-supplements' | 'accesories' {
   const lower = type.toLowerCase()
   if (lower.startsWith('derm')) return 'dermocosmetic'

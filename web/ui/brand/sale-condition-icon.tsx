@@ -1,4 +1,3 @@
-/** One drawing per sale condition: the leaf for free sale, a sheet for each kind of prescription. */
 import type { ReactNode } from 'react'
 import { BrandIcon, type BrandSvgProps } from './brand-svg.tsx'
 
@@ -38,7 +37,7 @@ const DRAWINGS: Record<string, ReactNode> = {
   ),
 }
 
-/** The icon of a sale condition, by the value the API gives; anything unknown is drawn as a plain prescription. */
+/** Takes the API's value; an unknown one is drawn as a plain prescription. */
 export function SaleConditionIcon({ condition, ...frame }: BrandSvgProps & { condition: string }) {
   return <BrandIcon {...frame}>{DRAWINGS[condition] ?? DRAWINGS.simpleRecipe}</BrandIcon>
 }

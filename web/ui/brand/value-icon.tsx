@@ -1,4 +1,3 @@
-/** Boldo's promises, drawn: delivery, pickup, a pharmacist, prices, safety, subscription. */
 import type { ReactNode } from 'react'
 import { BrandIcon, type BrandSvgProps } from './brand-svg.tsx'
 

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The code of a failed request; downloaded with the first one. */
 export const requestCode = defineMessages('request-code', {
   label: 'Código:',
   copy: 'Copiar código',

@@ -1,12 +1,11 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The own texts of web/ui's primitives. */
 export const ui = defineMessages('ui', {
   close: 'Cerrar',
   loading: 'Cargando',
   optional: 'opcional',
   dateHint: 'dd/mm/aaaa, por ejemplo 25/09/1985.',
-  /** The specification's sentences that do not name their field. */
+  /** Matches the specification's sentences that do not name their field. */
   namesNoField: /^(Este|El) campo /,
   retry: 'Volver a intentar',
   failed: 'No pudimos cargar esto',

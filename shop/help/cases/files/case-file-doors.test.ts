@@ -22,9 +22,9 @@ eachDatabase((database) => {
     const ids = [id, '0198b7a2-0000-7000-8000-000000000001', 'x', encodeURIComponent('../../etc/passwd')]
     const answers = new Set<string>()
     const statuses: number[] = []
-    for (let at = 0; at < 302; at++) {
+    for (let index = 0; index < 302; index++) {
       const headers = { 'x-forwarded-for': '192.0.2.40' }
-      const answer = await http.request(`/uploads/cases/${ids[at % ids.length]}`, { headers })
+      const answer = await http.request(`/uploads/cases/${ids[index % ids.length]}`, { headers })
       statuses.push(answer.status)
       if (answer.status === 404) answers.add(await answer.text())
     }

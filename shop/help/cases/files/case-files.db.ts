@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { CaseFileType } from './case-file.rules.ts'
 
-/** A stored file. `accountId`: of its case. */
 export type CaseFile = {
   id: string
   fileName: string
@@ -32,7 +31,6 @@ export async function markCaseFileStored(shop: Shop, id: string): Promise<void> 
   await shop.db.updateTable('case_file').set({ stored: true }).where('id', '=', id).execute()
 }
 
-/** A stored file of a case. */
 export async function findCaseFile(shop: Shop, id: string): Promise<CaseFile | undefined> {
   const { rows } = await sql<CaseFile>`select f.id, f.file_name as "fileName", f.content_type as "contentType",
       f.case_id as "caseId", c.account_id as "accountId"
@@ -51,14 +49,13 @@ export async function insertCaseFileRead(
     .execute()
 }
 
-/** Files that wait for a form since before, or whose case has ended. */
 export async function findUnusedCaseFiles(shop: Shop, before: Temporal.Instant, first: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from case_file
     where case_id is null and created_at < ${timestamp(before)} order by created_at limit ${first}`.execute(shop.db)
   return rows.map(({ id }) => id)
 }
 
-/** Takes unused files away from forms, so that none gets a file that is being deleted. Answers those it took. */
+/** Marks files that are to be deleted, so that no form gets one. Returns the ids of those that no form had. */
 export async function takeUnusedCaseFiles(shop: Shop, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`update case_file set stored = false
     where id = any(${ids}::uuid[]) and case_id is null returning id`.execute(shop.db)

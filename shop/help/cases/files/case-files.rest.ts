@@ -7,10 +7,7 @@ import { fileHeaders } from '#shop/ground/files/file-headers.rules.ts'
 import { readCaseFile } from './read-case-file.ts'
 import { uploadCaseFile } from './upload-case-file.ts'
 
-/**
- * POST /uploads/cases: multipart with `file` and the form's `tokenCaptcha`, before the form is sent with the one that
- * the answer has. GET: for staff and the case's account.
- */
+/** The upload redeems the form's `tokenCaptcha`; the form is then sent with the token that the upload returned. */
 export const caseFileOperations: readonly Operation[] = [
   {
     method: 'post',

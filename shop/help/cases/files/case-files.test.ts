@@ -80,12 +80,12 @@ eachDatabase((database) => {
     const opened = await openCase(shop, form)
     assert.deepEqual(await openCase(shop, form), { ...opened, isNew: false })
     assert.deepEqual(await openCase(shop, { ...form, files: [second.id] }), { ...opened, isNew: false })
-    const filesOf = async () =>
+    const countFiles = async () =>
       (await shop.db.selectFrom('case_file').select('id').where('case_id', '=', opened.id).execute()).length
-    assert.equal(await filesOf(), 2)
+    assert.equal(await countFiles(), 2)
     await assert.rejects(openCase(shop, claimWith([first.id])), notFound, 'another case')
     for (let more = 0; more < 5; more++) await openCase(shop, { ...form, files: [(await upload()).id] })
-    assert.equal(await filesOf(), 5)
+    assert.equal(await countFiles(), 5)
   })
 
   test('without a form it is deleted after an hour; a case’s ends with it; a store that fails is tried again', async () => {
@@ -143,7 +143,7 @@ eachDatabase((database) => {
 
   test('fifteen files in ten minutes are enough from one address', async () => {
     const statuses: number[] = []
-    for (let at = 0; at < 16; at++)
+    for (let index = 0; index < 16; index++)
       statuses.push((await send(new File([new Uint8Array(pdf())], 'a.pdf'), '203.0.113.30')).status)
     assert.deepEqual([statuses.slice(0, 15).every((status) => status === 201), statuses[15]], [true, 429])
   })
@@ -177,7 +177,7 @@ eachDatabase((database) => {
   test('a guest’s network leaves fifty megabytes of files in a day, of any kind, and the form says why', async () => {
     const address = '203.0.113.33'
     const from = { address, account: null }
-    for (let at = 0; at < 10; at++)
+    for (let index = 0; index < 10; index++)
       await uploadCaseFile(shop, { name: 'a.pdf', bytes: pdf({ bytes: 5_000_000 }), from })
     const answer = await send(new File([new Uint8Array(pdf())], 'a.pdf'), address)
     const { error } = (await answer.json()) as { error: { code: string; message: string } }

@@ -153,8 +153,8 @@ test('a docx whose texts are made of references is refused in a moment, and noth
 })
 
 test('no text of a docx costs more than a walk over it', async () => {
-  const long = (sign: string, end = '', bytes = 9_900_000) => sign.repeat(bytes / sign.length) + end
-  const markup = (sign: string, end = '') => long(sign, end, 500_000)
+  const long = (part: string, end = '', bytes = 9_900_000) => part.repeat(bytes / part.length) + end
+  const markup = (part: string, end = '') => long(part, end, 500_000)
   for (const [name, xml] of [
     ['word/a.rels', markup('<Relationship "')],
     ['word/a.rels', markup('<Relationship a="&#1;" ')],
@@ -184,7 +184,7 @@ test('no text of a docx costs more than a walk over it', async () => {
     [NO_TAG, long('<w:p w:instr="a"/>')],
     [NO_TAG, `<w:instrText>${long('&#65;')}`],
     [NO_TAG, long('&amp;')],
-    [NO_TAG, `<a ${Array.from({ length: 800_000 }, (_, at) => `a${at}="" `).join('')}/>`],
+    [NO_TAG, `<a ${Array.from({ length: 800_000 }, (_, index) => `a${index}="" `).join('')}/>`],
   ] as const) {
     const file = docx({ [name]: xml })
     const ms = await threadMs(() =>
@@ -194,7 +194,7 @@ test('no text of a docx costs more than a walk over it', async () => {
   }
 })
 
-test('a relation of ten million signs is refused with its sentence, not as a bug', async () => {
+test('a relation of ten million characters is refused with its sentence, not as a bug', async () => {
   for (const length of [9_900_000, 500_000])
     await refused(docx({ 'word/a.rels': `<Relationship ${'a'.repeat(length)}` }), 'case.file_unreadable')
 })
@@ -210,7 +210,7 @@ test('a thesis with an index, two thousand links and four hundred sources is tak
       field('PAGEREF _Toc1 \\h').repeat(1_500) + field(source).repeat(400) + paragraph.repeat(4_000),
     ),
     [RELS]: relations(
-      ...Array.from({ length: 2_000 }, (_, at) => ['hyperlink', `https://ejemplo.cl/${at}`, true] as const),
+      ...Array.from({ length: 2_000 }, (_, index) => ['hyperlink', `https://ejemplo.cl/${index}`, true] as const),
     ),
   })
   const ms = await threadMs(async () => assert.equal((await cleanCaseFile(thesis)).type, DOCX))
@@ -224,7 +224,7 @@ test('a zip bomb is refused: by its sizes, by its entries, by shared bytes, and 
   const liar = docx({ 'word/media/a.png': new Uint8Array(400_000) })
   lie(liar, 400_000, 1_000)
   await refused(liar, 'case.file_unreadable', 'more than it says')
-  const many = docx(Object.fromEntries(Array.from({ length: 1_200 }, (_, at) => [`word/${at}.xml`, '<a/>'])))
+  const many = docx(Object.fromEntries(Array.from({ length: 1_200 }, (_, index) => [`word/${index}.xml`, '<a/>'])))
   await refused(many, 'case.file_unreadable', 'too many')
   const shared = docx({ 'word/a.xml': '<a/>', 'word/b.xml': '<a/>' })
   const [first, second] = [shared.lastIndexOf('word/a.xml') - 46, shared.lastIndexOf('word/b.xml') - 46]
@@ -234,18 +234,21 @@ test('a zip bomb is refused: by its sizes, by its entries, by shared bytes, and 
 
 /** Replaces a size of the zip's directories. */
 function lie(bytes: Buffer, size: number, claimed: number): void {
-  for (let at = bytes.indexOf(Buffer.from(Uint32Array.of(size).buffer)); at !== -1;) {
-    bytes.writeUInt32LE(claimed, at)
-    at = bytes.indexOf(Buffer.from(Uint32Array.of(size).buffer), at + 4)
+  for (let index = bytes.indexOf(Buffer.from(Uint32Array.of(size).buffer)); index !== -1;) {
+    bytes.writeUInt32LE(claimed, index)
+    index = bytes.indexOf(Buffer.from(Uint32Array.of(size).buffer), index + 4)
   }
 }
 
 test('a zip cut anywhere, or with any byte changed, is read or refused, and nothing else', async () => {
   const whole = docx({ 'word/media/a.png': new Uint8Array(500) })
-  for (let at = 0; at < whole.length; at += 7) {
-    for (const bytes of [whole.subarray(0, at), Buffer.from(whole).fill(0xff, at, Math.min(at + 4, whole.length))]) {
+  for (let offset = 0; offset < whole.length; offset += 7) {
+    for (const bytes of [
+      whole.subarray(0, offset),
+      Buffer.from(whole).fill(0xff, offset, Math.min(offset + 4, whole.length)),
+    ]) {
       const entries = await readZipDirectory(bytes)
-      for (const entry of entries ?? []) assert.ok(entry.start + entry.packed <= bytes.length)
+      for (const entry of entries ?? []) assert.ok(entry.start + entry.packedSize <= bytes.length)
       await cleanCaseFile(bytes).catch((error: { code?: string }) =>
         assert.match(error.code ?? String(error), /^case\./),
       )

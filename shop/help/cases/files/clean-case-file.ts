@@ -17,29 +17,27 @@ import {
 import { readZipDirectory, type ZipEntry } from './zip-entries.ts'
 
 const inflate = promisify(inflateRaw)
-/** Bytes of all parts of a document, unpacked; a long one with pictures has a tenth. */
-const MOST_UNPACKED = 30_000_000
-/** Bytes of all content types and relations together: 2,000 links have two thirds. */
-const MOST_MARKUP = 600_000
-/** Bytes of all texts together: a thesis of 500 pages has a third. */
-const MOST_TEXT = 15_000_000
-/** Characters of one step of reading, which no other request interrupts. */
-const STEP = 250_000
-/** Of one step of unpacking. */
-const MOST_CHUNK = 1_000_000
-const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
+/** Unpacked bytes of all parts; a long document with pictures has a tenth of this. */
+const UNPACKED_BYTES_MAX = 30_000_000
+/** 2,000 links take two thirds of this. */
+const MARKUP_BYTES_MAX = 600_000
+/** A thesis of 500 pages takes a third of this. */
+const TEXT_BYTES_MAX = 15_000_000
+/** Characters read in one step; other requests are handled between two steps. */
+const STEP_LENGTH = 250_000
+const CHUNK_BYTES_MAX = 1_000_000
+const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /**
- * A case's file in the shop's form, judged by its bytes and never by its name. Pdf and pictures are as prescriptions.
- * Docx and doc stay as they are; they have no macros, embedded objects, or parts that load by themselves. A bomb is
- * refused by its directory; one that lies there stops at the size that it claims.
+ * The type is judged by the bytes, never by a name. Word files are returned unchanged, and refused when they have
+ * macros, embedded objects or external parts.
  * @throws DomainError 'case.file_empty', 'case.file_too_large', 'case.file_type', 'case.file_unreadable',
  * 'case.file_too_many_pixels', 'case.file_active'
  */
 export async function cleanCaseFile(bytes: Uint8Array): Promise<{ bytes: Uint8Array; type: CaseFileType }> {
   const problem = caseFileSizeProblem(bytes.byteLength)
   if (problem) throw refuse(problem)
-  if (ZIP.equals(bytes.subarray(0, ZIP.length))) {
+  if (ZIP_SIGNATURE.equals(bytes.subarray(0, ZIP_SIGNATURE.length))) {
     await checkDocx(bytes)
     return { bytes, type: DOCX }
   }
@@ -65,14 +63,14 @@ async function checkDocx(bytes: Uint8Array): Promise<void> {
   const names = entries.map(({ name }) => name)
   if (!names.includes(CONTENT_TYPES) || !names.includes(MAIN_PART)) throw refuse('case.file_type')
   if (names.some(isActivePart)) throw refuse('case.file_active')
-  const sizeOf = (kind: ReturnType<typeof kindOfPart>) =>
+  const totalSize = (kind: ReturnType<typeof kindOfPart>) =>
     entries.reduce((sum, { name, size }) => sum + (kindOfPart(name) === kind ? size : 0), 0)
-  const [markup, text, data] = [sizeOf('markup'), sizeOf('text'), sizeOf('data')]
-  // Before anything is unpacked: what reading costs is bounded too, and not by the file's bytes.
-  if (markup > MOST_MARKUP || text > MOST_TEXT || markup + text + data > MOST_UNPACKED)
+  const [markup, text, data] = [totalSize('markup'), totalSize('text'), totalSize('data')]
+  // Checked before anything is unpacked, because a small file may cost much to read.
+  if (markup > MARKUP_BYTES_MAX || text > TEXT_BYTES_MAX || markup + text + data > UNPACKED_BYTES_MAX)
     throw refuse('case.file_unreadable')
   const cost = { tags: 0, references: 0, fieldParts: 0 }
-  // One after the other: one part is in memory at a time, and other requests are answered between two.
+  // One part is in memory at a time, and other requests are answered between two parts.
   for (const entry of entries) {
     const part = await unpack(bytes, entry)
     if (kindOfPart(entry.name) === 'data') continue
@@ -85,8 +83,8 @@ async function checkDocx(bytes: Uint8Array): Promise<void> {
 
 async function readPart(xml: string, reader: PartReader): Promise<ReturnType<PartReader['end']>> {
   try {
-    for (let from = 0; from < xml.length; from += STEP) {
-      reader.write(xml.slice(from, from + STEP))
+    for (let from = 0; from < xml.length; from += STEP_LENGTH) {
+      reader.write(xml.slice(from, from + STEP_LENGTH))
       await setImmediate()
     }
     return reader.end()
@@ -95,11 +93,11 @@ async function readPart(xml: string, reader: PartReader): Promise<ReturnType<Par
   }
 }
 
-/** Exactly the size that its directory claims, or none. */
-async function unpack(bytes: Uint8Array, { method, packed, size, start }: ZipEntry): Promise<Buffer> {
-  const stored = Buffer.from(bytes.buffer, bytes.byteOffset + start, packed)
+/** Refuses a part whose size is not the directory's: a zip bomb may unpack to more than it claims. */
+async function unpack(bytes: Uint8Array, { method, packedSize, size, start }: ZipEntry): Promise<Buffer> {
+  const stored = Buffer.from(bytes.buffer, bytes.byteOffset + start, packedSize)
   if (method === 0) return stored
-  const chunkSize = Math.min(Math.max(size, 64), MOST_CHUNK)
+  const chunkSize = Math.min(Math.max(size, 64), CHUNK_BYTES_MAX)
   const part = await inflate(stored, { maxOutputLength: Math.max(size, 1), chunkSize }).catch(() => null)
   if (part?.byteLength !== size) throw refuse('case.file_unreadable')
   return part

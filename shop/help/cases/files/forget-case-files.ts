@@ -6,14 +6,13 @@ const BATCH = 100
 /** A form is sent within the hour, or begun anew. */
 const UNUSED_H = 1
 
-/** Deletes files without a form, and files of ended cases: the file first, then its row. Answers how many. */
 export async function forgetCaseFiles(shop: Shop): Promise<number> {
   let deleted = 0
   for (;;) {
     const found = await findUnusedCaseFiles(shop, shop.now().subtract({ hours: UNUSED_H }), BATCH)
     const ended = await deleteFiles(shop, await takeUnusedCaseFiles(shop, found), deleteCaseFile)
     deleted += ended
-    // A store that fails is tried again at the next turn.
+    // When nothing was deleted, the file store fails: the job's next run tries again.
     if (found.length < BATCH || ended === 0) return deleted
   }
 }

@@ -7,10 +7,7 @@ import { readStoredFile } from '#shop/ground/files/stored-files.ts'
 import type { CaseFileType } from './case-file.rules.ts'
 import { findCaseFile, insertCaseFileRead } from './case-files.db.ts'
 
-/**
- * A case's file, for staff with 'cases.read' and the case's own account; each read is written down before it happens.
- * For anyone else it is not there. @throws DomainError 'case.file_not_found'
- */
+/** Each read is recorded before it happens. @throws DomainError 'case.file_not_found' */
 export async function readCaseFile(
   shop: Shop,
   input: Actor & { id: string },

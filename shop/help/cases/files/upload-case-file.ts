@@ -8,10 +8,8 @@ import { insertCaseFile, markCaseFileStored } from './case-files.db.ts'
 import { cleanCaseFile } from './clean-case-file.ts'
 
 /**
- * Stores a document for a form that is being written, checked by its content and encrypted as prescriptions are. The
- * form names its id; without a form it is deleted after an hour. `redeem`: takes the form's
- * captcha before a checked file is stored. A refused file uses up none. pdf, jpg, png, docx, doc, at most 5,242,880
- * bytes.
+ * A file that no form takes is deleted after an hour. `redeem` takes the captcha once the file is checked: a refused
+ * file uses up none.
  * @throws DomainError as `cleanCaseFile`; 'case.file_not_stored' (the store failed: try again); as `limitUploads`
  */
 export async function uploadCaseFile<Ticket = null>(

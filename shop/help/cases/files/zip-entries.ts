@@ -1,12 +1,11 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 
-/** A zip's entry; its bytes begin at `start` and are `packed` long. */
-export type ZipEntry = { name: string; method: number; packed: number; size: number; start: number }
+export type ZipEntry = { name: string; method: number; packedSize: number; size: number; start: number }
 
 const ENTRIES_MAX = 1_000
 const METHODS = [0, 8] // Stored and deflate.
 
-/** A zip's directory, nothing unpacked. Null: it is broken, or has what no text processor writes. */
+/** Unpacks nothing. Returns null when the file is broken, or has entries that no text processor writes. */
 export async function readZipDirectory(bytes: Uint8Array): Promise<ZipEntry[] | null> {
   try {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -14,8 +13,8 @@ export async function readZipDirectory(bytes: Uint8Array): Promise<ZipEntry[] | 
     if (zip.entryCount === 0 || zip.entryCount > ENTRIES_MAX) return null
     const entries: ZipEntry[] = []
     for await (const entry of zip.eachEntry()) {
-      const found = await locate(zip, entry)
-      if (!found || found.start + found.packed > bytes.byteLength) return null
+      const found = await locateEntry(zip, entry)
+      if (!found || found.start + found.packedSize > bytes.byteLength) return null
       entries.push(found)
     }
     return areApart(entries) ? entries : null
@@ -24,12 +23,14 @@ export async function readZipDirectory(bytes: Uint8Array): Promise<ZipEntry[] | 
   }
 }
 
-/** A reader that follows the local headers instead must find the same names. */
-async function locate(zip: ZipFile, entry: Entry): Promise<ZipEntry | null> {
-  const { compressionMethod: method, compressedSize: packed, uncompressedSize: size, fileName: name } = entry
+/** Returns null when the local header has another name: readers that follow those headers must find the same parts. */
+async function locateEntry(zip: ZipFile, entry: Entry): Promise<ZipEntry | null> {
+  const { compressionMethod: method, compressedSize: packedSize, uncompressedSize: size, fileName: name } = entry
   if (entry.isEncrypted() || !METHODS.includes(method)) return null
   const local = await zip.readLocalFileHeaderPromise(entry)
-  return local.fileName.equals(entry.fileNameRaw) ? { name, method, packed, size, start: local.fileDataStart } : null
+  return local.fileName.equals(entry.fileNameRaw)
+    ? { name, method, packedSize, size, start: local.fileDataStart }
+    : null
 }
 
 /** Entries that share bytes are a bomb (Fifield, 'A better zip bomb'), and two of one name hide one of them. */
@@ -37,7 +38,7 @@ function areApart(entries: readonly ZipEntry[]): boolean {
   const sorted = entries.toSorted((one, other) => one.start - other.start)
   return (
     sorted.every(
-      (entry, index) => index === 0 || sorted[index - 1]!.start + sorted[index - 1]!.packed <= entry.start,
+      (entry, index) => index === 0 || sorted[index - 1]!.start + sorted[index - 1]!.packedSize <= entry.start,
     ) && new Set(entries.map(({ name }) => name.toLowerCase())).size === entries.length
   )
 }

@@ -10,16 +10,16 @@ import { showCase } from './show-case.ts'
 import type { StaffCase } from './staff-case.rules.ts'
 
 /**
- * Staff give a case to a colleague who may answer it, also from another's hands. `hadBy`: who had it when the caller
- * read it, null for nobody. So of two calls together one counts. The same twice is one line of the history.
+ * `expectedAssignee`: who had the case when the caller read it (null: nobody). Of two simultaneous calls only one
+ * assigns it.
  * @throws DomainError 'account.not_allowed' without 'cases.answer', 'case.no_colleague' for who answers no cases,
  * 'case.not_found', 'case.cannot_move' {state}: it is ended, or another has it by now
  */
 export async function assignCase(
   shop: Shop,
-  input: { account: SignedIn | null; id: string; colleague: string; hadBy: string | null },
+  input: { account: SignedIn | null; id: string; colleague: string; expectedAssignee: string | null },
 ): Promise<StaffCase> {
-  const { colleague, hadBy } = input
+  const { colleague, expectedAssignee } = input
   const id = isUuid(input.id) ? input.id : null
   await actAsStaff(shop, input.account, 'cases.answer', { call: 'assignCase', object: id }, async (staff, record) => {
     if (id === null) throw refuse('case.not_found')
@@ -27,9 +27,11 @@ export async function assignCase(
       if (!isUuid(colleague) || !(await holdColleague(shop, colleague, 'cases.answer')))
         throw refuse('case.no_colleague')
       const move = { id, event: 'assigned' as const, ...caseMove('assigned'), actor: 'staff' as const, by: staff.id }
-      // What is no id is nobody's who has a case.
-      const isId = hadBy === null || isUuid(hadBy)
-      const moved = isId ? await saveCaseMove(shop, { ...move, note: null, assignee: colleague, hadBy }) : null
+      // Nobody who has a case has an invalid id, so the move would find no case.
+      const canMatch = expectedAssignee === null || isUuid(expectedAssignee)
+      const moved = canMatch
+        ? await saveCaseMove(shop, { ...move, note: null, assignee: colleague, expectedAssignee })
+        : null
       if (moved === null) {
         const head = await findCaseHead(shop, id)
         if (!head) throw refuse('case.not_found')

@@ -1,12 +1,9 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
 
 const HOUR_MS = 3_600_000
 
-/**
- * Records that this person of staff reads the messages of these cases, before they are shown. Of one person's reads of
- * a case in one hour the first stays.
- */
+/** Written before the messages are shown. One person's reads of a case in one hour are one row. */
 export async function insertCaseReads(
   shop: Shop,
   reader: { id: string; role: string },
@@ -15,12 +12,10 @@ export async function insertCaseReads(
   if (caseIds.length === 0) return
   const at = timestamp(shop.now())
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
-  await runText(
-    shop.db,
-    `insert into case_read (case_id, account_id, reader, hour, at)
-     select distinct case_id, $2::uuid, $3, $4::timestamptz, $5::timestamptz from unnest($1::uuid[]) as t (case_id)
-     order by case_id
-     on conflict do nothing`,
-    [caseIds, reader.id, reader.role, hour, at],
-  )
+  await sql`
+    insert into case_read (case_id, account_id, reader, hour, at)
+    select distinct case_id, ${reader.id}::uuid, ${reader.role}, ${hour}::timestamptz, ${at}::timestamptz
+    from unnest(${caseIds}::uuid[]) as t (case_id)
+    order by case_id
+    on conflict do nothing`.execute(shop.db)
 }

@@ -186,16 +186,16 @@ builder.mutationField('assignCase', (t) =>
       assignedTo: t.arg.id({ description: 'Who has it, as the caller has read it; null for nobody.' }),
     },
     resolve: async (_, { id, colleague, assignedTo }, { shop, viewer }) =>
-      assignCase(shop, { account: await viewer.account(), id, colleague, hadBy: assignedTo ?? null }),
+      assignCase(shop, { account: await viewer.account(), id, colleague, expectedAssignee: assignedTo ?? null }),
   }),
 )
 
-const REASONED = {
+const REASONED_MOVES = {
   closeCase: ['closed', 'For staff: closes a case that needs no answer, or no further one.'],
   reopenCase: ['reopened', 'For staff: opens an answered or closed case again.'],
 } as const
 
-for (const [name, [event, description]] of Object.entries(REASONED))
+for (const [name, [event, description]] of Object.entries(REASONED_MOVES))
   builder.mutationField(name, (t) =>
     t.field({
       type: SupportCase,

@@ -7,7 +7,7 @@ import { insertCaseReads } from './case-reads.db.ts'
 import type { StaffCases } from './staff-case.rules.ts'
 import { findStaffCases } from './staff-cases.db.ts'
 
-const SEARCH_MOST = 100
+const SEARCH_LENGTH_MAX = 100
 
 export type CaseFilter = {
   kind?: string | null | undefined
@@ -15,12 +15,11 @@ export type CaseFilter = {
   assignedTo?: string | null | undefined
   isMine?: boolean | null | undefined
   isOverdue?: boolean | null | undefined
-  /** A number, an e-mail, or words of a name or subject. */
   search?: string | null | undefined
 }
 
 /**
- * The inbox, newest first; overdue: what waits for an answer past its last day in Chile, the oldest day first.
+ * `isOverdue` compares the last day for an answer with today's date in Chile.
  * @throws DomainError 'account.not_allowed' without 'cases.read'
  */
 export async function listCases(
@@ -38,7 +37,7 @@ export async function listCases(
         state: filter.state ?? undefined,
         assignedTo,
         overdueOn: filter.isOverdue ? toChileDate(shop.now()) : undefined,
-        search: filter.search?.trim().slice(0, SEARCH_MOST) || undefined,
+        search: filter.search?.trim().slice(0, SEARCH_LENGTH_MAX) || undefined,
       },
       { first, offset },
     )

@@ -11,7 +11,7 @@ import { findCaseHead, saveCaseMove, type CaseHead } from '#shop/help/cases/case
 import { showCase } from './show-case.ts'
 import type { StaffCase } from './staff-case.rules.ts'
 
-/** The moves that need no word of a colleague's: assign-case.ts has that one. */
+/** Leaves out 'assigned', which also needs a colleague (assign-case.ts). */
 type OwnMove = Exclude<CaseMove, 'assigned'>
 
 const CALLS: Readonly<Record<OwnMove, StaffAction['call']>> = {
@@ -23,8 +23,7 @@ const CALLS: Readonly<Record<OwnMove, StaffAction['call']>> = {
 }
 
 /**
- * Staff move a case by its life: take it, give it back, answer it, close it, open it again. Only the colleague who has
- * it answers it: of two calls together one does, and one mail goes. `note`: the answer, or the reason.
+ * Only the colleague who has the case answers it, so that one mail is sent. `note`: the answer, or the reason.
  * @throws DomainError 'account.not_allowed' without 'cases.answer', 'case.not_found', 'case.cannot_move' {state},
  * 'case.taken_by_other'
  */
@@ -39,25 +38,25 @@ export async function moveCase(
     if (id === null) throw refuse('case.not_found')
     await inTransaction(shop, async (shop) => {
       const move = { id, event, ...caseMove(event), actor: 'staff' as const, by: staff.id, note }
-      const moved = await saveCaseMove(shop, {
+      const eventId = await saveCaseMove(shop, {
         ...move,
         assignee: event === 'taken' ? staff.id : undefined,
-        hadBy: event === 'answered' ? staff.id : undefined,
+        expectedAssignee: event === 'answered' ? staff.id : undefined,
       })
       const head = await findCaseHead(shop, id)
       if (!head) throw refuse('case.not_found')
-      if (moved === null) throw refusalOf(head, move.from)
-      if (event === 'answered') await queueAnswer(shop, head, { id, answer: note!, move: moved })
+      if (eventId === null) throw toRefusal(head, move.from)
+      if (event === 'answered') await queueAnswer(shop, head, { id, answer: note!, move: eventId })
       await record(shop)
     })
   })
   return (await showCase(shop, account!, id!))!
 }
 
-const refusalOf = ({ state }: CaseHead, from: readonly string[]) =>
+const toRefusal = ({ state }: CaseHead, from: readonly string[]) =>
   from.includes(state) ? refuse('case.taken_by_other') : refuse('case.cannot_move', { state })
 
-/** Without an e-mail the answer is given by phone, and stands in the history. */
+/** Without an e-mail nothing is queued: staff answer by phone, and the answer stands in the history. */
 async function queueAnswer(
   shop: Shop,
   { number, kind, email, locale }: CaseHead,

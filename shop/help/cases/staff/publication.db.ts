@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/**
- * Shows or hides a suggestion or claim, with a row of its history. Null when there is none. The same twice is one.
- * `isErased`: its person's data is deleted, and it is not shown.
- */
 export async function savePublication(
   shop: Shop,
   { id, isVisible, by }: { id: string; isVisible: boolean; by: string },

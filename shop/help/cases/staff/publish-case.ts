@@ -9,7 +9,7 @@ import { showCase } from './show-case.ts'
 import type { StaffCase } from './staff-case.rules.ts'
 
 /**
- * Shows a suggestion or claim in the claims book, or takes it out (CONTENT §2.8 `isVisible`). The same twice is one.
+ * CONTENT §2.8 `isVisible`. A repeated call changes nothing.
  * @throws DomainError 'account.not_allowed' without 'cases.publish', 'case.not_found', also for another kind,
  * 'case.person_erased': its person deleted the account
  */

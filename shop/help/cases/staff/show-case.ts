@@ -6,14 +6,14 @@ import { insertCaseReads } from './case-reads.db.ts'
 import type { StaffCase } from './staff-case.rules.ts'
 import { findStaffCases } from './staff-cases.db.ts'
 
-/** A case as this person of staff reads it, which its customer sees later; undefined without one. */
+/** Records the read, which the customer can see later. */
 export async function showCase(shop: Shop, reader: SignedIn, id: string): Promise<StaffCase | undefined> {
   const [found] = (await findStaffCases(shop, { id }, { first: 1, offset: 0 })).nodes
   if (found) await insertCaseReads(shop, reader, [found.id])
   return found
 }
 
-/** The same, as a call of staff; null without one. @throws DomainError 'account.not_allowed' without 'cases.read' */
+/** @throws DomainError 'account.not_allowed' without 'cases.read' */
 export async function readCase(shop: Shop, input: { account: SignedIn | null; id: string }): Promise<StaffCase | null> {
   const id = isUuid(input.id) ? input.id : null
   return actAsStaff(shop, input.account, 'cases.read', { call: 'case', object: id }, async (staff) =>

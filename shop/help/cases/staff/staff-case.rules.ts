@@ -1,7 +1,6 @@
 import type { UndeliverableMail } from '#shop/ground/mail/queued-mail.rules.ts'
 import type { CaseRow } from '#shop/help/cases/case-row.rules.ts'
 
-/** A case as staff read it. Instants are ISO 8601 in UTC; `assignedName`: the colleague's. */
 export type StaffCase = CaseRow & {
   orderReferenceId: string | null
   isVisible: boolean
@@ -12,7 +11,6 @@ export type StaffCase = CaseRow & {
   createdAt: string
   updatedAt: string
   history: CaseEvent[]
-  /** The customer's mail server refused them for good. */
   undeliverableMails: UndeliverableMail[]
   files: { id: string; fileName: string; contentType: string; bytes: number }[]
 }
@@ -24,7 +22,6 @@ export type CaseEvent = {
   actor: 'customer' | 'staff' | 'shop'
   accountId: string | null
   note: string | null
-  /** To whom it was given. */
   assignedTo: string | null
 }
 export type CaseColleague = { id: string; name: string; role: string }

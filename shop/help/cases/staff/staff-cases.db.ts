@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { binding, runText } from '#db/run-text.ts'
+import { fetchRows, type Fragment } from '#db/sql.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
-import { undeliverableMailsOf } from '#shop/ground/mail/undeliverable-mails.db.ts'
+import { undeliverableMailsJson } from '#shop/ground/mail/undeliverable-mails.db.ts'
 import type { StaffCases } from './staff-case.rules.ts'
 
 type Filter = {
@@ -13,19 +14,19 @@ type Filter = {
   search?: string | undefined
 }
 
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const toIsoText = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-const NODE = `json_build_object(
+const CASE_JSON = sql`json_build_object(
   'id', c.id, 'number', c.number, 'kind', c.kind, 'state', c.state, 'accountId', c.account_id,
   'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email, 'phone', c.phone,
   'orderId', c.order_id, 'orderReferenceId', o.reference, 'topic', c.topic, 'subType', c.sub_type,
   'subject', c.subject, 'message', c.message, 'details', c.details, 'locale', c.locale, 'isVisible', c.is_visible,
   'dueOn', c.due_on, 'assignedTo', c.assigned_to,
   'assignedName', case when a.id is not null then concat_ws(' ', a.first_name, a.last_name) end,
-  'answer', c.answer, 'answeredAt', ${iso('c.answered_at')}, 'createdAt', ${iso('c.created_at')},
-  'updatedAt', ${iso('c.updated_at')},
+  'answer', c.answer, 'answeredAt', ${toIsoText('c.answered_at')}, 'createdAt', ${toIsoText('c.created_at')},
+  'updatedAt', ${toIsoText('c.updated_at')},
   'history', array(
-    select json_build_object('at', ${iso('e.at')}, 'event', e.event, 'from', e.from_state, 'to', e.to_state,
+    select json_build_object('at', ${toIsoText('e.at')}, 'event', e.event, 'from', e.from_state, 'to', e.to_state,
       'actor', e.actor, 'accountId', e.account_id, 'note', e.note,
       'assignedTo', e.assigned_to)
     from case_event e where e.case_id = c.id order by e.id
@@ -35,45 +36,42 @@ const NODE = `json_build_object(
       'bytes', f.byte_size)
     from case_file f where f.case_id = c.id and f.stored order by f.created_at, f.id
   ),
-  'undeliverableMails', ${undeliverableMailsOf('c.id')})`
+  'undeliverableMails', ${undeliverableMailsJson(sql`c.id`)})`
 
-/** Cases and their number, in one statement: newest first, overdue ones by their last day. */
 export async function findStaffCases(
   shop: Shop,
   filter: Filter,
   page: { first: number; offset: number },
 ): Promise<StaffCases> {
-  const { values, bind } = binding()
-  const conditions = ['true']
-  if (filter.id !== undefined) conditions.push(`c.id = ${bind(filter.id)}::uuid`)
-  if (filter.kind !== undefined) conditions.push(`c.kind = ${bind(filter.kind)}`)
-  if (filter.state !== undefined) conditions.push(`c.state = ${bind(filter.state)}`)
-  if (filter.assignedTo !== undefined) conditions.push(`c.assigned_to = ${bind(filter.assignedTo)}::uuid`)
+  const conditions: Fragment[] = [sql`true`]
+  if (filter.id !== undefined) conditions.push(sql`c.id = ${filter.id}::uuid`)
+  if (filter.kind !== undefined) conditions.push(sql`c.kind = ${filter.kind}`)
+  if (filter.state !== undefined) conditions.push(sql`c.state = ${filter.state}`)
+  if (filter.assignedTo !== undefined) conditions.push(sql`c.assigned_to = ${filter.assignedTo}::uuid`)
   if (filter.overdueOn !== undefined)
-    conditions.push(`c.state in ('open', 'taken') and c.due_on < ${bind(filter.overdueOn)}::date`)
+    conditions.push(sql`c.state in ('open', 'taken') and c.due_on < ${filter.overdueOn}::date`)
   if (filter.search !== undefined) {
-    const [word, start] = [bind(filter.search), bind(`${likeText(filter.search)}%`)]
-    const part = bind(`%${likeText(filter.search)}%`)
-    conditions.push(`(c.number like upper(${start}) or lower(c.email) = lower(${word}) or c.subject ilike ${part}
-      or concat_ws(' ', c.first_name, c.last_name) ilike ${part})`)
+    const pattern = `%${likeText(filter.search)}%`
+    conditions.push(sql`(c.number like upper(${pattern.slice(1)}) or lower(c.email) = lower(${filter.search})
+      or c.subject ilike ${pattern}
+      or concat_ws(' ', c.first_name, c.last_name) ilike ${pattern})`)
   }
-  const where = conditions.join(' and ')
-  const order = filter.overdueOn === undefined ? 'c.created_at desc, c.id desc' : 'c.due_on, c.created_at, c.id'
-  const text = `
+  const where = sql.join(conditions, sql` and `)
+  const order = filter.overdueOn === undefined ? sql`c.created_at desc, c.id desc` : sql`c.due_on, c.created_at, c.id`
+  const statement = sql<StaffCases>`
     select (select count(*)::int from support_case c where ${where}) as "totalCount",
       array(
-        select ${NODE}
+        select ${CASE_JSON}
         from (
           select * from support_case c where ${where} order by ${order}
-          limit ${bind(page.first)} offset ${bind(page.offset)}
+          limit ${page.first} offset ${page.offset}
         ) c
         left join account a on a.id = c.assigned_to
         left join orders o on o.id = c.order_id
         order by ${order}
       ) as nodes`
-  const [found] = await runText<StaffCases>(shop.db, text, values)
+  const [found] = await fetchRows(shop.db, statement)
   return found!
 }
 
-/** A text for `like`, of which no sign has a meaning. */
 const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -47,7 +47,7 @@ eachDatabase((database) => {
   ) => moveCase(on, { account, id, event, note })
   const find = async (filter: CaseFilter, page = { first: 20, offset: 0 }) =>
     listCases(shop, { account: operator, filter, ...page })
-  const numbersOf = ({ nodes }: { nodes: { number: string }[] }) => nodes.map(({ number }) => number)
+  const listNumbers = ({ nodes }: { nodes: { number: string }[] }) => nodes.map(({ number }) => number)
   const mailsTo = async (email: string) => {
     await sendMail(shop)
     return shop.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
@@ -118,20 +118,20 @@ eachDatabase((database) => {
       { search: '100%' },
       { kind: 'claim', search: 'caja' },
     ])
-      assert.deepEqual(numbersOf(await find(filter)), [first.number], JSON.stringify(filter))
-    assert.deepEqual(numbersOf(await find({ assignedTo: pharmacist.id, state: 'taken' })), [other.number])
+      assert.deepEqual(listNumbers(await find(filter)), [first.number], JSON.stringify(filter))
+    assert.deepEqual(listNumbers(await find({ assignedTo: pharmacist.id, state: 'taken' })), [other.number])
     const mine = await listCases(shop, {
       account: pharmacist,
       filter: { isMine: true, state: 'taken' },
       first: 5,
       offset: 0,
     })
-    assert.deepEqual(numbersOf(mine), [other.number])
+    assert.deepEqual(listNumbers(mine), [other.number])
     for (const filter of [{ search: '%' }, { search: '_______' }, { assignedTo: 'x' }, { kind: 'x' }, { state: `'` }])
-      assert.ok(!numbersOf(await find(filter)).includes(other.number), JSON.stringify(filter))
-    assert.deepEqual(numbersOf(await find({ isOverdue: true })), [])
+      assert.ok(!listNumbers(await find(filter)).includes(other.number), JSON.stringify(filter))
+    assert.deepEqual(listNumbers(await find({ isOverdue: true })), [])
     shop.clock.advance({ hours: 48 })
-    const overdue = numbersOf(await find({ isOverdue: true }))
+    const overdue = listNumbers(await find({ isOverdue: true }))
     assert.ok(overdue.includes(other.number) && !overdue.includes(first.number))
     const { totalCount, nodes } = await find({}, { first: 1, offset: 1 })
     assert.deepEqual([totalCount, nodes.length], [earlier + 2, 1])
@@ -158,12 +158,12 @@ eachDatabase((database) => {
   test('five mails an hour go to a typed e-mail, however many forms name it at once; each form is a case', async () => {
     const email = `flood${database}@example.com`
     const second = await shop.openSecond()
-    const forms = Array.from({ length: 12 }, (_, at) =>
-      openCase(at % 2 ? second : shop, {
+    const forms = Array.from({ length: 12 }, (_, index) =>
+      openCase(index % 2 ? second : shop, {
         kind: 'contact',
         accountId: null,
-        person: { firstName: 'Ana', lastName: 'Rojas', email: at % 3 ? email : email.toUpperCase(), phone: null },
-        message: `Mensaje ${at}`,
+        person: { firstName: 'Ana', lastName: 'Rojas', email: index % 3 ? email : email.toUpperCase(), phone: null },
+        message: `Mensaje ${index}`,
       }),
     )
     assert.equal((await Promise.all(forms)).filter(({ isNew }) => isNew).length, 12)

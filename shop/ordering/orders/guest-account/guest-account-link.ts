@@ -3,16 +3,14 @@ import type { Shop } from '#context'
 import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 import { GUEST_ACCOUNT_ISSUER } from './guest-account.rules.ts'
 
-/** The token of /nueva-contraseña/{token}, with the later account and the end of its validity for the browser. */
 export function signGuestLink(shop: Shop, userId: string, expiresAt: Temporal.Instant): Promise<string> {
   return new SignJWT({ userId })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(GUEST_ACCOUNT_ISSUER)
     .setExpirationTime(new Date(expiresAt.epochMilliseconds))
-    .sign(keysOf(shop)[0])
+    .sign(linkKeys(shop)[0])
 }
 
-/** The later account's id; null for a forged or expired token. */
 export async function readGuestLink(shop: Shop, token: string): Promise<string | null> {
   try {
     const options = {
@@ -20,12 +18,12 @@ export async function readGuestLink(shop: Shop, token: string): Promise<string |
       algorithms: ['HS256'],
       currentDate: new Date(shop.now().epochMilliseconds),
     }
-    const { payload } = await readWithKeys(keysOf(shop), (key) => jwtVerify(token, key, options))
+    const { payload } = await readWithKeys(linkKeys(shop), (key) => jwtVerify(token, key, options))
     return typeof payload.userId === 'string' ? payload.userId : null
   } catch {
     return null
   }
 }
 
-// A key of its own: neither a session's token nor a registration's link is one.
-const keysOf = (shop: Shop) => sessionKeys(shop.settings, 'guest account')
+// Signed with a separate key, so that no session's token or registration's link passes for a guest's link.
+const linkKeys = (shop: Shop) => sessionKeys(shop.settings, 'guest account')

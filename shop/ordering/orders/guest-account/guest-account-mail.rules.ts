@@ -1,10 +1,9 @@
 import { layOutMail, type Mail, type MailFrame } from '#shop/ground/mail/mail-layout.rules.ts'
 
-type About = { firstName: string; reference: string; url: string }
+type GuestAccountMailData = { firstName: string; reference: string; url: string }
 
-/** The mail that opens a guest's account, with the order in it. `hours`: the link's validity. */
 export const guestAccountMail = (
-  { firstName, reference, url, hours }: About & { hours: number },
+  { firstName, reference, url, hours }: GuestAccountMailData & { hours: number },
   frame: MailFrame,
 ): Mail =>
   layOutMail(
@@ -33,7 +32,7 @@ export const guestAccountMail = (
     frame,
   )
 
-const TAKEN = {
+const TAKEN_WORDS = {
   email: {
     es: 'Ya tienes una cuenta en {shop.name} con este correo, con su propia contraseña. No la cambiamos.',
     en: 'You already have a {shop.name} account with this e-mail, with a password of its own. We did not change it.',
@@ -43,7 +42,7 @@ const TAKEN = {
     en: 'The RUT of your order already has a {shop.name} account, with another e-mail. We did not create a second one.',
   },
 }
-const WAY_ON = {
+const NEXT_STEP_WORDS = {
   email: {
     es: 'Inicia sesión en el navegador en que compraste y abre tu pedido: ahí lo guardas en tu cuenta.',
     en: 'Sign in in the browser that you bought with and open your order: there you keep it in your account.',
@@ -54,9 +53,9 @@ const WAY_ON = {
   },
 }
 
-/** Instead of the link, where the e-mail or the RUT has an account. `url`: the sign-in. */
+/** Sent instead of the link where the e-mail or the RUT has an account. `url`: the sign-in page. */
 export const accountExistsMail = (
-  { firstName, reference, url, taken }: About & { taken: 'email' | 'rut' },
+  { firstName, reference, url, taken }: GuestAccountMailData & { taken: 'email' | 'rut' },
   frame: MailFrame,
 ): Mail =>
   layOutMail(
@@ -68,8 +67,8 @@ export const accountExistsMail = (
           es: `Hola ${firstName}: después de tu pedido ${reference} elegiste una contraseña para crear tu cuenta.`,
           en: `Hello ${firstName}: after your order ${reference} you chose a password to create your account.`,
         },
-        TAKEN[taken],
-        WAY_ON[taken],
+        TAKEN_WORDS[taken],
+        NEXT_STEP_WORDS[taken],
       ],
       action: { label: { es: 'Iniciar sesión', en: 'Sign in' }, url },
       closing: [

@@ -1,7 +1,7 @@
 import { builder } from '#api/builder.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
-import { keepingOf } from './guest-account.rules.ts'
+import { decideKeeping } from './guest-account.rules.ts'
 import { joinOrder } from './join-order.ts'
 import { openGuestAccount } from './open-guest-account.ts'
 import { requestGuestAccount } from './request-guest-account.ts'
@@ -15,7 +15,7 @@ builder.objectField(OrderNode, 'keeping', (t) =>
   t.string({
     description:
       'How this browser may keep a guest’s order: new_account (requestGuestAccount), join (joinOrder) or none.',
-    resolve: async (order, _, { viewer }) => keepingOf(order, await viewer.actor()),
+    resolve: async (order, _, { viewer }) => decideKeeping(order, await viewer.actor()),
   }),
 )
 

@@ -17,17 +17,17 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { CUSTOMER, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import {
-  accountsOf,
+  listAccounts,
   confirmationLinks,
   forgetPeople,
-  FORM,
+  REGISTRATION,
   register,
   registerConfirmed,
   rut,
 } from '#test/test-registration.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { joinOrder } from './join-order.ts'
-import { keepingOf } from './guest-account.rules.ts'
+import { decideKeeping } from './guest-account.rules.ts'
 import { openGuestAccount } from './open-guest-account.ts'
 import { requestGuestAccount } from './request-guest-account.ts'
 
@@ -73,18 +73,18 @@ eachDatabase((database) => {
       address: `10.5.${addresses >> 8}.${addresses++ & 255}`,
       ...more,
     })
-  const linkOf = async () => (await confirmationLinks(shop)).at(-1)!
+  const lastLink = async () => (await confirmationLinks(shop)).at(-1)!
   const open = (visitor: string | null, link: Link, password: string | null = null, address: string = newId()) =>
     openGuestAccount(shop, { visitor, userId: link.userId, token: link.token, password, address })
   const mails = async () => (await sendMail(shop), shop.sent.map(({ subject }) => subject))
-  const ownerOf = async (order: { id: string }) => (await getOrder(shop, order.id))!.customerId
+  const readOwner = async (order: { id: string }) => (await getOrder(shop, order.id))!.customerId
 
   test('a guest who paid chooses a password: the mail’s link makes the account with the order in it', async () => {
     const { visitor, order } = await bought()
-    assert.equal(keepingOf(order, { visitor }), 'new_account')
+    assert.equal(decideKeeping(order, { visitor }), 'new_account')
     assert.equal(await request({ visitor, order }), CUSTOMER.email)
-    assert.deepEqual([await accountsOf(shop), await ownerOf(order)], [[], null], 'the e-mail is not proved yet')
-    const link = await linkOf()
+    assert.deepEqual([await listAccounts(shop), await readOwner(order)], [[], null], 'the e-mail is not proved yet')
+    const link = await lastLink()
     assert.equal(link.to, CUSTOMER.email)
     assert.equal(await open(visitor, link), CUSTOMER.email)
     const { token } = await logIn(shop, { email: CUSTOMER.email, password: PASSWORD, address: '10.4.0.1' })
@@ -115,7 +115,7 @@ eachDatabase((database) => {
     await payAndReturn(shop, (await getOrder(shop, draft.id))!)
     shop.sent.length = 0
     await request({ visitor, order: draft })
-    const link = await linkOf()
+    const link = await lastLink()
     await open(visitor, link)
     const account = (await findAccount(shop, link.userId))!
     assert.ok(await readPrescriptionFile(shop, { visitor: newId(), account, id: sent.lines[0]!.prescription!.id }))
@@ -124,21 +124,21 @@ eachDatabase((database) => {
   test('in another browser the link needs the chosen password; five wrong ones end the guessing', async () => {
     const { visitor, order } = await bought()
     await request({ visitor, order })
-    const link = await linkOf()
+    const link = await lastLink()
     // A mistyped e-mail is a stranger's: its owner gets neither the account nor a password of their own.
     for (const other of [null, '', newId()]) await assertRefused(open(other, link), 'order.password_needed')
-    for (let at = 0; at < LIMITS['wrong guest passwords by order'].most; at++)
-      await assertRefused(open(newId(), link, `adivino ${at}`), 'order.password_needed')
+    for (let index = 0; index < LIMITS['wrong guest passwords by order'].most; index++)
+      await assertRefused(open(newId(), link, `adivino ${index}`), 'order.password_needed')
     await assertRefused(open(newId(), link, PASSWORD), 'request.rate_limited')
-    assert.deepEqual(await accountsOf(shop), [])
+    assert.deepEqual(await listAccounts(shop), [])
     const next = await bought()
     await request(next, { password: 'otra clave' })
-    assert.equal(await open(newId(), await linkOf(), 'otra clave'), CUSTOMER.email)
-    assert.ok(await ownerOf(next.order))
+    assert.equal(await open(newId(), await lastLink(), 'otra clave'), CUSTOMER.email)
+    assert.ok(await readOwner(next.order))
   })
 
   test('an e-mail or a RUT with an account: the same answer after the same statements; the mail alone tells', async () => {
-    const statementsOf = async () => {
+    const recordStatements = async () => {
       const purchase = await bought()
       const statements: string[] = []
       const db = shop.db.withPlugin({
@@ -148,14 +148,14 @@ eachDatabase((database) => {
       const answer = await request(purchase, {}, { ...shop, db })
       return { answer, statements, purchase, subjects: await mails() }
     }
-    const free = await statementsOf()
-    await registerConfirmed(shop, { ...FORM, email: CUSTOMER.email, rut: rut(16_000_002) }, 'clave propia')
+    const free = await recordStatements()
+    await registerConfirmed(shop, { ...REGISTRATION, email: CUSTOMER.email, rut: rut(16_000_002) }, 'clave propia')
     shop.clock.advance({ hours: 2 })
-    const sameEmail = await statementsOf()
+    const sameEmail = await recordStatements()
     await forgetAll()
-    await registerConfirmed(shop, { ...FORM, rut: CUSTOMER.rut }, 'clave propia')
+    await registerConfirmed(shop, { ...REGISTRATION, rut: CUSTOMER.rut }, 'clave propia')
     shop.clock.advance({ hours: 2 })
-    const sameRut = await statementsOf()
+    const sameRut = await recordStatements()
     for (const { answer, statements } of [sameEmail, sameRut])
       assert.deepEqual([answer, statements], [free.answer, free.statements])
     assert.deepEqual(
@@ -163,25 +163,25 @@ eachDatabase((database) => {
       [['Confirma tu cuenta en Boldo'], ['Tu cuenta en Boldo'], ['Tu cuenta en Boldo']],
     )
     assert.ok(!shop.sent.some(({ text }) => /nueva-contrase/.test(text)), 'nor a link that opens one')
-    assert.equal(await ownerOf(sameRut.purchase.order), null)
-    assert.ok(await logIn(shop, { email: FORM.email, password: 'clave propia', address: '10.4.0.2' }))
+    assert.equal(await readOwner(sameRut.purchase.order), null)
+    assert.ok(await logIn(shop, { email: REGISTRATION.email, password: 'clave propia', address: '10.4.0.2' }))
   })
 
   test('an e-mail that got its account meanwhile is refused by the link, and nothing is joined', async () => {
     const { visitor, order } = await bought()
     await request({ visitor, order })
-    const link = await linkOf()
-    await registerConfirmed(shop, { ...FORM, email: CUSTOMER.email }, 'clave propia')
+    const link = await lastLink()
+    await registerConfirmed(shop, { ...REGISTRATION, email: CUSTOMER.email }, 'clave propia')
     await assertRefused(open(visitor, link), 'account.duplicate_email')
-    assert.equal(await ownerOf(order), null)
+    assert.equal(await readOwner(order), null)
   })
 
   test('links of guests disclose five accounts an hour to a network, as the registration does; a free RUT costs nothing', async () => {
     const { visitor, order } = await bought()
     await request({ visitor, order })
-    const link = await linkOf()
-    await registerConfirmed(shop, { ...FORM, rut: CUSTOMER.rut }, 'clave propia')
-    for (let at = 0; at < LIMITS['duplicate answers by address'].most; at++)
+    const link = await lastLink()
+    await registerConfirmed(shop, { ...REGISTRATION, rut: CUSTOMER.rut }, 'clave propia')
+    for (let index = 0; index < LIMITS['duplicate answers by address'].most; index++)
       await assertRefused(open(visitor, link, null, NETWORK), 'account.duplicate_rut')
     // Free meanwhile, and yet the same answer: the difference would be one.
     await shop.db
@@ -218,14 +218,14 @@ eachDatabase((database) => {
   test('a link that is forged, another’s, of yesterday or used opens nothing; of ten at once one opens it', async () => {
     const { visitor, order } = await bought()
     await request({ visitor, order })
-    const link = await linkOf()
+    const link = await lastLink()
     const secret = shop.settings.sessionSecret
     const [, payload] = link.token.split('.') as [string, string]
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
     const signed = (key: Uint8Array, change: object = {}) =>
       new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'HS256' }).sign(key)
-    await register(shop, { ...FORM, email: 'registrada@ejemplo.cl', rut: rut(16_000_008) })
-    const registration = await linkOf()
+    await register(shop, { ...REGISTRATION, email: 'registrada@ejemplo.cl', rut: rut(16_000_008) })
+    const registration = await lastLink()
     assert.equal(registration.to, 'registrada@ejemplo.cl')
     for (const wrong of [
       registration,
@@ -243,7 +243,7 @@ eachDatabase((database) => {
     assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
     for (const end of ends)
       if (end.status === 'rejected') assert.equal((end.reason as { code: string }).code, 'account.link_used')
-    assert.equal((await accountsOf(shop)).length, 1)
+    assert.equal((await listAccounts(shop)).length, 1)
     const late = await bought()
     await shop.db
       .updateTable('orders')
@@ -251,7 +251,7 @@ eachDatabase((database) => {
       .where('id', '=', late.order.id)
       .execute()
     await request(late)
-    const old = await linkOf()
+    const old = await lastLink()
     shop.clock.advance({ hours: 49 })
     await assertRefused(open(late.visitor, old), 'account.link_used')
   })
@@ -261,20 +261,20 @@ eachDatabase((database) => {
     await request({ visitor, order }, { password: 'la primera' })
     await request({ visitor, order }, { password: 'la segunda' })
     assert.deepEqual(await mails(), ['Confirma tu cuenta en Boldo'])
-    for (let at = 2; at < LIMITS['guest accounts by account'].most; at++) await request({ visitor, order })
+    for (let index = 2; index < LIMITS['guest accounts by account'].most; index++) await request({ visitor, order })
     const other = await bought()
     await assertRefused(request(other), 'request.rate_limited')
     await request({ visitor, order }, { password: 'la segunda' }).catch(() => {})
     shop.clock.advance({ hours: 1 })
     await request({ visitor, order }, { password: 'la segunda' })
-    await open(visitor, await linkOf())
+    await open(visitor, await lastLink())
     assert.ok(await logIn(shop, { email: CUSTOMER.email, password: 'la segunda', address: '10.4.0.3' }))
   })
 
   test('who is signed in keeps the order of their own e-mail and browser, once; another’s stays', async () => {
     const { visitor, order } = await bought()
     const person = async (email: string, body: number) =>
-      (await findAccount(shop, (await registerConfirmed(shop, { ...FORM, email, rut: rut(body) })).profile.id))!
+      (await findAccount(shop, (await registerConfirmed(shop, { ...REGISTRATION, email, rut: rut(body) })).profile.id))!
     const owner = await person(CUSTOMER.email, 16_000_003)
     const stranger = await person('otra@ejemplo.cl', 16_000_004)
     const join = (by: { visitor: string | null; account: typeof owner | null }) =>
@@ -286,7 +286,7 @@ eachDatabase((database) => {
     const ends = await Promise.allSettled([1, 2, 3].map(() => join({ visitor, account: owner })))
     assert.ok(ends.some(({ status }) => status === 'fulfilled'))
     assert.equal(await join({ visitor, account: owner }), order.id, 'a later press finds it there')
-    assert.equal(await ownerOf(order), owner.id)
+    assert.equal(await readOwner(order), owner.id)
     assert.equal(await getMyOrder(shop, { visitor, account: stranger, id: order.id }), null)
     const history = await shop.db
       .selectFrom('order_history')

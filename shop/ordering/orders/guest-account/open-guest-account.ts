@@ -3,9 +3,9 @@ import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { insertAccount } from '#shop/people/accounts/accounts.db.ts'
 import { continueAccount } from '#shop/people/accounts/continue-account.ts'
-import { isPasswordOf } from '#shop/people/accounts/password-hash.ts'
+import { verifyPasswordHash } from '#shop/people/accounts/password-hash.ts'
 import { limitDuplicates, refuseTaken } from '#shop/people/accounts/register-client.ts'
-import { deleteRegistrationsOf } from '#shop/people/accounts/registrations.db.ts'
+import { deleteRegistrations } from '#shop/people/accounts/registrations.db.ts'
 import { isGender } from '#shop/ground/policy/customer-form.input.ts'
 import { limitFailures } from '#shop/ground/limits/limit-calls.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
@@ -15,10 +15,8 @@ import { readGuestLink } from './guest-account-link.ts'
 import { moveToAccount } from './join-order.ts'
 
 /**
- * Makes the account of a guest's order from the mail's link, with the order in it. The link proves the e-mail alone,
- * and a mistyped e-mail is a stranger's. So the link opens in the browser that bought, or with the password that was
- * chosen there. Then nobody opens an account whose password somebody else has set. Of two calls together one opens
- * it. Answers the account's e-mail.
+ * The link proves only the e-mail, which may be mistyped: other browsers than the buyer's also need the chosen
+ * password. Returns the e-mail.
  * @throws DomainError 'account.link_used' for a forged, old, used or foreign link; 'order.password_needed' in another
  * browser without the password; 'account.duplicate_email', 'account.duplicate_rut' {fields}. 'request.rate_limited'
  * {retryAfterS}, also after five such answers in an hour to the network `address` (decision D59)
@@ -49,11 +47,10 @@ export async function openGuestAccount(
     }),
   )
   // After the transaction: inside it two links of one e-mail would wait for each other's row.
-  await deleteRegistrationsOf(shop, email)
+  await deleteRegistrations(shop, email)
   return email
 }
 
-/** @throws DomainError 'order.password_needed', 'request.rate_limited' {retryAfterS} */
 async function proveBuyer(
   shop: Shop,
   { orderId, passwordHash }: { orderId: string; passwordHash: string },
@@ -61,7 +58,7 @@ async function proveBuyer(
 ): Promise<void> {
   if (!password) throw refuse('order.password_needed')
   await limitFailures(shop, { 'wrong guest passwords by order': orderId }, ['order.password_needed'], async () => {
-    if (!(await isPasswordOf(passwordHash, password))) throw refuse('order.password_needed')
+    if (!(await verifyPasswordHash(passwordHash, password))) throw refuse('order.password_needed')
   })
 }
 

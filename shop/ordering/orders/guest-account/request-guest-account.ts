@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
-import { takenOf } from '#shop/people/accounts/accounts.db.ts'
+import { findTakenFields } from '#shop/people/accounts/accounts.db.ts'
 import { parsePassword } from '#shop/people/accounts/parse-password.ts'
 import { hashPassword } from '#shop/people/accounts/password-hash.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
@@ -13,16 +13,14 @@ import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import { signGuestLink } from './guest-account-link.ts'
 import { accountExistsMail, guestAccountMail } from './guest-account-mail.rules.ts'
-import { GUEST_LINK_HOURS, keepingOf } from './guest-account.rules.ts'
+import { GUEST_LINK_HOURS, decideKeeping } from './guest-account.rules.ts'
 import { saveGuestRequest } from './guest-account-requests.db.ts'
 
-/** A double press is one mail; a later repetition is a new one. */
+/** A request repeated within this time sends no second mail. */
 const MAIL_AGAIN_S = 60
 
 /**
- * A guest who paid chooses a password. The link that is mailed to the order's e-mail makes the account, with the
- * order in it (`openGuestAccount`). The mail alone discloses that the e-mail or the RUT has an account: both ways are
- * the same work. Answers the e-mail.
+ * Only the mail discloses that the e-mail or the RUT has an account: both cases take the same work. Returns the e-mail.
  * @throws DomainError 'input.invalid' {fields, minimum}, 'order.not_found', 'request.rate_limited' {retryAfterS}
  */
 export async function requestGuestAccount(
@@ -30,7 +28,7 @@ export async function requestGuestAccount(
   { orderId, password: typed, address, ...actor }: Actor & { orderId: string; password: string; address: string },
 ): Promise<string> {
   const order = await getMyOrder(shop, { ...actor, id: orderId })
-  if (!order || keepingOf(order, actor) !== 'new_account') throw refuse('order.not_found')
+  if (!order || decideKeeping(order, actor) !== 'new_account') throw refuse('order.not_found')
   const password = parsePassword(shop, typed, { ...order, role: 'client' })
   const email = order.email.toLowerCase()
   await limitCalls(shop, { 'registrations by address': address, 'guest accounts by account': email })
@@ -44,7 +42,7 @@ export async function requestGuestAccount(
       { expiresAt, mailAgainAfter: shop.now().subtract({ seconds: MAIL_AGAIN_S }) },
     )
     await queueMail(shop, {
-      ...(await mailOf(shop, order, { id: saved.id, expiresAt })),
+      ...(await createMail(shop, order, { id: saved.id, expiresAt })),
       to: email,
       messageId: `guest-account-${saved.id}-${saved.mailedAt.getTime()}`,
       urgency: 'awaited',
@@ -54,10 +52,10 @@ export async function requestGuestAccount(
   return email
 }
 
-async function mailOf(shop: Shop, order: Order, link: { id: string; expiresAt: Temporal.Instant }): Promise<Mail> {
+async function createMail(shop: Shop, order: Order, link: { id: string; expiresAt: Temporal.Instant }): Promise<Mail> {
   const { publicUrl } = shop.settings
   const url = publicUrl + newPasswordPath(await signGuestLink(shop, link.id, link.expiresAt))
-  const taken = await takenOf(shop, { email: order.email.toLowerCase(), rut: order.rut })
+  const taken = await findTakenFields(shop, { email: order.email.toLowerCase(), rut: order.rut })
   const about = { firstName: order.firstName, reference: order.reference }
   return taken.email || taken.rut
     ? accountExistsMail({ ...about, taken: taken.email ? 'email' : 'rut', url: publicUrl + LOGIN_PATH }, shop.settings)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { formatRut } from '#lib/rut.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
-import { findAccount, takenOf } from '#shop/people/accounts/accounts.db.ts'
+import { findAccount, findTakenFields } from '#shop/people/accounts/accounts.db.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { payAndReturn, readyOrder } from '#test/test-buyer.ts'
@@ -60,7 +60,7 @@ eachDatabase((database) => {
     assert.deepEqual(await holder(squatter), { rut: null, provenAt: null })
     const account = (await findAccount(shop, squatter.id))!
     assert.deepEqual([account.hasProfile, account.tokenVersion], [false, tokenVersion! + 1])
-    assert.equal((await takenOf(shop, { rut: squatter.rut })).rut, false)
+    assert.equal((await findTakenFields(shop, { rut: squatter.rut })).rut, false)
     const [mail] = await queuedMails(shop, 'recipient', squatter.email)
     assert.match(mail!.subject, /^El RUT de tu cuenta/)
     assert.doesNotMatch(mail!.text, /vera|\d{7}-/, 'nothing of the other person')

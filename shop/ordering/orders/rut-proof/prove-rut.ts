@@ -10,17 +10,13 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 
-/**
- * - proven: the order's account has this RUT, and its e-mail.
- * - freed: another account had the RUT without proof; it has none any more, so that its owner may register.
- * - nobody: no account has it.
- */
+/** 'freed': the RUT was taken from another account, which had it without proof. 'nobody': no account has it. */
 export type RutProof = 'proven' | 'freed' | 'nobody'
 
 /**
- * Staff saw the identity card with an order's RUT, at its delivery or pickup.
- * @throws DomainError 'account.not_allowed'; 'order.not_found', also of one that was not sold; 'account.duplicate_rut'
- * {fields}: another account has proven this RUT already
+ * Called when staff have seen the identity card.
+ * @throws DomainError 'account.not_allowed'; 'order.not_found', also for an order that was not sold;
+ * 'account.duplicate_rut' {fields}: another account has proven this RUT already
  */
 export function proveRut(shop: Shop, input: { account: SignedIn | null; orderId: string }): Promise<RutProof> {
   const object = isUuid(input.orderId) ? input.orderId : null

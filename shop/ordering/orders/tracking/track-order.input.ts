@@ -1,20 +1,20 @@
-/** Tracking without an account: one schema for the form and GraphQL. Every issue's message is a code. */
 import * as z from 'zod/mini'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 
-/** What is typed for what the alphabet of references does not have (lib/ids.ts). */
+/**
+ * Letters that people type and the alphabet of references lacks, each with the character that it stands for
+ * (lib/ids.ts).
+ */
 const LOOKALIKES: Record<string, string> = { O: '0', I: '1', L: '1', U: 'V' }
-const REFERENCE = /^[0-9A-Z]{8}$/
+const REFERENCE_PATTERN = /^[0-9A-Z]{8}$/
 
-/** An order's number as it is printed: capitals, without blanks, dots and dashes. */
 const normalReference = (typed: string): string =>
   typed
     .toUpperCase()
     .replace(/^\s*N[º°O.]\s*/, '')
     .replaceAll(/[\s.-]/g, '')
-    .replaceAll(/[OILU]/g, (sign) => LOOKALIKES[sign]!)
+    .replaceAll(/[OILU]/g, (character) => LOOKALIKES[character]!)
 
-/** The e-mail in lower case, without blanks around it. */
 export const trackOrderInput = z.object({
   orderReferenceId: z.pipe(
     z.pipe(z.string({ error: 'orderReferenceId.required' }), z.transform(normalReference)),
@@ -22,7 +22,7 @@ export const trackOrderInput = z.object({
       .string()
       .check(
         z.minLength(1, { error: 'orderReferenceId.required', abort: true }),
-        z.regex(REFERENCE, { error: 'orderReferenceId.invalid' }),
+        z.regex(REFERENCE_PATTERN, { error: 'orderReferenceId.invalid' }),
       ),
   ),
   email: personFields().email,

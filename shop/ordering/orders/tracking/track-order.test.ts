@@ -58,7 +58,7 @@ test('number and e-mail, however they are written, answer stage, date and units,
 test('an unknown number, another e-mail and a draft are one refusal, after the same statements', async () => {
   const order = await bought()
   const draft = (await getOrder(shop, (await readyOrder(shop, { A: 1 })).id))!
-  const refusalOf = async (reference: string, email: string) => {
+  const recordRefusal = async (reference: string, email: string) => {
     const statements: string[] = []
     const db = shop.db.withPlugin({
       transformQuery: ({ node }) => (statements.push(JSON.stringify(node)), node),
@@ -76,28 +76,28 @@ test('an unknown number, another e-mail and a draft are one refusal, after the s
       statements: statements.map((text) => text.replaceAll(about, 'X').replace(/"[0-9a-f]{32}"/g, 'N')),
     }
   }
-  const unknown = await refusalOf('00000000', order.email)
+  const unknown = await recordRefusal('00000000', order.email)
   assert.deepEqual(unknown.refused, { code: 'order.not_tracked', data: {} })
   assert.equal(unknown.statements.length, 2, 'the captcha and the order')
-  assert.deepEqual(await refusalOf(order.reference, 'otra@ejemplo.cl'), unknown)
-  assert.deepEqual(await refusalOf(draft.reference, draft.email), unknown)
+  assert.deepEqual(await recordRefusal(order.reference, 'otra@ejemplo.cl'), unknown)
+  assert.deepEqual(await recordRefusal(draft.reference, draft.email), unknown)
 })
 
 test('nothing is looked for without a captcha; ten wrong e-mails an hour end the guessing of a number, from any address', async () => {
   const order = await bought()
   await assertRefused(track(order.reference, order.email, { tokenCaptcha: null }), 'captcha.unsolved')
-  for (let at = 0; at < LIMITS['wrong trackings by order'].most; at++)
-    await assertRefused(track(order.reference, `adivino${at}@ejemplo.cl`), 'order.not_tracked')
+  for (let index = 0; index < LIMITS['wrong trackings by order'].most; index++)
+    await assertRefused(track(order.reference, `adivino${index}@ejemplo.cl`), 'order.not_tracked')
   await assertRefused(track(order.reference, order.email), 'request.rate_limited')
   const other = await bought()
-  for (let at = 0; at < 12; at++) assert.equal((await track(other.reference, other.email)).units, 2)
+  for (let index = 0; index < 12; index++) assert.equal((await track(other.reference, other.email)).units, 2)
   shop.clock.advance({ hours: 1 })
   assert.equal((await track(order.reference, order.email)).units, 2)
 })
 
 test('an address tracks so many times in ten minutes and no more', async () => {
   const address = '10.6.0.1'
-  for (let at = 0; at < LIMITS['trackings by address'].most; at++)
+  for (let index = 0; index < LIMITS['trackings by address'].most; index++)
     await assertRefused(track('00000000', 'x@ejemplo.cl', { address, tokenCaptcha: null }), 'captcha.unsolved')
   await assertRefused(track('00000000', 'x@ejemplo.cl', { address }), 'request.rate_limited')
 })

@@ -5,14 +5,13 @@ import { redeemCaptcha } from '#shop/ground/captcha/redeem-captcha.ts'
 import { limitCalls, limitFailures } from '#shop/ground/limits/limit-calls.ts'
 import { findTrackedId } from '#shop/ordering/orders/order-list.db.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
-import { showPromise } from '#shop/ordering/orders/show-promise.ts'
+import { showDeliveryPromise } from '#shop/ordering/orders/show-promise.ts'
 import { trackOrderInput } from './track-order.input.ts'
 import { trackedOrder, type TrackedOrder } from './tracking.rules.ts'
 
 /**
- * How an order goes, by its number and e-mail, without an account. Each try costs a solved captcha. One number has few
- * wrong e-mails an hour, from any address, since strangers guess them (decision 35). An unknown number,
- * another e-mail and a draft are one refusal after one statement. `address`: the network of the request.
+ * Strangers guess e-mails, so each try costs a captcha, and every failure is one refusal after one statement (decision
+ * 35).
  * @throws DomainError 'input.invalid' {fields}, 'captcha.unsolved', 'order.not_tracked', 'request.rate_limited'
  * {retryAfterS}
  */
@@ -27,6 +26,6 @@ export async function trackOrder(
     const id = await findTrackedId(shop, { reference: orderReferenceId, email })
     const order = id === null ? null : await getOrder(shop, id)
     if (!order) throw refuse('order.not_tracked')
-    return trackedOrder(order, await showPromise(shop, order))
+    return trackedOrder(order, await showDeliveryPromise(shop, order))
   })
 }

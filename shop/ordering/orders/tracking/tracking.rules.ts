@@ -2,10 +2,7 @@ import type { ChileDate } from '#lib/chile-time.ts'
 import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import type { DeliveryPromise } from '#shop/ordering/orders/delivery-promise.rules.ts'
 
-/**
- * How far an order is, for a reader who proves no more than its number and e-mail. A review of a prescription and
- * missing units are both `checking`, and another prescription is `waiting_for_you`: nothing names a prescription.
- */
+/** The reader proves no more than number and e-mail, so no stage names a prescription. */
 export type TrackedStage =
   | 'payment'
   | 'checking'
@@ -17,7 +14,7 @@ export type TrackedStage =
   | 'rejected'
   | 'refunded'
 
-/** `units`: of all its products. `date`: until when it arrives. `pickupDays`: how long the store keeps it. */
+/** `date`: until when it arrives. `pickupDays`: how long the store keeps it. */
 export type TrackedOrder = {
   reference: string
   stage: TrackedStage
@@ -37,7 +34,6 @@ const STAGES: Record<Exclude<DeliveryPromise['kind'], 'over'>, TrackedStage> = {
   received: 'received',
 }
 
-/** The little of an order that tracking shows: no name, address, product, price or prescription. */
 export function trackedOrder(
   order: { reference: string; status: OrderState; lines: readonly { quantity: number }[] },
   { kind, date, pickupDays }: DeliveryPromise,

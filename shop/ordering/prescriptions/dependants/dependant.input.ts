@@ -1,4 +1,4 @@
-/** A person whom a customer buys for, and the customer's declaration to represent them (Ley 21.719). */
+/** The customer declares to represent them (Ley 21.719). */
 import * as z from 'zod/mini'
 import { parseChileDate } from '#lib/chile-time.ts'
 import { parseRut } from '#lib/rut.ts'
@@ -6,11 +6,11 @@ import { birthdateProblem } from '#shop/ground/policy/customer-form.input.ts'
 import { optional, text } from '#shop/ground/policy/form-text.input.ts'
 import { cleanName } from '#shop/ground/policy/person-name.rules.ts'
 
-export const MOST_DEPENDANTS = 10
+export const DEPENDANTS_MAX = 10
 export const RELATIONSHIPS = ['child', 'parent', 'partner', 'other'] as const
 export type Relationship = (typeof RELATIONSHIPS)[number]
 
-/** The newest stands last. A declared text is never changed: other words are a version of their own. */
+/** The newest is last. A text that customers have declared never changes: new words are a new version. */
 const REPRESENTATION_TEXTS = [
   {
     version: '1',
@@ -20,18 +20,16 @@ const REPRESENTATION_TEXTS = [
   },
 ] as const
 
-/** The text that a customer declares now. */
-export const presentRepresentation = (): { version: string; text: string } => REPRESENTATION_TEXTS.at(-1)!
+export const currentRepresentation = (): { version: string; text: string } => REPRESENTATION_TEXTS.at(-1)!
 
-/** The text of a version; empty for a version that this code does not know. */
 export const representationText = (version: string): string =>
   REPRESENTATION_TEXTS.find((text) => text.version === version)?.text ?? ''
 
-const NAME_MAX = 100
-const ID_MAX = 36
+const NAME_LENGTH_MAX = 100
+const ID_LENGTH_MAX = 36
 
 const cleanedName = z.transform((value) =>
-  typeof value === 'string' && value.length <= NAME_MAX * 10 ? cleanName(value) : value,
+  typeof value === 'string' && value.length <= NAME_LENGTH_MAX * 10 ? cleanName(value) : value,
 )
 
 const rutProblem = (rut: string): 'rut.format' | 'rut.check_digit' | null => {
@@ -43,11 +41,10 @@ const rutProblem = (rut: string): 'rut.format' | 'rut.check_digit' | null => {
 export const dependantInput = (today: string) =>
   z.object(
     {
-      /** Of a person who is edited; '' for a new one. */
-      _id: optional('dependant.invalid', (id) => (id.length > ID_MAX ? 'dependant.invalid' : null)),
+      _id: optional('dependant.invalid', (id) => (id.length > ID_LENGTH_MAX ? 'dependant.invalid' : null)),
       name: z.pipe(
         cleanedName,
-        text('name.required', (name) => (name.length > NAME_MAX ? 'name.length' : null)),
+        text('name.required', (name) => (name.length > NAME_LENGTH_MAX ? 'name.length' : null)),
       ),
       birthdate: z.pipe(
         text<string>('birthdate.required', (date) => birthdateProblem(date, today)),

@@ -8,17 +8,15 @@ export type Dependant = {
   id: string
   name: string
   birthdate: ChileDate
-  /** Without dots; '' when it is unknown. */
   rut: string
   relationship: Relationship
   declaredVersion: string
   declaredAt: Date
 }
 
-const COLUMNS = sql.raw(`id, name, birthdate::text as birthdate, rut, relationship,
-  declared_version as "declaredVersion", declared_at as "declaredAt"`)
+const COLUMNS = sql`id, name, birthdate::text as birthdate, rut, relationship,
+  declared_version as "declaredVersion", declared_at as "declaredAt"`
 
-/** An account's own, in the order of their addition. */
 export async function findDependants(shop: Shop, accountId: string): Promise<Dependant[]> {
   const { rows } = await sql<Dependant>`
     select ${COLUMNS} from dependant where account_id = ${accountId}::uuid order by created_at, id`.execute(shop.db)
@@ -26,8 +24,8 @@ export async function findDependants(shop: Shop, accountId: string): Promise<Dep
 }
 
 /**
- * Whether a person is the account's. Until the transaction ends, `choosing` keeps them from being deleted, and
- * `deleting` from being chosen.
+ * Until the transaction ends, `choosing` prevents a deletion of the person, and `deleting` a choice. Returns whether
+ * the account has the person.
  */
 export async function lockDependant(
   shop: Shop,
@@ -40,17 +38,17 @@ export async function lockDependant(
   return rows.length > 0
 }
 
-/** Writes a new one, or the data of an own one; a new text of the declaration has a new date. */
+/** Inserts or changes the person. A new version of the declaration gets a new date. */
 export async function writeDependant(
   shop: Shop,
-  written: Omit<DependantData, '_id' | 'declared'> & { id: string; accountId: string; version: string },
+  dependant: Omit<DependantData, '_id' | 'declared'> & { id: string; accountId: string; version: string },
 ): Promise<void> {
   const now = timestamp(shop.now())
   await sql`
     insert into dependant as d (id, account_id, name, birthdate, rut, relationship, declared_version, declared_at,
       created_at, updated_at)
-    values (${written.id}::uuid, ${written.accountId}::uuid, ${written.name}, ${written.birthdate}::date,
-      ${written.rut}, ${written.relationship}, ${written.version}, ${now}, ${now}, ${now})
+    values (${dependant.id}::uuid, ${dependant.accountId}::uuid, ${dependant.name}, ${dependant.birthdate}::date,
+      ${dependant.rut}, ${dependant.relationship}, ${dependant.version}, ${now}, ${now}, ${now})
     on conflict (id) do update set name = excluded.name, birthdate = excluded.birthdate, rut = excluded.rut,
       relationship = excluded.relationship, updated_at = excluded.updated_at,
       declared_at = case when d.declared_version = excluded.declared_version then d.declared_at
@@ -59,8 +57,7 @@ export async function writeDependant(
     where d.account_id = excluded.account_id`.execute(shop.db)
 }
 
-/** Drafts whose lines have a prescription of this person, which no pharmacist has received. */
-export async function findDraftsFor(
+export async function findDraftsOfDependant(
   shop: Shop,
   dependantId: string,
 ): Promise<{ orderId: string; productIds: number[] }[]> {
@@ -72,7 +69,7 @@ export async function findDraftsFor(
   return rows
 }
 
-/** Deletes one; prescriptions of theirs that no pharmacist has received go with them. */
+/** The person's prescriptions that no pharmacist has received are removed too. */
 export async function removeDependant(shop: Shop, id: string): Promise<void> {
   await sql`
     update prescription set removed_at = coalesce(removed_at, ${timestamp(shop.now())})
@@ -80,39 +77,42 @@ export async function removeDependant(shop: Shop, id: string): Promise<void> {
   await sql`delete from dependant where id = ${id}::uuid`.execute(shop.db)
 }
 
-/** Of the lines' prescriptions that no pharmacist has received: whom they are for. */
 export async function writePatient(
   shop: Shop,
-  of: { orderId: string; productIds: number[]; dependantId: string | null },
+  target: { orderId: string; productIds: number[]; dependantId: string | null },
 ): Promise<void> {
   await sql`
-    update prescription set dependant_id = ${of.dependantId}::uuid
+    update prescription set dependant_id = ${target.dependantId}::uuid
     where state in ('subiendo', 'subida') and id in (
       select prescription_id from prescription_line
-      where order_id = ${of.orderId}::uuid and product_id = any(${of.productIds}::int[])
+      where order_id = ${target.orderId}::uuid and product_id = any(${target.productIds}::int[])
     )`.execute(shop.db)
 }
 
 /**
- * Another file for lines is for whom their earlier ones are, also after a pharmacist received those. Of several people,
- * none: the customer says whom it is for.
+ * A new file is for the same patient as the lines' earlier files. When those have several patients, the customer
+ * chooses.
  */
-export async function keepPatient(
+export async function copyPatient(
   shop: Shop,
-  of: { orderId: string; productIds: number[]; prescriptionId: string },
+  target: { orderId: string; productIds: number[]; prescriptionId: string },
 ): Promise<void> {
   await sql`
     with earlier as (
       select distinct p.dependant_id, p.patient_name, p.patient_birthdate, p.patient_rut
       from prescription_line x join prescription p on p.id = x.prescription_id
-      where x.order_id = ${of.orderId}::uuid and x.product_id = any(${of.productIds}::int[]) and p.removed_at is null
+      where x.order_id = ${target.orderId}::uuid and x.product_id = any(${target.productIds}::int[])
+        and p.removed_at is null
     )
     update prescription r set dependant_id = e.dependant_id, patient_name = e.patient_name,
       patient_birthdate = e.patient_birthdate, patient_rut = e.patient_rut
-    from earlier e where r.id = ${of.prescriptionId}::uuid and (select count(*) from earlier) = 1`.execute(shop.db)
+    from earlier e where r.id = ${target.prescriptionId}::uuid and (select count(*) from earlier) = 1`.execute(shop.db)
 }
 
-/** What the pharmacist reviews stays as it was then, also when the customer changes or deletes the person. */
+/**
+ * Copies the patient's data into the prescription under review, where later changes or a deletion of the person do not
+ * reach.
+ */
 export async function recordPatient(shop: Shop, prescriptionId: string): Promise<void> {
   await sql`
     update prescription r set patient_name = d.name, patient_birthdate = d.birthdate, patient_rut = d.rut

@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 
 import { refuse } from '#lib/domain-error.ts'
 import { toChileDate } from '#lib/chile-time.ts'
@@ -33,7 +33,7 @@ const DependantNode = builder.objectRef<Dependant>('Dependant').implement({
   }),
 })
 
-const DependantInput = inputOf('DependantInput', dependantInput(''), {
+const DependantInput = inputFromSchema('DependantInput', dependantInput(''), {
   description: 'A person whom the customer buys for.',
   isOpen: true,
   fields: {

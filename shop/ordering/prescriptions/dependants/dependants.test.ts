@@ -14,17 +14,17 @@ import { clarifyPrescription } from '#shop/ordering/prescriptions/review/clarify
 import { takePrescription } from '#shop/ordering/prescriptions/review/take-prescription.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
 import { unlinkPrescriptions } from '#shop/ordering/prescriptions/files/unlink-prescriptions.db.ts'
-import { listServing } from '#shop/ordering/prescriptions/saved/list-saved-prescriptions.ts'
+import { listServingPrescriptions } from '#shop/ordering/prescriptions/saved/list-saved-prescriptions.ts'
 import { useSavedPrescription } from '#shop/ordering/prescriptions/saved/use-saved-prescription.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, chargedFor, inTheForm, memberOrder, pay, payAndReturn, statusOf } from '#test/test-buyer.ts'
+import { chargedFor, inTheForm, memberOrder, pay, payAndReturn, readStatus, toCart } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { deleteDependant } from './delete-dependant.ts'
-import { dependantInput, MOST_DEPENDANTS } from './dependant.input.ts'
+import { dependantInput, DEPENDANTS_MAX } from './dependant.input.ts'
 import { listDependants } from './list-dependants.ts'
 import { saveDependant } from './save-dependant.ts'
 import { setPatient } from './set-patient.ts'
@@ -32,7 +32,7 @@ import { setPatient } from './set-patient.ts'
 const today = chileDate('2026-11-18')
 const SOFIA = { name: 'Sofía Soto', birthdate: '2015-03-04', rut: '', relationship: 'child', declared: true }
 const parsed = (typed: object) => parseInput(dependantInput(today), typed)
-const fieldsOf = (typed: object): unknown => {
+const refusedFields = (typed: object): unknown => {
   try {
     parsed(typed)
     return null
@@ -60,7 +60,7 @@ test('a person has a name in any letters without markup, a day of birth, and the
     [{ declared: false }, 'declared'],
     [{ declared: undefined }, 'declared'],
   ] as const)
-    assert.deepEqual(Object.keys(fieldsOf({ ...SOFIA, ...typed }) as object), [field])
+    assert.deepEqual(Object.keys(refusedFields({ ...SOFIA, ...typed }) as object), [field])
 })
 
 eachDatabase((database) => {
@@ -75,13 +75,13 @@ eachDatabase((database) => {
 
   const save = (account: SignedIn | null, typed: object = {}, on: Parameters<typeof saveDependant>[0] = shop) =>
     saveDependant(on, { account, data: parsed({ ...SOFIA, ...typed }) })
-  const idsOf = async () => (await cartOf(shop, { SIMPLE: 1 })).map(({ _id }) => _id)
+  const findProductIds = async () => (await toCart(shop, { SIMPLE: 1 })).map(({ _id }) => _id)
   const uploadFor = async ({ visitor, id }: Order) =>
     uploadPrescription(shop, {
       visitor,
       account: client,
       orderId: id,
-      productIds: await idsOf(),
+      productIds: await findProductIds(),
       file: { name: 'receta.pdf', bytes: pdf({ bytes: 4_000 + files++ }) },
     })
   const uploaded = async () => uploadFor(await memberOrder(shop, client, { SIMPLE: 1 }))
@@ -90,7 +90,7 @@ eachDatabase((database) => {
       visitor: order.visitor,
       account,
       orderId: order.id,
-      productIds: await idsOf(),
+      productIds: await findProductIds(),
       dependantId,
     })
   const people = async () => {
@@ -121,12 +121,12 @@ eachDatabase((database) => {
     )
     assert.equal((await save(other, { birthdate: '2016-03-04' })).length, 2)
     const ends = await Promise.allSettled(
-      Array.from({ length: 14 }, (_, at) =>
-        save(client, { name: `Hija ${'abcdefghijklmn'[at]}` }, at % 2 ? second : shop),
+      Array.from({ length: 14 }, (_, index) =>
+        save(client, { name: `Hija ${'abcdefghijklmn'[index]}` }, index % 2 ? second : shop),
       ),
     )
-    assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, MOST_DEPENDANTS - 1)
-    assert.equal((await listDependants(shop, { account: client })).length, MOST_DEPENDANTS)
+    assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, DEPENDANTS_MAX - 1)
+    assert.equal((await listDependants(shop, { account: client })).length, DEPENDANTS_MAX)
     await assertRefused(save(client), 'dependant.too_many')
   })
 
@@ -146,7 +146,7 @@ eachDatabase((database) => {
     await takePrescription(shop, { account: pharmacist, id })
     await approvePrescription(shop, { account: pharmacist, id, issuedOn: today })
 
-    const offered = await listServing(shop, { account: client, productIds: await idsOf() })
+    const offered = await listServingPrescriptions(shop, { account: client, productIds: await findProductIds() })
     assert.deepEqual(
       offered.map((each) => [each.id, each.patient]),
       [[id, 'Sofía Soto']],
@@ -156,7 +156,7 @@ eachDatabase((database) => {
       visitor: draft.visitor,
       account: client,
       orderId: draft.id,
-      productIds: await idsOf(),
+      productIds: await findProductIds(),
       prescriptionId: id,
     }
     assert.equal((await useSavedPrescription(shop, again)).lines[0]!.prescription!.patient, 'Otra')
@@ -164,7 +164,7 @@ eachDatabase((database) => {
     await deleteDependant(shop, { account: client, id: sofia.id })
     assert.equal((await getOrder(shop, draft.id))!.lines[0]!.prescription, null, 'the draft has lost it')
     assert.equal((await getOrder(shop, order.id))!.lines[0]!.prescription!.patient, 'Sofía Soto')
-    assert.deepEqual(await listServing(shop, { account: client, productIds: await idsOf() }), [])
+    assert.deepEqual(await listServingPrescriptions(shop, { account: client, productIds: await findProductIds() }), [])
     await assertRefused(useSavedPrescription(shop, again), 'prescription.not_found')
   })
 
@@ -207,7 +207,7 @@ eachDatabase((database) => {
     const { token } = await pay(shop, order, client)
     await forPerson(order, sofia.id)
     await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
-    assert.deepEqual([await statusOf(shop, order), await chargedFor(shop, order)], ['PENDIENTE', 0])
+    assert.deepEqual([await readStatus(shop, order), await chargedFor(shop, order)], ['PENDIENTE', 0])
   })
 
   test('with the account its people are deleted', async () => {

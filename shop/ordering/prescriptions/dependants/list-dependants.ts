@@ -5,12 +5,11 @@ import { findDependants, type Dependant } from './dependants.db.ts'
 
 export type { Dependant } from './dependants.db.ts'
 
-/** The people whom the signed-in customer buys for; none for anybody else. */
 export const listDependants = async (shop: Shop, { account }: { account: SignedIn | null }): Promise<Dependant[]> =>
   account && isMember(account) ? findDependants(shop, account.id) : []
 
-/** The customer of a change. @throws DomainError 'account.sign_in_needed', 'account.not_allowed' */
-export function ownerOf(account: SignedIn | null): SignedIn {
+/** @throws DomainError 'account.sign_in_needed', 'account.not_allowed' */
+export function requireMember(account: SignedIn | null): SignedIn {
   if (!account) throw refuse('account.sign_in_needed')
   if (!isMember(account)) throw refuse('account.not_allowed')
   return account

@@ -3,13 +3,13 @@ import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { lockAccount } from '#shop/people/accounts/own-data/erase-account.db.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { MOST_DEPENDANTS, presentRepresentation, type DependantData } from './dependant.input.ts'
+import { DEPENDANTS_MAX, currentRepresentation, type DependantData } from './dependant.input.ts'
 import { findDependants, writeDependant, type Dependant } from './dependants.db.ts'
-import { ownerOf } from './list-dependants.ts'
+import { requireMember } from './list-dependants.ts'
 
 /**
- * Adds a person whom the customer buys for, or changes one, and answers all of them. At most ten; the declaration is
- * stored with its version and date. The same data added twice are one person: an answer may be lost.
+ * Adds or changes a person, at most ten. The same data added twice are one person, since an answer may be lost. Returns
+ * all dependants.
  * @throws DomainError 'account.sign_in_needed', 'account.not_allowed', 'dependant.not_found' (also another customer's),
  * 'dependant.too_many' {most}
  */
@@ -17,17 +17,17 @@ export async function saveDependant(
   shop: Shop,
   { account, data }: { account: SignedIn | null; data: DependantData },
 ): Promise<Dependant[]> {
-  const { id: accountId } = ownerOf(account)
+  const { id: accountId } = requireMember(account)
   const { _id, name, birthdate, rut, relationship } = data
   return inTransaction(shop, async (shop) => {
-    // Of two windows that add at once, one has the tenth place.
+    // Locked, because two windows may add at once: only one gets the tenth place.
     if (!(await lockAccount(shop, accountId))) throw refuse('account.sign_in_needed')
     const present = await findDependants(shop, accountId)
-    const known = present.find((person) => (_id === '' ? isSame(person, data) : person.id === _id))
-    if (_id !== '' && !known) throw refuse('dependant.not_found')
-    if (!known && present.length >= MOST_DEPENDANTS) throw refuse('dependant.too_many', { most: MOST_DEPENDANTS })
-    const { version } = presentRepresentation()
-    const id = known?.id ?? newId()
+    const existing = present.find((person) => (_id === '' ? isSame(person, data) : person.id === _id))
+    if (_id !== '' && !existing) throw refuse('dependant.not_found')
+    if (!existing && present.length >= DEPENDANTS_MAX) throw refuse('dependant.too_many', { most: DEPENDANTS_MAX })
+    const { version } = currentRepresentation()
+    const id = existing?.id ?? newId()
     await writeDependant(shop, { id, accountId, name, birthdate, rut, relationship, version })
     return findDependants(shop, accountId)
   })

@@ -8,8 +8,7 @@ import { getMyDraft, getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import { lockDependant, writePatient } from './dependants.db.ts'
 
 /**
- * Says whom the prescriptions of lines of one's own draft are for: a dependant of the customer's, or the customer
- * (null). The draft gets a new version: a payment that was begun for another patient is not taken.
+ * A null `dependantId` means the customer. The draft's new version ends a payment that was begun for another patient.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'dependant.not_found' (also
  * another customer's)
  */
@@ -20,7 +19,7 @@ export async function setPatient(
   const { account, productIds, dependantId } = input
   const order = await getMyDraft(shop, input)
   await inTransaction(shop, async (shop) => {
-    // The person before the draft, as `deleteDependant` locks them.
+    // The person is locked before the draft, in the same order as in `deleteDependant`.
     if (dependantId !== null) {
       const isOwn =
         account &&

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Shop } from '#context'
 import { DomainError, refuse } from '#lib/domain-error.ts'
 import { nextPrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
-import { removeUnlinked } from './prescription-lines.db.ts'
+import { removeUnlinkedPrescriptions } from './prescription-lines.db.ts'
 import {
   countUploads,
   insertPrescription,
@@ -11,10 +11,10 @@ import {
 import { putFile, type UploadedFile } from '#shop/ground/files/stored-files.ts'
 
 /** A family's cart has some ten prescriptions; a guest's cookie costs nothing (security review S4). */
-const UPLOADS_AN_HOUR = { guest: 20, customer: 40 }
+const UPLOADS_PER_HOUR_MAX = { guest: 20, customer: 40 }
 
-/** `telemedicine`: its own document, with a note for the pharmacist. The provider is no uploader and is not counted. */
-type Attached = {
+/** `telemedicine`: a file from the provider, which does not count as an upload of the customer. */
+type AttachFileInput = {
   visitor: string
   accountId: string | null
   file: UploadedFile
@@ -22,18 +22,17 @@ type Attached = {
 }
 
 /**
- * Stores a file as a prescription. `link` connects it to its lines, in a transaction that marks it stored and checks
- * the lines again: minutes may have passed. A file without a line is removed immediately. `visitor`: for the limit on
- * uploads.
+ * `link` checks the lines again in its transaction, since minutes may have passed. When `link` refuses, the file is
+ * removed at once.
  * @throws DomainError 'request.rate_limited', the errors of `putFile` and of `link`
  */
 export async function attachFile(
   shop: Shop,
-  { visitor, accountId, file, telemedicine }: Attached,
+  { visitor, accountId, file, telemedicine }: AttachFileInput,
   link: (prescriptionId: string) => Promise<void>,
 ): Promise<void> {
-  const most = accountId === null ? UPLOADS_AN_HOUR.guest : UPLOADS_AN_HOUR.customer
-  if (!telemedicine && (await countUploads(shop, visitor, shop.now().subtract({ hours: 1 }))) >= most)
+  const uploadsMax = accountId === null ? UPLOADS_PER_HOUR_MAX.guest : UPLOADS_PER_HOUR_MAX.customer
+  if (!telemedicine && (await countUploads(shop, visitor, shop.now().subtract({ hours: 1 }))) >= uploadsMax)
     throw refuse('request.rate_limited')
   const { id } = await putFile(shop, 'prescription', file, (stored) =>
     insertPrescription(shop, {
@@ -48,19 +47,17 @@ export async function attachFile(
   try {
     await link(id)
   } catch (error) {
-    // Without a line the file would stay for an hour.
-    if (error instanceof DomainError) await removeUnlinked(shop, [id])
+    // Otherwise the unlinked file would stay for an hour.
+    if (error instanceof DomainError) await removeUnlinkedPrescriptions(shop, [id])
     throw error
   } finally {
     shop.enqueue('forget prescriptions')
   }
 }
 
-/** Identifies a file: a hash of the bytes as uploaded. */
 export const fileHash = ({ bytes }: Pick<UploadedFile, 'bytes'>): string =>
   createHash('sha256').update(bytes).digest('base64url')
 
-/** The file is in the store. In the transaction that links it. */
 export const markStored = (shop: Shop, id: string): Promise<void> =>
   savePrescriptionMove(shop, {
     id,

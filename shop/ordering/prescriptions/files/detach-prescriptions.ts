@@ -2,10 +2,7 @@ import type { Shop } from '#context'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { unlinkLines } from './prescription-lines.db.ts'
 
-/**
- * Takes every prescription off a draft's lines. In the caller's transaction, with the order locked; afterwards the job
- * 'forget prescriptions' deletes the files.
- */
+/** Call it with the order locked; the job 'forget prescriptions' deletes the files afterwards. */
 export async function detachPrescriptions(shop: Shop, { id, lines }: Pick<Order, 'id' | 'lines'>): Promise<void> {
   await unlinkLines(shop, { orderId: id, productIds: lines.map((line) => line.productId) })
 }

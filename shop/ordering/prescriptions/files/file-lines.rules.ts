@@ -1,13 +1,9 @@
-/** Which lines of a purchase or a subscription take a prescription's file. */
 import { refuse } from '#lib/domain-error.ts'
 import { takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 type Line = { productId: number; product: { saleCondition: string } }
 
-/**
- * The lines that a file is sent for.
- * @throws DomainError 'prescription.not_for_product' when there are none, or one takes no file
- */
+/** @throws DomainError 'prescription.not_for_product' when there are none, or one takes no file */
 export function linesForFile<L extends Line>(lines: readonly L[], productIds: readonly number[]): L[] {
   const chosen = productIds.map((id) => lines.find((line) => line.productId === id))
   if (chosen.length === 0 || !chosen.every((line) => line !== undefined && takesFile(line.product.saleCondition)))
@@ -15,14 +11,13 @@ export function linesForFile<L extends Line>(lines: readonly L[], productIds: re
   return chosen as L[]
 }
 
-/** The new lines of a draft that need their customer's earlier prescription. */
 export const linesToInherit = <L extends Line & { prescription: unknown }>(
   lines: readonly L[],
-  before: readonly Line[] = [],
+  linesBefore: readonly Line[] = [],
 ): L[] =>
   lines.filter(
     (line) =>
       takesFile(line.product.saleCondition) &&
       !line.prescription &&
-      !before.some(({ productId }) => productId === line.productId),
+      !linesBefore.some(({ productId }) => productId === line.productId),
   )

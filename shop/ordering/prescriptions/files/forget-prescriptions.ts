@@ -1,29 +1,32 @@
 import type { Shop } from '#context'
-import { deletePrescription, takeForgotten, takeOutlived } from './forgotten-prescriptions.db.ts'
+import {
+  deletePrescription,
+  takeForgottenPrescriptions,
+  takeExpiredPrescriptions,
+} from './forgotten-prescriptions.db.ts'
 import { deleteFiles } from '#shop/ground/files/stored-files.ts'
 
 const BATCH = 100
 /** An upload takes minutes at most. */
 const UNLINKED_H = 1
-/** Anybody may leave them; a customer who comes back later chooses the file again (security review S4). */
+/**
+ * Hours that a guest's unpaid upload stays: anybody may upload, and a guest who returns chooses the file again
+ * (security review S4).
+ */
 const GUESTS_H = 24
-const LEFT_DAYS = 30
+const ABANDONED_DAYS = 30
 /** As long as the sale's other documents (jobs/retention.ts). */
 const SOLD_DAYS = 6 * 366
 
-/**
- * Deletes files past their retention: removed and replaced ones, and failed uploads. In a guest's draft it is 24 hours
- * without a change, in other drafts and rejected orders 30 days, in sold orders six years. The row is deleted after its
- * file, so that a failed deletion is tried again.
- */
+/** The row is deleted after its file, so that a failed deletion is tried again. */
 export async function forgetPrescriptions(shop: Shop): Promise<number> {
   const ago = (hours: number) => shop.now().subtract({ hours })
-  const left = await takeForgotten(shop, {
+  const forgotten = await takeForgottenPrescriptions(shop, {
     unlinkedBefore: ago(UNLINKED_H),
     guestsBefore: ago(GUESTS_H),
-    leftBefore: ago(LEFT_DAYS * 24),
+    leftBefore: ago(ABANDONED_DAYS * 24),
     first: BATCH,
   })
-  const outlived = await takeOutlived(shop, { before: ago(SOLD_DAYS * 24), first: BATCH })
-  return deleteFiles(shop, [...left, ...outlived], deletePrescription)
+  const expired = await takeExpiredPrescriptions(shop, { before: ago(SOLD_DAYS * 24), first: BATCH })
+  return deleteFiles(shop, [...forgotten, ...expired], deletePrescription)
 }

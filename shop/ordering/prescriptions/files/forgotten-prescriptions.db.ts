@@ -1,27 +1,25 @@
 import { sql, type RawBuilder } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/** The prescription `r` serves an order that meets `condition`. */
 const servesOrder = (condition: RawBuilder<unknown>) =>
   sql`exists (
     select from prescription_line l join orders o on o.id = l.order_id
     where l.prescription_id = r.id and ${condition}
   )`
 
-/** The prescription `r` serves a subscription that runs, or changed after `before`. */
 const servesSubscription = (before: Date) => sql`exists (select from prescription_subscription_line l
   join subscription s on s.id = l.subscription_id where l.prescription_id = r.id
     and (s.status in ('ACTIVA', 'EN PROCESO DE INSCRIPCION') or s.updated_at >= ${before}))`
 
 /**
- * Marks prescriptions, so that they are neither read nor inherited during the deletion of their files. A further use
- * needs the first one's file.
+ * Marks prescriptions as removed, so that they are neither read nor inherited. One that others reuse stays, because
+ * they need its file.
  */
-async function takeAway(shop: Shop, which: RawBuilder<unknown>, first: number): Promise<string[]> {
+async function markRemoved(shop: Shop, condition: RawBuilder<unknown>, first: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update prescription set removed_at = coalesce(removed_at, ${timestamp(shop.now())})
     where id in (
-      select r.id from prescription r where ${which}
+      select r.id from prescription r where ${condition}
         and not exists (select from prescription f where f.reuse_of = r.id)
       order by r.created_at limit ${first} for update of r skip locked
     )
@@ -29,47 +27,38 @@ async function takeAway(shop: Shop, which: RawBuilder<unknown>, first: number): 
   return rows.map((row) => row.id)
 }
 
-/**
- * Takes unneeded files: removed ones, and uploads that never became part of an order or a subscription. Also files of
- * drafts, rejected orders and final subscriptions, untouched since `leftBefore`; a guest's files of drafts since
- * `guestsBefore`.
- */
-export function takeForgotten(
+export function takeForgottenPrescriptions(
   shop: Shop,
   limits: Record<'unlinkedBefore' | 'guestsBefore' | 'leftBefore', Temporal.Instant> & { first: number },
 ): Promise<string[]> {
-  const [unlinked, left] = [timestamp(limits.unlinkedBefore), timestamp(limits.leftBefore)]
-  const guests = timestamp(limits.guestsBefore)
+  const [unlinkedBefore, leftBefore] = [timestamp(limits.unlinkedBefore), timestamp(limits.leftBefore)]
+  const guestsBefore = timestamp(limits.guestsBefore)
   // An operator's draft waits for its payment, and one with a quote for the answer.
-  const waiting = sql`not (o.status = 'PENDIENTE' and o.customer_id is null and o.operator_id is null
-    and o.updated_at < ${guests} and not exists (select from order_line ol join product p on p.id = ol.product_id
+  const isAwaited = sql`not (o.status = 'PENDIENTE' and o.customer_id is null and o.operator_id is null
+    and o.updated_at < ${guestsBefore} and not exists (select from order_line ol join product p on p.id = ol.product_id
       where ol.order_id = o.id and p.need_quote))`
-  const live = sql`not (o.status in ('PENDIENTE', 'RECHAZADO') and o.updated_at < ${left})`
-  return takeAway(
+  const isCurrent = sql`not (o.status in ('PENDIENTE', 'RECHAZADO') and o.updated_at < ${leftBefore})`
+  return markRemoved(
     shop,
     sql`r.state in ('subiendo', 'subida') and (r.removed_at is not null
-    or (r.created_at < ${unlinked} and not ${servesOrder(sql`true`)}
+    or (r.created_at < ${unlinkedBefore} and not ${servesOrder(sql`true`)}
       and not exists (select from prescription_subscription_line l where l.prescription_id = r.id))
-    or (r.source = 'file' and r.account_id is null and r.created_at < ${guests} and ${servesOrder(sql`true`)}
-      and not ${servesOrder(waiting)})
-    or (r.created_at < ${left} and not ${servesOrder(live)} and not ${servesSubscription(left)}))`,
+    or (r.source = 'file' and r.account_id is null and r.created_at < ${guestsBefore} and ${servesOrder(sql`true`)}
+      and not ${servesOrder(isAwaited)})
+    or (r.created_at < ${leftBefore} and not ${servesOrder(isCurrent)} and not ${servesSubscription(leftBefore)}))`,
     limits.first,
   )
 }
 
-/**
- * Takes reviewed prescriptions whose orders and subscriptions all changed last before `before`: the sale's documents
- * have ended too.
- */
-export function takeOutlived(
+export function takeExpiredPrescriptions(
   shop: Shop,
   { before, first }: { before: Temporal.Instant; first: number },
 ): Promise<string[]> {
-  const sold = timestamp(before)
-  return takeAway(
+  const soldBefore = timestamp(before)
+  return markRemoved(
     shop,
-    sql`r.state not in ('subiendo', 'subida') and r.created_at < ${sold}
-    and not ${servesOrder(sql`o.updated_at >= ${sold}`)} and not ${servesSubscription(sold)}`,
+    sql`r.state not in ('subiendo', 'subida') and r.created_at < ${soldBefore}
+    and not ${servesOrder(sql`o.updated_at >= ${soldBefore}`)} and not ${servesSubscription(soldBefore)}`,
     first,
   )
 }

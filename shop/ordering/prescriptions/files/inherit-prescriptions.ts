@@ -4,9 +4,8 @@ import { linkFromRejected } from './prescription-lines.db.ts'
 import { linesToInherit } from './file-lines.rules.ts'
 
 /**
- * A draft after a rejected order inherits its prescriptions, so that a customer uploads a single time to pay again. An
- * operator's draft does not: its next customer is another person. Answers whether one was
- * inherited.
+ * Links a rejected order's prescriptions to the draft that follows it, except an operator's, whose next customer is
+ * another person. Returns whether any was linked.
  */
 export async function inheritPrescriptions(shop: Shop, order: Order): Promise<boolean> {
   if (order.operatorId !== null) return false

@@ -1,14 +1,12 @@
+import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { runText } from '#db/run-text.ts'
 import type { OrderEvents } from '#shop/ordering/orders/order.events.ts'
 
-/** A guest's order joined an account: so do its prescriptions, and the customer reads their files. */
 export async function joinPrescriptions(shop: Shop, { orderId, accountId }: OrderEvents['orderJoined']): Promise<void> {
-  await runText(
+  await sql`
+    update prescription r set account_id = ${accountId}::uuid
+    where r.account_id is null and r.removed_at is null
+      and r.id in (select l.prescription_id from prescription_line l where l.order_id = ${orderId}::uuid)`.execute(
     shop.db,
-    `update prescription r set account_id = $2::uuid
-     where r.account_id is null and r.removed_at is null
-       and r.id in (select l.prescription_id from prescription_line l where l.order_id = $1::uuid)`,
-    [orderId, accountId],
   )
 }

@@ -2,10 +2,6 @@ import type { Shop } from '#context'
 import { markStored } from './attach-file.ts'
 import { linkLines } from './prescription-lines.db.ts'
 
-/**
- * Links telemedicine's stored document to lines of a draft, for the units that were prescribed. In the transaction that
- * has the draft locked.
- */
 export async function linkTelemedicine(
   shop: Shop,
   { prescriptionId, orderId, units }: { prescriptionId: string; orderId: string; units: ReadonlyMap<number, number> },

@@ -1,11 +1,9 @@
-/** Which lines of orders a prescription serves. */
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
 /**
- * Links those lines of an order to this prescription, and the subscription behind them too. Earlier prescriptions of
- * the lines that serve no line any more are removed. `units`: of each product, as telemedicine prescribed; such a
- * prescription is the order's alone.
+ * Removes the lines' earlier prescriptions when no other line has them. `units`: as telemedicine prescribed, for this
+ * order only.
  */
 export async function linkLines(
   shop: Shop,
@@ -20,21 +18,20 @@ export async function linkLines(
     from unnest(${link.productIds}::int[], ${link.units ?? []}::int[]) as line (product_id, units)
     on conflict (order_id, product_id) do update
     set prescription_id = excluded.prescription_id, units = excluded.units`.execute(shop.db)
-  const replaced = rows.map((row) => row.id)
-  if (replaced.length > 0 && link.units === undefined)
+  const replacedIds = rows.map((row) => row.id)
+  if (replacedIds.length > 0 && link.units === undefined)
     await sql`
       update prescription_subscription_line set prescription_id = ${link.prescriptionId}::uuid
-      where prescription_id = any(${replaced}::uuid[]) and product_id = any(${link.productIds})`.execute(shop.db)
-  await removeUnlinked(shop, replaced)
+      where prescription_id = any(${replacedIds}::uuid[]) and product_id = any(${link.productIds})`.execute(shop.db)
+  await removeUnlinkedPrescriptions(shop, replacedIds)
 }
 
-/** Answers how many lines had one. */
 export async function unlinkLines(shop: Shop, link: { orderId: string; productIds: number[] }): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from prescription_line
     where order_id = ${link.orderId}::uuid and product_id = any(${link.productIds})
     returning prescription_id as id`.execute(shop.db)
-  await removeUnlinked(
+  await removeUnlinkedPrescriptions(
     shop,
     rows.map((row) => row.id),
   )
@@ -42,7 +39,7 @@ export async function unlinkLines(shop: Shop, link: { orderId: string; productId
 }
 
 /** A reviewed prescription stays: the pharmacy must be able to show the basis of its decision. */
-export async function removeUnlinked(shop: Shop, ids: string[]): Promise<void> {
+export async function removeUnlinkedPrescriptions(shop: Shop, ids: string[]): Promise<void> {
   await sql`
     update prescription r set removed_at = ${timestamp(shop.now())}
     where r.id = any(${ids}::uuid[]) and r.state in ('subiendo', 'subida')
@@ -53,33 +50,29 @@ export async function removeUnlinked(shop: Shop, ids: string[]): Promise<void> {
       and not exists (select from prescription_subscription_line l where l.prescription_id = r.id)`.execute(shop.db)
 }
 
-/**
- * The lines of a new draft inherit the uploads for a rejected order of the same customer, else visitor: its cart
- * continues (server rules §3). One that was used again is chosen anew: another draft may have it by now. Answers
- * whether one was inherited.
- */
+/** The new draft continues the rejected order's cart (server rules §3). A reused prescription must be chosen again. */
 export async function linkFromRejected(
   shop: Shop,
-  to: { orderId: string; visitor: string; customerId: string | null; productIds: number[] },
+  target: { orderId: string; visitor: string; customerId: string | null; productIds: number[] },
 ): Promise<boolean> {
-  const same =
-    to.customerId === null
-      ? sql`o.visitor = ${to.visitor} and o.customer_id is null`
-      : sql`o.customer_id = ${to.customerId}::uuid`
+  const isSameBuyer =
+    target.customerId === null
+      ? sql`o.visitor = ${target.visitor} and o.customer_id is null`
+      : sql`o.customer_id = ${target.customerId}::uuid`
   const { numAffectedRows } = await sql`
     insert into prescription_line (order_id, product_id, prescription_id, units)
-    select distinct on (l.product_id) ${to.orderId}::uuid, l.product_id, l.prescription_id, l.units
+    select distinct on (l.product_id) ${target.orderId}::uuid, l.product_id, l.prescription_id, l.units
     from prescription r
       join prescription_line l on l.prescription_id = r.id
       join orders o on o.id = l.order_id
-    where ${same} and o.operator_id is null and r.state = 'subida' and r.removed_at is null and r.reuse_of is null
-      and o.status = 'RECHAZADO' and l.product_id = any(${to.productIds})
+    where ${isSameBuyer} and o.operator_id is null and r.state = 'subida' and r.removed_at is null
+      and r.reuse_of is null
+      and o.status = 'RECHAZADO' and l.product_id = any(${target.productIds})
     order by l.product_id, r.created_at desc
     on conflict do nothing`.execute(shop.db)
   return numAffectedRows !== 0n
 }
 
-/** Orders whose lines a prescription serves, and the products, oldest first. */
 export async function findLinks(shop: Shop, prescriptionId: string): Promise<{ orderId: string; productId: number }[]> {
   const { rows } = await sql<{ orderId: string; productId: number }>`
     select l.order_id as "orderId", l.product_id as "productId"
@@ -88,15 +81,14 @@ export async function findLinks(shop: Shop, prescriptionId: string): Promise<{ o
   return rows
 }
 
-/** Ids of the orders whose lines these prescriptions serve. */
-export async function findOrdersOf(shop: Shop, prescriptionIds: readonly string[]): Promise<string[]> {
+export async function findOrderIds(shop: Shop, prescriptionIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct order_id as id from prescription_line
     where prescription_id = any(${prescriptionIds}::uuid[])`.execute(shop.db)
   return rows.map(({ id }) => id)
 }
 
-/** Whether the same bytes were approved for another order that was not given back, nor refused at the door. */
+/** Refunded orders, and orders refused at the door, do not count. */
 export async function wasUsedElsewhere(shop: Shop, used: { sha256: string; orderIds: string[] }): Promise<boolean> {
   const { rows } = await sql`
     select from prescription r

@@ -12,11 +12,7 @@ import { isOfSubscription } from './subscription-lines.db.ts'
 
 type PrescriptionFile = { bytes: Uint8Array; type: FileType; fileName: string }
 
-/**
- * A prescription's file, for those whose order or subscription it serves, and staff. Each read is written down before
- * it happens; for anyone else it is not there (server rules §5).
- * @throws DomainError 'prescription.not_found'
- */
+/** Each read is recorded before it happens (server rules §5). @throws DomainError 'prescription.not_found' */
 export async function readPrescriptionFile(shop: Shop, input: Actor & { id: string }): Promise<PrescriptionFile> {
   const object = isUuid(input.id) ? input.id : null
   return recordStaffCall(shop, input.account, { call: 'prescriptionFile', object }, () => readFile(shop, input, object))
@@ -40,13 +36,14 @@ async function readFile(shop: Shop, input: Actor, id: string | null): Promise<Pr
 
 async function mayRead(shop: Shop, actor: Actor, prescription: Prescription): Promise<boolean> {
   if (may(actor.account, 'prescriptions.read')) return true
-  // Independent of the uploader: the order knows its owner, also after a sign-out at a shared computer.
+  // The order's owner may read its prescriptions, not the uploader as such, who may have signed out of a shared
+  // computer.
   const links = await findLinks(shop, prescription.id)
   for (const { orderId } of links) if (await getMyOrder(shop, { ...actor, id: orderId })) return true
   return (
     prescription.accountId !== null &&
     prescription.accountId === actor.account?.id &&
-    // A decided one that another has replaced serves no line any more.
+    // Not when another file has replaced a decided one, which then serves no line.
     (links.length === 0 || (await isOfSubscription(shop, prescription.id)))
   )
 }

@@ -5,11 +5,7 @@ import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getMyDraft, getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import { unlinkLines } from './prescription-lines.db.ts'
 
-/**
- * Removes the prescription from lines of one's own draft; a file without lines is deleted. Lines without a prescription
- * stay as they are, so the call may be repeated.
- * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress'
- */
+/** @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress' */
 export async function removePrescription(
   shop: Shop,
   input: Actor & { orderId: string; productIds: number[] },

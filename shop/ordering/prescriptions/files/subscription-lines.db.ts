@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
 import type { PrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
-import { removeUnlinked } from './prescription-lines.db.ts'
+import { removeUnlinkedPrescriptions } from './prescription-lines.db.ts'
 
-type Row = {
+type LinePrescriptionRow = {
   subscriptionId: string
   productId: number
   id: string
@@ -16,10 +16,7 @@ type Row = {
   isUsed: boolean
 }
 
-/**
- * SQL: whether the prescription `r` is used outside this subscription: for a paid order without a refund, or by another
- * running subscription. Its further uses count.
- */
+/** SQL: a paid, unrefunded order or another running subscription uses `r`, or a further use of it. */
 const isUsed = (subscriptionId: RawBuilder<unknown>) => sql`(
   exists (
     select from prescription f
@@ -34,9 +31,8 @@ const isUsed = (subscriptionId: RawBuilder<unknown>) => sql`(
   )
 )`
 
-/** The prescriptions of these subscriptions' lines. */
-export async function findLinePrescriptions(shop: Shop, subscriptionIds: string[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+export async function findLinePrescriptions(shop: Shop, subscriptionIds: string[]): Promise<LinePrescriptionRow[]> {
+  const { rows } = await sql<LinePrescriptionRow>`
     select l.subscription_id as "subscriptionId", l.product_id as "productId", r.id, r.file_name as "fileName",
       r.content_type as "contentType", r.state, r.reason, r.valid_until::text as "validUntil",
       r.created_at as "uploadedAt", ${isUsed(sql`l.subscription_id`)} as "isUsed"
@@ -46,35 +42,31 @@ export async function findLinePrescriptions(shop: Shop, subscriptionIds: string[
   return rows
 }
 
-/**
- * Links those lines of a subscription to this prescription, its account's own. Earlier ones without another line are
- * removed.
- */
 export async function linkSubscriptionLines(
   shop: Shop,
   link: { subscriptionId: string; productIds: number[]; prescriptionId: string },
 ): Promise<void> {
-  const before = await linkedTo(shop, link)
+  const linkedBefore = await findLinkedIds(shop, link)
   await sql`
     insert into prescription_subscription_line (subscription_id, product_id, prescription_id)
     select ${link.subscriptionId}::uuid, product_id, ${link.prescriptionId}::uuid
     from unnest(${link.productIds}::int[]) as product_id
     on conflict (subscription_id, product_id) do update set prescription_id = excluded.prescription_id`.execute(shop.db)
-  await removeUnlinked(shop, before)
+  await removeUnlinkedPrescriptions(shop, linkedBefore)
 }
 
 export async function unlinkSubscriptionLines(
   shop: Shop,
   link: { subscriptionId: string; productIds: number[] },
 ): Promise<void> {
-  const before = await linkedTo(shop, link)
+  const linkedBefore = await findLinkedIds(shop, link)
   await sql`
     delete from prescription_subscription_line
     where subscription_id = ${link.subscriptionId}::uuid and product_id = any(${link.productIds})`.execute(shop.db)
-  await removeUnlinked(shop, before)
+  await removeUnlinkedPrescriptions(shop, linkedBefore)
 }
 
-async function linkedTo(
+async function findLinkedIds(
   shop: Shop,
   { subscriptionId, productIds }: { subscriptionId: string; productIds: number[] },
 ): Promise<string[]> {
@@ -84,10 +76,6 @@ async function linkedTo(
   return rows.map((row) => row.id)
 }
 
-/**
- * An order of a subscription has the prescriptions of the subscription's lines: the pharmacist reviews them with the
- * order.
- */
 export async function linkToOrder(shop: Shop, link: { subscriptionId: string; orderId: string }): Promise<void> {
   await sql`
     insert into prescription_line (order_id, product_id, prescription_id)
@@ -99,26 +87,22 @@ export async function linkToOrder(shop: Shop, link: { subscriptionId: string; or
     on conflict (order_id, product_id) do update set prescription_id = excluded.prescription_id`.execute(shop.db)
 }
 
-/**
- * Lines of a subscription inherit the same account's last prescription for the same product in another subscription: no
- * repeated upload. Of `once`, only unused ones.
- */
+/** `once`: products of single use, which get only prescriptions that nothing uses yet. */
 export async function linkFromOwn(
   shop: Shop,
-  to: { subscriptionId: string; accountId: string; productIds: number[]; once: number[] },
+  target: { subscriptionId: string; accountId: string; productIds: number[]; once: number[] },
 ): Promise<void> {
   await sql`
     insert into prescription_subscription_line (subscription_id, product_id, prescription_id)
-    select distinct on (l.product_id) ${to.subscriptionId}::uuid, l.product_id, l.prescription_id
+    select distinct on (l.product_id) ${target.subscriptionId}::uuid, l.product_id, l.prescription_id
     from prescription_subscription_line l join prescription r on r.id = l.prescription_id
-    where r.account_id = ${to.accountId}::uuid and l.product_id = any(${to.productIds})
+    where r.account_id = ${target.accountId}::uuid and l.product_id = any(${target.productIds})
       and r.removed_at is null and r.state not in ('subiendo', 'por aclarar', 'rechazada')
-      and (l.product_id <> all(${to.once}) or not ${isUsed(sql`${to.subscriptionId}::uuid`)})
+      and (l.product_id <> all(${target.once}) or not ${isUsed(sql`${target.subscriptionId}::uuid`)})
     order by l.product_id, r.created_at desc
     on conflict do nothing`.execute(shop.db)
 }
 
-/** Whether a paid, unrefunded order used the same file. */
 export async function isFileUsed(shop: Shop, sha256: string): Promise<boolean> {
   const { rows } = await sql`
     select from prescription r

@@ -1,24 +1,22 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
 
 /**
- * Takes the link to their account, and to the browser, from the prescriptions that it uploaded or that these orders
- * have. Those that no pharmacist was ever to see are removed; the others stay as the sale's documents. The people whom
- * the account buys for are deleted.
+ * Removes prescriptions that no pharmacist has received; the others stay, without the account, as the sale's documents.
  */
 export async function unlinkPrescriptions(
   shop: Shop,
   { accountId, orderIds }: { accountId: string; orderIds: readonly string[] },
 ): Promise<void> {
-  await runText(
-    shop.db,
-    `update prescription r
-     set account_id = null, visitor = '',
-       removed_at = case when r.state in ('subiendo', 'subida') then coalesce(r.removed_at, $3) else r.removed_at end
-     where r.account_id = $1::uuid
-       or r.id in (select l.prescription_id from prescription_line l where l.order_id = any($2::uuid[]))`,
-    [accountId, orderIds, timestamp(shop.now())],
-  )
-  await runText(shop.db, 'update prescription_read set account_id = null where account_id = $1::uuid', [accountId])
-  await runText(shop.db, 'delete from dependant where account_id = $1::uuid', [accountId])
+  await sql`
+    update prescription r
+    set account_id = null, visitor = '',
+      removed_at = case when r.state in ('subiendo', 'subida') then coalesce(r.removed_at, ${timestamp(shop.now())})
+        else r.removed_at end
+    where r.account_id = ${accountId}::uuid
+      or r.id in (
+        select l.prescription_id from prescription_line l where l.order_id = any(${orderIds}::uuid[])
+      )`.execute(shop.db)
+  await sql`update prescription_read set account_id = null where account_id = ${accountId}::uuid`.execute(shop.db)
+  await sql`delete from dependant where account_id = ${accountId}::uuid`.execute(shop.db)
 }

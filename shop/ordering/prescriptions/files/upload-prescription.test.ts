@@ -7,7 +7,7 @@ import { createOrder } from '#shop/ordering/drafts/create-order.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import { updateOrder } from '#shop/ordering/drafts/update-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, chargedFor, inTheForm, pay, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { chargedFor, inTheForm, pay, payAndReturn, readStatus, readyOrder, toCart } from '#test/test-buyer.ts'
 import { exe, html, jpeg, pdf, png, svg } from '#test/test-files.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
@@ -18,13 +18,13 @@ import { usePrescriptions } from '#test/test-prescriptions.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 
 eachDatabase((database) => {
-  const { shop, stored, idsOf, upload, lineOf } = usePrescriptions(database)
+  const { shop, stored, findProductIds, upload, findLine } = usePrescriptions(database)
   type Order = Awaited<ReturnType<typeof readyOrder>>
 
   test('updateOrder’s delete marker removes a line’s file, and nothing while the order is being paid', async () => {
     const order = await readyOrder(shop, { SIMPLE: 1, FREE: 1 })
     await upload(order, ['SIMPLE'])
-    const products = (await cartOf(shop, { SIMPLE: 1, FREE: 1 })).map((line) => ({
+    const products = (await toCart(shop, { SIMPLE: 1, FREE: 1 })).map((line) => ({
       ...line,
       prescription: 'receta.pdf',
     }))
@@ -35,15 +35,15 @@ eachDatabase((database) => {
         changes: { products: products.map((line) => ({ ...line, prescription })) },
       })
     assert.equal(
-      lineOf(await change('receta.pdf'), 'SIMPLE').prescription?.fileName,
+      findLine(await change('receta.pdf'), 'SIMPLE').prescription?.fileName,
       'receta.pdf',
       'a name changes nothing',
     )
     await shop.db.updateTable('orders').set({ confirming_attempt: order.id }).where('id', '=', order.id).execute()
     await assertRefused(change('delete'), 'order.payment_in_progress')
     await shop.db.updateTable('orders').set({ confirming_attempt: null }).where('id', '=', order.id).execute()
-    assert.equal(lineOf(await change('delete'), 'SIMPLE').prescription, null)
-    assert.equal(lineOf(await change('delete'), 'SIMPLE').prescription, null, 'twice is once')
+    assert.equal(findLine(await change('delete'), 'SIMPLE').prescription, null)
+    assert.equal(findLine(await change('delete'), 'SIMPLE').prescription, null, 'twice is once')
   })
 
   test('a file for two lines unblocks the payment; it survives every save of the cart', async () => {
@@ -57,27 +57,31 @@ eachDatabase((database) => {
     const saved = await updateOrder(shop, {
       visitor: order.visitor,
       orderId: order.id,
-      changes: { products: await cartOf(shop, { RETAINED: 1, SIMPLE: 3 }) },
+      changes: { products: await toCart(shop, { RETAINED: 1, SIMPLE: 3 }) },
     })
-    assert.equal(lineOf(saved, 'SIMPLE').prescription?.fileName, 'Receta Dra. Ñuñez.jpg')
+    assert.equal(findLine(saved, 'SIMPLE').prescription?.fileName, 'Receta Dra. Ñuñez.jpg')
     const without = await updateOrder(shop, {
       visitor: order.visitor,
       orderId: order.id,
-      changes: { products: await cartOf(shop, { RETAINED: 1 }) },
+      changes: { products: await toCart(shop, { RETAINED: 1 }) },
     })
     assert.equal(without.lines.length, 1)
     const again = await updateOrder(shop, {
       visitor: order.visitor,
       orderId: order.id,
-      changes: { products: await cartOf(shop, { RETAINED: 1, SIMPLE: 1 }) },
+      changes: { products: await toCart(shop, { RETAINED: 1, SIMPLE: 1 }) },
     })
-    assert.equal(lineOf(again, 'SIMPLE').prescription?.state, 'subida')
+    assert.equal(findLine(again, 'SIMPLE').prescription?.state, 'subida')
     await payAndReturn(shop, again)
     const paid = (await getMyOrder(shop, again))!
-    assert.deepEqual([paid.status, lineOf(paid, 'RETAINED').prescription?.state], ['AUTORIZADO', 'recibida'])
+    assert.deepEqual([paid.status, findLine(paid, 'RETAINED').prescription?.state], ['AUTORIZADO', 'recibida'])
     await assertRefused(upload(paid, ['RETAINED']), 'order.finished')
     await assertRefused(
-      removePrescription(shop, { visitor: paid.visitor, orderId: paid.id, productIds: await idsOf('RETAINED') }),
+      removePrescription(shop, {
+        visitor: paid.visitor,
+        orderId: paid.id,
+        productIds: await findProductIds('RETAINED'),
+      }),
       'order.finished',
     )
   })
@@ -86,7 +90,7 @@ eachDatabase((database) => {
     const order = await readyOrder(shop, { SIMPLE: 1 })
     const dirty = Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')])
     assert.ok(dirty.includes('SECRET-PLACE'))
-    const { prescription } = lineOf(await upload(order, ['SIMPLE'], dirty, 'x.pdf'), 'SIMPLE')
+    const { prescription } = findLine(await upload(order, ['SIMPLE'], dirty, 'x.pdf'), 'SIMPLE')
     assert.deepEqual([prescription?.fileName, prescription?.contentType], ['x.jpg', 'image/jpeg'])
     const picture = Buffer.from(stored.get(prescription!.id)!)
     assert.ok(!picture.includes('SECRET-PLACE') && !picture.includes('<script'))
@@ -112,13 +116,13 @@ eachDatabase((database) => {
     ]
     for (const [bytes, code] of bad) await assertRefused(upload(order, ['SIMPLE'], bytes), code)
     assert.equal(stored.size, before)
-    assert.equal(lineOf((await getMyOrder(shop, order))!, 'SIMPLE').prescription, null)
+    assert.equal(findLine((await getMyOrder(shop, order))!, 'SIMPLE').prescription, null)
     assert.equal(
-      lineOf(await upload(order, ['SIMPLE'], pdf({ bytes: 5_242_880 })), 'SIMPLE').prescription?.contentType,
+      findLine(await upload(order, ['SIMPLE'], pdf({ bytes: 5_242_880 })), 'SIMPLE').prescription?.contentType,
       'application/pdf',
     )
     assert.equal(
-      lineOf(await upload(order, ['SIMPLE'], await png(), 'foto.PNG'), 'SIMPLE').prescription?.contentType,
+      findLine(await upload(order, ['SIMPLE'], await png(), 'foto.PNG'), 'SIMPLE').prescription?.contentType,
       'image/png',
     )
   })
@@ -130,18 +134,18 @@ eachDatabase((database) => {
     await assertRefused(upload({ ...order, id: 'x' }, ['SIMPLE']), 'order.not_found')
     for (const skus of [['FREE'], ['RETAINED'], ['SIMPLE', 'FREE'], []])
       await assertRefused(upload(order, skus), 'prescription.not_for_product')
-    const cheque = await createOrder(shop, { visitor: newId(), products: await cartOf(shop, { CHEQUE: 1 }) })
+    const cheque = await createOrder(shop, { visitor: newId(), products: await toCart(shop, { CHEQUE: 1 }) })
     await assertRefused(upload(cheque, ['CHEQUE']), 'prescription.not_for_product')
   })
 
   test('replacing and removing delete the old file, also when repeated', async () => {
     await forgetPrescriptions(shop)
     const order = await readyOrder(shop, { SIMPLE: 1, RETAINED: 1 })
-    const first = lineOf(await upload(order, ['SIMPLE', 'RETAINED']), 'SIMPLE').prescription!.id
-    const second = lineOf(await upload(order, ['SIMPLE']), 'SIMPLE').prescription!.id
+    const first = findLine(await upload(order, ['SIMPLE', 'RETAINED']), 'SIMPLE').prescription!.id
+    const second = findLine(await upload(order, ['SIMPLE']), 'SIMPLE').prescription!.id
     assert.equal(await forgetPrescriptions(shop), 0, 'the first still serves the other line')
     const remove = async (...skus: string[]) =>
-      removePrescription(shop, { visitor: order.visitor, orderId: order.id, productIds: await idsOf(...skus) })
+      removePrescription(shop, { visitor: order.visitor, orderId: order.id, productIds: await findProductIds(...skus) })
     await remove('RETAINED')
     await assertRefused(readPrescriptionFile(shop, { visitor: order.visitor, id: first }), 'prescription.not_found')
     assert.equal(await forgetPrescriptions(shop), 1)
@@ -155,19 +159,23 @@ eachDatabase((database) => {
   test('a prescription removed during the payment prevents the charge', async () => {
     const order = await upload(await readyOrder(shop, { SIMPLE: 1 }), ['SIMPLE'])
     const { token } = await pay(shop, order)
-    await removePrescription(shop, { visitor: order.visitor, orderId: order.id, productIds: await idsOf('SIMPLE') })
+    await removePrescription(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      productIds: await findProductIds('SIMPLE'),
+    })
     await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
-    assert.deepEqual([await statusOf(shop, order), await chargedFor(shop, order)], ['PENDIENTE', 0])
+    assert.deepEqual([await readStatus(shop, order), await chargedFor(shop, order)], ['PENDIENTE', 0])
   })
 
   test('after a rejection the next draft of the same cart has its prescription; a stranger’s has not', async () => {
     const order = await upload(await readyOrder(shop, { SIMPLE: 1 }), ['SIMPLE'], pdf({ bytes: 3_000 }))
     await payAndReturn(shop, order, 'reject')
-    assert.equal(await statusOf(shop, order), 'RECHAZADO')
-    const next = await createOrder(shop, { visitor: order.visitor, products: await cartOf(shop, { SIMPLE: 2 }) })
-    assert.equal(lineOf(next, 'SIMPLE').prescription?.id, lineOf(order, 'SIMPLE').prescription?.id)
+    assert.equal(await readStatus(shop, order), 'RECHAZADO')
+    const next = await createOrder(shop, { visitor: order.visitor, products: await toCart(shop, { SIMPLE: 2 }) })
+    assert.equal(findLine(next, 'SIMPLE').prescription?.id, findLine(order, 'SIMPLE').prescription?.id)
     assert.equal(
-      lineOf(await createOrder(shop, { visitor: newId(), products: await cartOf(shop, { SIMPLE: 1 }) }), 'SIMPLE')
+      findLine(await createOrder(shop, { visitor: newId(), products: await toCart(shop, { SIMPLE: 1 }) }), 'SIMPLE')
         .prescription,
       null,
     )
@@ -180,7 +188,7 @@ eachDatabase((database) => {
     shop.files.prescriptions = { ...good, put: () => Promise.reject(new Error('disk full')) }
     await assertRefused(upload(order, ['SIMPLE']), 'prescription.not_kept')
     shop.files.prescriptions = good
-    assert.equal(lineOf((await getMyOrder(shop, order))!, 'SIMPLE').prescription, null)
+    assert.equal(findLine((await getMyOrder(shop, order))!, 'SIMPLE').prescription, null)
     await upload(order, ['SIMPLE'])
     assert.equal(await forgetPrescriptions(shop), 0)
     shop.clock.advance({ hours: 2 })
@@ -196,8 +204,8 @@ eachDatabase((database) => {
     const { id: operatorId } = await subscriber(shop)
     const waiting = await upload(await readyOrder(shop, { SIMPLE: 1 }), ['SIMPLE'])
     await shop.db.updateTable('orders').set({ operator_id: operatorId }).where('id', '=', waiting.id).execute()
-    const fileOf = (order: Order) => lineOf(order, 'SIMPLE').prescription!.id
-    const areStored = () => [left, rejected, waiting, paid].map((order) => stored.has(fileOf(order)))
+    const prescriptionId = (order: Order) => findLine(order, 'SIMPLE').prescription!.id
+    const areStored = () => [left, rejected, waiting, paid].map((order) => stored.has(prescriptionId(order)))
     for (const [hours, expected] of [
       [23, [true, true, true, true]],
       [2, [false, true, true, true]],
@@ -208,6 +216,6 @@ eachDatabase((database) => {
       await forgetPrescriptions(shop)
       assert.deepEqual(areStored(), expected, `${hours} h more`)
     }
-    assert.equal(lineOf((await getMyOrder(shop, left))!, 'SIMPLE').prescription, null)
+    assert.equal(findLine((await getMyOrder(shop, left))!, 'SIMPLE').prescription, null)
   })
 })

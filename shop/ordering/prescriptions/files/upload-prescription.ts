@@ -5,21 +5,19 @@ import { changeDraft } from '#shop/ordering/orders/change-draft.ts'
 import { checkCustomer } from '#shop/ordering/orders/check-customer.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { isFinished } from '#shop/ordering/orders/order-life.rules.ts'
-import { orderOfLink } from '#shop/ordering/orders/order-link.ts'
+import { findOrderByLink } from '#shop/ordering/orders/order-link.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import { attachFile, markStored } from './attach-file.ts'
 import { linesForFile } from './file-lines.rules.ts'
 import { awaitsFile, nextPrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
-import { keepPatient } from '#shop/ordering/prescriptions/dependants/dependants.db.ts'
+import { copyPatient } from '#shop/ordering/prescriptions/dependants/dependants.db.ts'
 import { findPrescription, savePrescriptionMove } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 import { linkLines } from './prescription-lines.db.ts'
 import type { UploadedFile } from '#shop/ground/files/stored-files.ts'
 
 /**
- * Stores one file for one or several lines of one's own draft, replacing their earlier one. A paid order accepts
- * another file only for lines with a questioned or refused prescription: it enters the queue immediately. `link`: from
- * the pharmacist's mail, instead of a right to the order; it opens paid orders only. `rut`: an operator's customer at
- * the choice of the file; a file for another customer than the draft's is removed.
+ * A paid order accepts a file only for a questioned or refused prescription. `rut`: the operator's customer when the
+ * file was chosen.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'prescription.not_for_product',
  * 'order.changed_meanwhile' when an operator's draft has another customer, and the errors of `attachFile`
  */
@@ -36,21 +34,21 @@ export async function uploadPrescription(
   const order = await findForUpload(shop, input)
   if (!order) throw refuse('order.not_found')
   checkLines(order, input.productIds)
-  const finished = isFinished(order.status)
+  const isReplacement = isFinished(order.status)
   const { account, rut = '' } = input
-  if (!finished) checkCustomer(order, rut, account)
+  if (!isReplacement) checkCustomer(order, rut, account)
   const linkTo = async (shop: Shop, id: string) => {
     await markStored(shop, id)
-    if (finished) await queueReplacement(shop, order, { id, productIds: input.productIds })
+    if (isReplacement) await queueReplacement(shop, order, { id, productIds: input.productIds })
     const link = { orderId: order.id, productIds: input.productIds, prescriptionId: id }
-    await keepPatient(shop, link)
+    await copyPatient(shop, link)
     await linkLines(shop, link)
   }
-  // A paid order's other file takes nobody's share: the pharmacist requested it.
-  const file = finished ? { ...input.file, from: undefined } : input.file
+  // A replacement that the pharmacist requested does not count against an upload limit.
+  const file = isReplacement ? { ...input.file, from: undefined } : input.file
   const upload = { visitor: order.visitor, accountId: account?.id ?? null, file }
   await attachFile(shop, upload, (id) =>
-    finished
+    isReplacement
       ? inTransaction(shop, (shop) => linkTo(shop, id))
       : changeDraft(shop, order.id, (shop, locked) => {
           checkCustomer(locked, rut, account)
@@ -60,7 +58,6 @@ export async function uploadPrescription(
   return (await findForUpload(shop, input))!
 }
 
-/** A paid order's other file goes to the pharmacist at once, unless they have decided while it was on its way. */
 async function queueReplacement(
   shop: Shop,
   order: Order,
@@ -79,7 +76,7 @@ async function findForUpload(
   shop: Shop,
   input: Actor & { orderId: string; link?: string | undefined },
 ): Promise<Order | null> {
-  const linked = input.link === undefined ? null : await orderOfLink(shop, input.link)
+  const linked = input.link === undefined ? null : await findOrderByLink(shop, input.link)
   return linked?.id === input.orderId ? linked : getMyOrder(shop, { ...input, id: input.orderId })
 }
 

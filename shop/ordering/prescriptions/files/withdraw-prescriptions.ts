@@ -4,8 +4,8 @@ import { nextPrescriptionState } from '#shop/ordering/orders/prescription-life.r
 import { lockUndecided, savePrescriptionMove } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 
 /**
- * After an order's cancellation its undecided prescriptions leave the pharmacists' queue, also one that a pharmacist
- * has taken. Decisions stay. In the caller's transaction, with the order locked.
+ * Takes undecided prescriptions out of the queue, also those that a pharmacist has taken. Call it with the order
+ * locked.
  */
 export async function withdrawPrescriptions(shop: Shop, { orderId }: OrderEvents['orderEnded']): Promise<void> {
   for (const { id, state } of await lockUndecided(shop, orderId)) {

@@ -11,12 +11,10 @@ import { wasUsedElsewhere } from '#shop/ordering/prescriptions/files/prescriptio
 import { prescriptionValidUntil, saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 /**
- * Approves a prescription. It must have been valid on the order's day, and one of single use must be new here. With an
- * order's last prescription the order itself is approved ('Orden Confirmada'), unless staff are reviewing its stock.
- * `issuedOn`: the date written on it.
+ * The prescription must be valid on the order's day and, for single use, unused before. The last approval approves the
+ * order.
  * @throws DomainError as movePrescription; 'input.invalid' {fields: {issuedOn}}, 'prescription.not_valid_then'
- *   {validUntil},
- * 'prescription.already_used'
+ * {validUntil}, 'prescription.already_used'
  */
 export function approvePrescription(
   shop: Shop,
@@ -44,14 +42,17 @@ export function approvePrescription(
           .toSorted()[0] ?? null
       if (validUntil !== null && validUntil < toChileDate(prescription.receivedAt!))
         throw refuse('prescription.not_valid_then', { validUntil })
-      // Also for prescriptions of repeated use: another transaction may be checking whether this file was used.
+      // Locked for repeated use too, because another transaction may be checking whether this file was used.
       if (prescription.sha256) await lockFileHash(shop, prescription.sha256)
-      const once = conditions.some((condition) => saleConditionPolicy(condition).singleUse)
-      // Two deliveries charged at the same moment with one prescription: neither order has it alone.
-      if (once && orders.filter((order) => order && isFinished(order.status) && !isOver(order.status)).length > 1)
+      const isSingleUse = conditions.some((condition) => saleConditionPolicy(condition).singleUse)
+      // When two deliveries are charged at the same moment with one prescription, neither may use it.
+      if (
+        isSingleUse &&
+        orders.filter((order) => order && isFinished(order.status) && !isOver(order.status)).length > 1
+      )
         throw refuse('prescription.already_used')
       if (
-        once &&
+        isSingleUse &&
         prescription.sha256 &&
         (await wasUsedElsewhere(shop, { sha256: prescription.sha256, orderIds: links.map((link) => link.orderId) }))
       )

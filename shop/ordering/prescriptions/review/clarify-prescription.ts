@@ -3,10 +3,7 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { movePrescription } from './move-prescription.ts'
 import type { Prescription } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 
-/**
- * Requests a clarification from the customer by mail; another file may replace it. `reason`: the text that the customer
- * reads. @throws as movePrescription
- */
+/** `reason`: the text that the customer reads. @throws as movePrescription */
 export const clarifyPrescription = (
   shop: Shop,
   input: { account: SignedIn | null; id: string; reason: string },

@@ -13,9 +13,9 @@ import {
   type Prescription,
 } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 import { findOtherOrders } from '#shop/ordering/prescriptions/saved/saved-prescriptions.db.ts'
-import { findLinks, findOrdersOf } from '#shop/ordering/prescriptions/files/prescription-lines.db.ts'
+import { findLinks, findOrderIds } from '#shop/ordering/prescriptions/files/prescription-lines.db.ts'
 
-/** The review queue, longest waiting first. @throws DomainError 'account.not_allowed' without 'prescriptions.read' */
+/** Longest waiting first. @throws DomainError 'account.not_allowed' without 'prescriptions.read' */
 export async function listPrescriptions(
   shop: Shop,
   input: { account: SignedIn | null; states: PrescriptionState[]; first: number; offset: number },
@@ -32,7 +32,7 @@ export async function listPrescriptions(
   })
 }
 
-/** One of the queue, or decided already; null when there is none. @throws DomainError 'account.not_allowed' */
+/** @throws DomainError 'account.not_allowed' */
 export async function showPrescription(
   shop: Shop,
   input: { account: SignedIn | null; id: string },
@@ -46,22 +46,21 @@ export async function showPrescription(
   })
 }
 
-/** The note, the file's name and the customer's orders are health data: a read of theirs is one of the orders. */
-const recordReads = async (shop: Shop, account: SignedIn | null, ids: readonly string[]): Promise<void> =>
-  recordOrderReads(shop, account, await findOrdersOf(shop, ids))
-
 /**
- * The orders whose lines it serves, without drafts and rejected attempts. For staff's screens only: their caller has
- * passed the staff check.
+ * The note, the file's name and the customer's orders are health data, so a read of the prescription is recorded as one
+ * of its orders.
  */
+const recordReads = async (shop: Shop, account: SignedIn | null, ids: readonly string[]): Promise<void> =>
+  recordOrderReads(shop, account, await findOrderIds(shop, ids))
+
+/** Without drafts and rejected attempts. The caller checks that the reader is staff. */
 export async function ordersOfPrescription(shop: Shop, prescriptionId: string): Promise<Order[]> {
   const ids = new Set((await findLinks(shop, prescriptionId)).map(({ orderId }) => orderId))
   const orders = await Promise.all([...ids].map(async (id) => (await getOrder(shop, id))!))
   return orders.filter(({ status }) => wasSold(status))
 }
 
-/** The orders of a prescription's other uses, newest first, for staff; the read is recorded. */
-export async function otherOrdersOf(shop: Shop, account: SignedIn | null, prescriptionId: string): Promise<Order[]> {
+export async function listOtherOrders(shop: Shop, account: SignedIn | null, prescriptionId: string): Promise<Order[]> {
   const ids = await findOtherOrders(shop, prescriptionId)
   await recordOrderReads(shop, account, ids)
   return Promise.all(ids.map(async (id) => (await getOrder(shop, id))!))

@@ -22,31 +22,34 @@ const CALLS = {
   clarification_asked: 'clarifyPrescription',
 } as const
 
-type Change = Parameters<typeof savePrescriptionMove>[2]
+type PrescriptionChange = Parameters<typeof savePrescriptionMove>[2]
 type Move = {
   account: SignedIn | null
   id: string
   event: keyof typeof CALLS
   reason?: string
-  check?: (shop: Shop, prescription: Prescription, links: { orderId: string; productId: number }[]) => Promise<Change>
+  check?: (
+    shop: Shop,
+    prescription: Prescription,
+    links: { orderId: string; productId: number }[],
+  ) => Promise<PrescriptionChange>
   after?: (shop: Shop, orderIds: string[]) => Promise<void>
 }
 
 /**
- * A pharmacist's step with a prescription: by the table, locked, with its history, and the customer's mail after the
- * decision. A taken prescription stays the pharmacist's until the decision or its release. `check` sees it locked and
- * may refuse; its result is written too. `after` runs in the same transaction.
+ * `check` gets the locked prescription and may refuse; the change that it returns is saved too. `after` runs in the
+ * same transaction.
  * @throws DomainError 'account.not_allowed', 'prescription.not_found', 'prescription.cannot_move' {from, event},
  * 'prescription.taken_by_other'
  */
 export function movePrescription(shop: Shop, move: Move): Promise<Prescription> {
   const action = { call: CALLS[move.event], object: isUuid(move.id) ? move.id : null }
   return actAsStaff(shop, move.account, 'prescriptions.review', action, (account, record) =>
-    makeMove(shop, { ...move, account }, record),
+    recordAndMove(shop, { ...move, account }, record),
   )
 }
 
-async function makeMove(
+async function recordAndMove(
   shop: Shop,
   { account, ...move }: Move & { account: SignedIn },
   record: RecordDone,
@@ -55,7 +58,7 @@ async function makeMove(
   return inTransaction(shop, async (shop) => {
     const links = await findLinks(shop, move.id)
     const orderIds = [...new Set(links.map(({ orderId }) => orderId))].toSorted()
-    // Orders before prescriptions, everywhere.
+    // Everywhere orders are locked before prescriptions, to prevent deadlocks.
     for (const id of orderIds) await lockOrderVersion(shop, { id })
     const prescription = await findPrescription(shop, move.id, { lock: true })
     if (!prescription || prescription.receivedAt === null || prescription.removedAt !== null)
@@ -66,7 +69,7 @@ async function makeMove(
     const to = nextPrescriptionState(prescription.state, move.event)
     await record(shop)
     const change = await move.check?.(shop, prescription, links)
-    const decided = to === 'aprobada' || to === 'rechazada'
+    const isDecided = to === 'aprobada' || to === 'rechazada'
     await savePrescriptionMove(
       shop,
       {
@@ -80,13 +83,13 @@ async function makeMove(
       {
         reviewerId: to === 'recibida' ? null : account.id,
         reason: move.reason ?? null,
-        ...(decided && { decided }),
+        ...(isDecided && { decided: isDecided }),
         ...change,
       },
     )
-    // The mail includes the consequence for the order.
+    // Before the mail, which also reports the consequence for the order.
     await move.after?.(shop, orderIds)
-    if (decided || to === 'por aclarar')
+    if (isDecided || to === 'por aclarar')
       for (const orderId of orderIds)
         await queuePrescriptionMail(shop, {
           orderId,

@@ -1,4 +1,4 @@
-import { arrivalWords, withoutIt } from '#shop/ordering/orders/delivery-words.rules.ts'
+import { arrivalWords, removalWords } from '#shop/ordering/orders/delivery-words.rules.ts'
 import { layOutMail, type Mail, type MailText, type Words } from '#shop/ground/mail/mail-layout.rules.ts'
 import type { PharmacySettings, ShopMailFrame } from '#shop/people/settings/settings.rules.ts'
 import { deliveryPromise } from '#shop/ordering/orders/delivery-promise.rules.ts'
@@ -6,10 +6,14 @@ import type { Order } from '#shop/ordering/orders/order.rules.ts'
 
 export type PrescriptionResult = 'aprobada' | 'por aclarar' | 'rechazada'
 
-/**
- * `page`: where the order is read and another prescription sent, on any device. `reason`: the pharmacist's own words.
- */
-export type ReviewShown = { order: Order; page: string; products: string[]; state: PrescriptionResult; reason: string }
+/** `page`: where another prescription is sent, on any device. `reason`: the pharmacist's own words. */
+export type PrescriptionMailData = {
+  order: Order
+  page: string
+  products: string[]
+  state: PrescriptionResult
+  reason: string
+}
 
 const TITLES: Record<PrescriptionResult, Words> = {
   aprobada: { es: 'Tu receta fue aprobada', en: 'Your prescription was approved' },
@@ -17,12 +21,11 @@ const TITLES: Record<PrescriptionResult, Words> = {
   rechazada: { es: 'No pudimos aceptar tu receta', en: 'We could not accept your prescription' },
 }
 
-/** The mail about a pharmacist's decision. */
-export function prescriptionMail(shown: ReviewShown, frame: ShopMailFrame): Mail {
-  const { order, page, products, state } = shown
+export function prescriptionMail(data: PrescriptionMailData, frame: ShopMailFrame): Mail {
+  const { order, page, products, state } = data
   const title = TITLES[state]
   const names = products.join(', ')
-  const [first, ...rest] = paragraphsOf(shown, frame.pharmacy)
+  const [first, ...rest] = reviewParagraphs(data, frame.pharmacy)
   return layOutMail(
     {
       subject: { es: `${title.es}: pedido ${order.reference}`, en: `${title.en}: order ${order.reference}` },
@@ -40,7 +43,7 @@ export function prescriptionMail(shown: ReviewShown, frame: ShopMailFrame): Mail
   )
 }
 
-function paragraphsOf({ order, state, reason }: ReviewShown, pharmacy: PharmacySettings): MailText[] {
+function reviewParagraphs({ order, state, reason }: PrescriptionMailData, pharmacy: PharmacySettings): MailText[] {
   const { firstName, reference } = order
   if (state === 'aprobada')
     return [
@@ -62,7 +65,7 @@ function paragraphsOf({ order, state, reason }: ReviewShown, pharmacy: PharmacyS
       },
       reason,
     ]
-  const without = withoutIt(order)
+  const without = removalWords(order)
   return [
     {
       es: `Hola ${firstName}: no podemos vender con la receta que enviaste en tu pedido ${reference}.`,
@@ -76,7 +79,6 @@ function paragraphsOf({ order, state, reason }: ReviewShown, pharmacy: PharmacyS
   ]
 }
 
-/** The order's next step, once this one is approved. */
 function afterApproval(order: Order, pharmacy: PharmacySettings): Words {
   const promise = deliveryPromise(order, pharmacy.pickup)
   if (promise.kind === 'review')

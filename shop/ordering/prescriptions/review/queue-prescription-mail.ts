@@ -6,7 +6,7 @@ import { orderLinkAddress } from '#shop/ordering/orders/order-link.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { prescriptionMail, type PrescriptionResult } from './prescription-mail.rules.ts'
 
-/** Mails the pharmacist's decision to the customer, in the caller's transaction: once for each decision. */
+/** Each decision has one mail, which leaves with the caller's commit. */
 export async function queuePrescriptionMail(
   shop: Shop,
   result: { orderId: string; prescriptionId: string; state: PrescriptionResult; reason: string },
@@ -14,7 +14,7 @@ export async function queuePrescriptionMail(
   const order = await getOrder(shop, result.orderId)
   const products =
     order?.lines.filter((line) => line.prescription?.id === result.prescriptionId).map((line) => line.name) ?? []
-  // A rejected attempt keeps the prescription that the paid order has inherited.
+  // No mail for a rejected attempt, which still has the prescription that the paid order has inherited.
   if (!order?.email || products.length === 0 || !wasSold(order.status)) return
   // A clarification may be requested again; 'aprobada' and 'rechazada' never change.
   const kind = result.state === 'por aclarar' ? `question-${newId()}` : result.state

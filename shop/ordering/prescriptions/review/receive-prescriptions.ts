@@ -10,24 +10,23 @@ import { insertPrescription, savePrescriptionMove } from '#shop/ordering/prescri
 import { linkLines } from '#shop/ordering/prescriptions/files/prescription-lines.db.ts'
 import { prescriptionSource, saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
-const needsReview = (line: Pick<Order['lines'][number], 'product'>) =>
+const lineNeedsReview = (line: Pick<Order['lines'][number], 'product'>) =>
   saleConditionPolicy(line.product.saleCondition).reviewed
 
-/** Whether the order has anything for a pharmacist's review. */
-const isReviewed = (order: Pick<Order, 'lines'>): boolean => order.lines.some(needsReview)
+const orderNeedsReview = (order: Pick<Order, 'lines'>): boolean => order.lines.some(lineNeedsReview)
 
 /**
- * After an order was placed: its lines' prescriptions enter the pharmacist's queue. A line without a file gets a row
- * with its substitute (a note, an insurer), so that it is reviewed like the others. In the caller's transaction.
+ * Queues the sold order's prescriptions. A line without a file gets a row for its substitute (a note, an insurer), to
+ * be reviewed too.
  */
 export async function receivePrescriptions(
   shop: Shop,
   { orderId, order: known }: OrderEvents['orderPlaced'],
 ): Promise<void> {
-  if (known && !isReviewed(known)) return
+  if (known && !orderNeedsReview(known)) return
   const order = (await getOrder(shop, orderId))!
   const received = new Set<string>()
-  for (const line of order.lines.filter(needsReview)) {
+  for (const line of order.lines.filter(lineNeedsReview)) {
     let { prescription } = line as { prescription: { id: string; state: PrescriptionState } | null }
     if (!prescription) {
       const source = prescriptionSource(

@@ -3,10 +3,7 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { movePrescription } from './move-prescription.ts'
 import type { Prescription } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 
-/**
- * Refuses it for good; the customer reads the `reason` and may send another. Giving money back is the order's matter.
- * @throws as movePrescription
- */
+/** Refunds no money: that is a step of the order. @throws as movePrescription */
 export const rejectPrescription = (
   shop: Shop,
   input: { account: SignedIn | null; id: string; reason: string },

@@ -3,7 +3,7 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { movePrescription } from './move-prescription.ts'
 import type { Prescription } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 
-/** Gives a taken one back to the queue. @throws as movePrescription */
+/** @throws as movePrescription */
 export const releasePrescription = (
   shop: Shop,
   input: { account: SignedIn | null; id: string },

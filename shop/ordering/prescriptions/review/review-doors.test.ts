@@ -10,18 +10,18 @@ import { listPrescriptions } from './list-prescriptions.ts'
 import { readPrescriptionFile } from '#shop/ordering/prescriptions/files/read-prescription-file.ts'
 import { takePrescription } from './take-prescription.ts'
 import { createTestHttp } from '#test/test-http.ts'
-import { personOf, useReview } from '#test/test-review.ts'
+import { createPerson, useReview } from '#test/test-review.ts'
 
 eachDatabase((database) => {
-  const { shop, pharmacist, upload, paid, idOf } = useReview(database)
-  const operator = personOf('operator', DEMO_PEOPLE.operator.id)
+  const { shop, pharmacist, upload, paid, findPrescriptionId } = useReview(database)
+  const operator = createPerson('operator', DEMO_PEOPLE.operator.id)
 
   test('customers, operators and strangers decide nothing; staff see the queue', async () => {
     const order = await paid('SIMPLE')
-    const id = idOf(order, 'SIMPLE')
-    for (const account of [null, operator, personOf('client', DEMO_PEOPLE.client.id)])
+    const id = findPrescriptionId(order, 'SIMPLE')
+    for (const account of [null, operator, createPerson('client', DEMO_PEOPLE.client.id)])
       await assertRefused(takePrescription(shop, { account, id }), 'account.not_allowed')
-    for (const account of [null, personOf('client', DEMO_PEOPLE.client.id)])
+    for (const account of [null, createPerson('client', DEMO_PEOPLE.client.id)])
       await assertRefused(
         listPrescriptions(shop, { account, states: ['recibida'], first: 10, offset: 0 }),
         'account.not_allowed',
@@ -32,16 +32,16 @@ eachDatabase((database) => {
     assert.ok(
       !(
         await listPrescriptions(shop, { account: operator, states: ['recibida', 'subida'], first: 50, offset: 0 })
-      ).nodes.some((each) => each.id === idOf(draft, 'SIMPLE')),
+      ).nodes.some((each) => each.id === findPrescriptionId(draft, 'SIMPLE')),
       'a draft’s is nobody’s to review',
     )
     await assertRefused(
-      takePrescription(shop, { account: pharmacist, id: idOf(draft, 'SIMPLE') }),
+      takePrescription(shop, { account: pharmacist, id: findPrescriptionId(draft, 'SIMPLE') }),
       'prescription.not_found',
     )
     assert.equal((await readPrescriptionFile(shop, { visitor: null, account: operator, id })).type, 'application/pdf')
     await assertRefused(
-      readPrescriptionFile(shop, { visitor: null, account: personOf('client', DEMO_PEOPLE.client.id), id }),
+      readPrescriptionFile(shop, { visitor: null, account: createPerson('client', DEMO_PEOPLE.client.id), id }),
       'prescription.not_found',
     )
     assert.deepEqual(
@@ -56,13 +56,13 @@ eachDatabase((database) => {
 
   test('over GraphQL a pharmacist’s token reviews, anyone else’s does not', async () => {
     const http = createTestHttp(shop, { production: false })
-    const tokenOf = (person: keyof typeof DEMO_PEOPLE) =>
+    const createToken = (person: keyof typeof DEMO_PEOPLE) =>
       signSession(
         { ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 },
         { secret: shop.settings.sessionSecret, now: shop.now() },
       )
     const ask = async (person: keyof typeof DEMO_PEOPLE | null, query: string) => {
-      const token = person ? await tokenOf(person) : ''
+      const token = person ? await createToken(person) : ''
       const answer = await http.request('http://boldo.test/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', token },
@@ -71,7 +71,7 @@ eachDatabase((database) => {
       return (await answer.json()) as { data?: Record<string, never>; errors?: { extensions: { code: string } }[] }
     }
     const order = await paid('SIMPLE')
-    const id = idOf(order, 'SIMPLE')
+    const id = findPrescriptionId(order, 'SIMPLE')
     const queue =
       '{ prescriptionQueue { totalCount nodes { _id state url orders { orderReferenceId products { sku } } } } }'
     for (const person of [null, 'client'] as const)

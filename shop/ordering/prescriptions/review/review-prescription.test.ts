@@ -7,7 +7,7 @@ import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { payAndReturn, readStatus, readyOrder, toCart } from '#test/test-buyer.ts'
 import { jpeg, pdf } from '#test/test-files.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { queuedMails } from '#test/queued-mails.ts'
@@ -18,12 +18,12 @@ import { linkLines } from '#shop/ordering/prescriptions/files/prescription-lines
 import { rejectPrescription } from './reject-prescription.ts'
 import { releasePrescription } from './release-prescription.ts'
 import { takePrescription } from './take-prescription.ts'
-import { personOf, useReview } from '#test/test-review.ts'
+import { createPerson, useReview } from '#test/test-review.ts'
 
 eachDatabase((database) => {
-  const { shop, pharmacist, upload, paid, idOf } = useReview(database)
-  const second = personOf('pharmacist', DEMO_PEOPLE.operator.id)
-  const standOf = async (order: Order, sku: string) =>
+  const { shop, pharmacist, upload, paid, findPrescriptionId } = useReview(database)
+  const second = createPerson('pharmacist', DEMO_PEOPLE.operator.id)
+  const readState = async (order: Order, sku: string) =>
     (await getOrder(shop, order.id))!.lines.find((line) => line.sku === sku)!.prescription!.state
   const mails = async (id: string) =>
     (await queuedMails(shop, 'message_id', `prescription-%${id}%`)).map(({ subject, text }) => ({ subject, text }))
@@ -31,10 +31,10 @@ eachDatabase((database) => {
 
   test('one retained prescription in two paid orders is approved for neither, and for the remaining one when the other is refunded', async () => {
     const [first, second] = [await paid('RETAINED'), await paid('RETAINED')]
-    const id = idOf(first, 'RETAINED')
+    const id = findPrescriptionId(first, 'RETAINED')
     await linkLines(shop, {
       orderId: second.id,
-      productIds: (await cartOf(shop, { RETAINED: 1 })).map(({ _id }) => _id),
+      productIds: (await toCart(shop, { RETAINED: 1 })).map(({ _id }) => _id),
       prescriptionId: id,
     })
     await takePrescription(shop, { account: pharmacist, id })
@@ -44,7 +44,7 @@ eachDatabase((database) => {
     )
     await moveOrder(shop, { orderId: second.id, event: 'refunded', actor: 'staff' })
     await approvePrescription(shop, { account: pharmacist, id, issuedOn: today })
-    assert.equal(await statusOf(shop, first), 'VALIDADO')
+    assert.equal(await readStatus(shop, first), 'VALIDADO')
   })
 
   test('the order waits for each of its prescriptions, and the last approval confirms it', async () => {
@@ -54,13 +54,13 @@ eachDatabase((database) => {
       'order.prescriptions_open',
     )
     for (const sku of ['SIMPLE', 'RETAINED']) {
-      assert.equal(await statusOf(shop, order), 'AUTORIZADO')
-      await takePrescription(shop, { account: pharmacist, id: idOf(order, sku) })
-      await approvePrescription(shop, { account: pharmacist, id: idOf(order, sku), issuedOn: today })
+      assert.equal(await readStatus(shop, order), 'AUTORIZADO')
+      await takePrescription(shop, { account: pharmacist, id: findPrescriptionId(order, sku) })
+      await approvePrescription(shop, { account: pharmacist, id: findPrescriptionId(order, sku), issuedOn: today })
     }
-    assert.equal(await statusOf(shop, order), 'VALIDADO')
+    assert.equal(await readStatus(shop, order), 'VALIDADO')
     assert.deepEqual(
-      (await mails(idOf(order, 'RETAINED'))).map(({ subject }) => subject),
+      (await mails(findPrescriptionId(order, 'RETAINED'))).map(({ subject }) => subject),
       [`Tu receta fue aprobada: pedido ${order.reference}`],
     )
     const free = await readyOrder(shop, { FREE: 1 })
@@ -73,8 +73,8 @@ eachDatabase((database) => {
     await payAndReturn(shop, attempt, 'reject')
     const paid = await readyOrder(shop, { SIMPLE: 1 }, attempt.visitor)
     await payAndReturn(shop, paid)
-    const id = idOf((await getOrder(shop, paid.id))!, 'SIMPLE')
-    assert.equal(id, idOf(attempt, 'SIMPLE'))
+    const id = findPrescriptionId((await getOrder(shop, paid.id))!, 'SIMPLE')
+    assert.equal(id, findPrescriptionId(attempt, 'SIMPLE'))
     assert.deepEqual(
       (await ordersOfPrescription(shop, id)).map((order) => order.id),
       [paid.id],
@@ -90,7 +90,7 @@ eachDatabase((database) => {
 
   test('one of two pharmacists takes a prescription; only they decide, or release it', async () => {
     const order = await paid('SIMPLE')
-    const id = idOf(order, 'SIMPLE')
+    const id = findPrescriptionId(order, 'SIMPLE')
     await assertRefused(
       approvePrescription(shop, { account: pharmacist, id, issuedOn: today }),
       'prescription.cannot_move',
@@ -109,15 +109,15 @@ eachDatabase((database) => {
 
   test('an unclear prescription is queried by mail; the customer’s next file takes its place in the queue', async () => {
     const order = await paid('RETAINED')
-    const first = idOf(order, 'RETAINED')
+    const first = findPrescriptionId(order, 'RETAINED')
     await takePrescription(shop, { account: pharmacist, id: first })
     await clarifyPrescription(shop, { account: pharmacist, id: first, reason: 'No se lee la <b>fecha</b>.' })
     const [mail] = await mails(first)
     assert.equal(mail!.subject, `Necesitamos aclarar tu receta: pedido ${order.reference}`)
     assert.ok(mail!.text.includes('No se lee la <b>fecha</b>.') && mail!.text.includes(`/cocc-response/${order.id}`))
-    const next = idOf(await upload(order, 'RETAINED', await jpeg()), 'RETAINED')
+    const next = findPrescriptionId(await upload(order, 'RETAINED', await jpeg()), 'RETAINED')
     assert.notEqual(next, first)
-    assert.equal(await standOf(order, 'RETAINED'), 'recibida')
+    assert.equal(await readState(order, 'RETAINED'), 'recibida')
     await assertRefused(upload(order, 'RETAINED', pdf({ bytes: 9_000 })), 'order.finished')
     const waiting = (
       await listPrescriptions(shop, { account: pharmacist, states: ['recibida', 'por aclarar'], first: 50, offset: 0 })
@@ -125,14 +125,14 @@ eachDatabase((database) => {
     assert.deepEqual([waiting.includes(first), waiting.includes(next)], [false, true])
     await takePrescription(shop, { account: pharmacist, id: next })
     await rejectPrescription(shop, { account: pharmacist, id: next, reason: 'Está vencida.' })
-    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+    assert.equal(await readStatus(shop, order), 'AUTORIZADO')
     await assertRefused(takePrescription(shop, { account: pharmacist, id: next }), 'prescription.cannot_move')
-    assert.equal(idOf(await upload(order, 'RETAINED', pdf({ bytes: 9_100 })), 'RETAINED') === next, false)
+    assert.equal(findPrescriptionId(await upload(order, 'RETAINED', pdf({ bytes: 9_100 })), 'RETAINED') === next, false)
   })
 
   test('a prescription must be valid on the day of the order, and a retained one serves once', async () => {
     const order = await paid('RETAINED')
-    const id = idOf(order, 'RETAINED')
+    const id = findPrescriptionId(order, 'RETAINED')
     await takePrescription(shop, { account: pharmacist, id })
     const approve = (issuedOn: string) =>
       approvePrescription(shop, { account: pharmacist, id, issuedOn: chileDate(issuedOn) })
@@ -149,12 +149,12 @@ eachDatabase((database) => {
     ]
     for (const each of used) {
       await payAndReturn(shop, each)
-      await takePrescription(shop, { account: pharmacist, id: idOf(each, 'RETAINED') })
+      await takePrescription(shop, { account: pharmacist, id: findPrescriptionId(each, 'RETAINED') })
     }
     const issuedOn = chileDate('2026-12-01')
-    await approvePrescription(shop, { account: pharmacist, id: idOf(used[0]!, 'RETAINED'), issuedOn })
+    await approvePrescription(shop, { account: pharmacist, id: findPrescriptionId(used[0]!, 'RETAINED'), issuedOn })
     await assertRefused(
-      approvePrescription(shop, { account: pharmacist, id: idOf(used[1]!, 'RETAINED'), issuedOn }),
+      approvePrescription(shop, { account: pharmacist, id: findPrescriptionId(used[1]!, 'RETAINED'), issuedOn }),
       'prescription.already_used',
     )
   })
@@ -164,16 +164,19 @@ eachDatabase((database) => {
     for (let round = 0; round < 5; round++) {
       const bytes = pdf({ bytes: 12_000 + round })
       const ids: string[] = []
-      for (let at = 0; at < 6; at++) {
+      for (let index = 0; index < 6; index++) {
         const order = await upload(await readyOrder(shop, { RETAINED: 1 }), 'RETAINED', bytes)
         await payAndReturn(shop, order)
-        await takePrescription(shop, { account: at % 2 ? second : pharmacist, id: idOf(order, 'RETAINED') })
-        ids.push(idOf(order, 'RETAINED'))
+        await takePrescription(shop, {
+          account: index % 2 ? second : pharmacist,
+          id: findPrescriptionId(order, 'RETAINED'),
+        })
+        ids.push(findPrescriptionId(order, 'RETAINED'))
       }
       const ends = await Promise.all(
-        ids.map((id, at) =>
-          approvePrescription(at % 2 ? other : shop, {
-            account: at % 2 ? second : pharmacist,
+        ids.map((id, index) =>
+          approvePrescription(index % 2 ? other : shop, {
+            account: index % 2 ? second : pharmacist,
             id,
             issuedOn: today,
           }).then(
@@ -183,9 +186,9 @@ eachDatabase((database) => {
         ),
       )
       assert.deepEqual(ends.toSorted(), ['approved', ...Array.from({ length: 5 }, () => 'prescription.already_used')])
-      for (const [at, id] of ids.entries())
-        if (ends[at] !== 'approved')
-          await rejectPrescription(shop, { account: at % 2 ? second : pharmacist, id, reason: 'Ya se usó.' })
+      for (const [index, id] of ids.entries())
+        if (ends[index] !== 'approved')
+          await rejectPrescription(shop, { account: index % 2 ? second : pharmacist, id, reason: 'Ya se usó.' })
     }
   })
 })

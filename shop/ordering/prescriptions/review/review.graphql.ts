@@ -6,19 +6,19 @@ import { parseInput } from '#lib/parse-input.ts'
 import { STAFF_PAGE, staffListInput } from '#shop/ground/policy/staff-page.input.ts'
 import { approvePrescription } from './approve-prescription.ts'
 import { clarifyPrescription } from './clarify-prescription.ts'
-import { listPrescriptions, ordersOfPrescription, otherOrdersOf, showPrescription } from './list-prescriptions.ts'
+import { listOtherOrders, listPrescriptions, ordersOfPrescription, showPrescription } from './list-prescriptions.ts'
 import { isPrescriptionState, type PrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
 import { rejectPrescription } from './reject-prescription.ts'
 import { releasePrescription } from './release-prescription.ts'
 import { takePrescription } from './take-prescription.ts'
 
-type Shown = NonNullable<Awaited<ReturnType<typeof showPrescription>>>
+type ShownPrescription = NonNullable<Awaited<ReturnType<typeof showPrescription>>>
 
-const LONGEST_REASON = 500
-const QUEUE: PrescriptionState[] = ['recibida', 'en revisión', 'por aclarar']
-const time = (date: Date | null) => date?.toISOString() ?? null
+const REASON_LENGTH_MAX = 500
+const QUEUE_STATES: PrescriptionState[] = ['recibida', 'en revisión', 'por aclarar']
+const toIsoInstant = (date: Date | null) => date?.toISOString() ?? null
 
-const PrescriptionNode = builder.objectRef<Shown>('Prescription').implement({
+const PrescriptionNode = builder.objectRef<ShownPrescription>('Prescription').implement({
   description: 'A prescription as staff review it.',
   fields: (t) => ({
     _id: t.exposeID('id'),
@@ -52,9 +52,13 @@ const PrescriptionNode = builder.objectRef<Shown>('Prescription').implement({
     receivedAt: t.string({
       nullable: true,
       description: 'Since when it waits, ISO 8601, UTC.',
-      resolve: ({ receivedAt }) => time(receivedAt),
+      resolve: ({ receivedAt }) => toIsoInstant(receivedAt),
     }),
-    decidedAt: t.string({ nullable: true, description: 'ISO 8601, UTC.', resolve: ({ decidedAt }) => time(decidedAt) }),
+    decidedAt: t.string({
+      nullable: true,
+      description: 'ISO 8601, UTC.',
+      resolve: ({ decidedAt }) => toIsoInstant(decidedAt),
+    }),
     patientName: t.exposeString('patientName', {
       description: 'The dependant whom it is for; empty for the customer of its order.',
     }),
@@ -72,7 +76,7 @@ const PrescriptionNode = builder.objectRef<Shown>('Prescription').implement({
     otherOrders: t.field({
       type: [OrderNode],
       description: 'The other orders that were sold with the same prescription, newest first, twenty at most.',
-      resolve: async ({ id }, _, { shop, viewer }) => otherOrdersOf(shop, await viewer.account(), id),
+      resolve: async ({ id }, _, { shop, viewer }) => listOtherOrders(shop, await viewer.account(), id),
     }),
     orders: t.field({
       type: [OrderNode],
@@ -82,13 +86,15 @@ const PrescriptionNode = builder.objectRef<Shown>('Prescription').implement({
   }),
 })
 
-const PrescriptionQueue = builder.objectRef<{ totalCount: number; nodes: Shown[] }>('PrescriptionQueue').implement({
-  description: 'Prescriptions that wait, longest first.',
-  fields: (t) => ({
-    totalCount: t.exposeInt('totalCount', { description: 'How many there are in all.' }),
-    nodes: t.field({ type: [PrescriptionNode], description: 'A page of them.', resolve: ({ nodes }) => nodes }),
-  }),
-})
+const PrescriptionQueue = builder
+  .objectRef<{ totalCount: number; nodes: ShownPrescription[] }>('PrescriptionQueue')
+  .implement({
+    description: 'Prescriptions that wait, longest first.',
+    fields: (t) => ({
+      totalCount: t.exposeInt('totalCount', { description: 'How many there are in all.' }),
+      nodes: t.field({ type: [PrescriptionNode], description: 'A page of them.', resolve: ({ nodes }) => nodes }),
+    }),
+  })
 
 builder.queryFields((t) => ({
   prescriptionQueue: t.field({
@@ -106,7 +112,7 @@ builder.queryFields((t) => ({
       if (unknown) throw refuse('input.invalid', { fields: { states: 'states.unknown' } })
       return listPrescriptions(shop, {
         account: await viewer.account(),
-        states: (states as PrescriptionState[] | null | undefined) ?? QUEUE,
+        states: (states as PrescriptionState[] | null | undefined) ?? QUEUE_STATES,
         ...parseInput(staffListInput, { first, offset }),
       })
     },
@@ -121,19 +127,19 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const ID = 'The prescription.'
+const PRESCRIPTION_ID = 'The prescription.'
 
 builder.mutationFields((t) => ({
   takePrescription: t.field({
     type: PrescriptionNode,
     description: 'A pharmacist takes it from the queue; of two at once one gets it.',
-    args: { shopId: t.arg.string(), id: t.arg.id({ required: true, description: ID }) },
+    args: { shopId: t.arg.string(), id: t.arg.id({ required: true, description: PRESCRIPTION_ID }) },
     resolve: async (_, { id }, { shop, viewer }) => takePrescription(shop, { account: await viewer.account(), id }),
   }),
   releasePrescription: t.field({
     type: PrescriptionNode,
     description: 'Gives it back to the queue.',
-    args: { shopId: t.arg.string(), id: t.arg.id({ required: true, description: ID }) },
+    args: { shopId: t.arg.string(), id: t.arg.id({ required: true, description: PRESCRIPTION_ID }) },
     resolve: async (_, { id }, { shop, viewer }) => releasePrescription(shop, { account: await viewer.account(), id }),
   }),
   approvePrescription: t.field({
@@ -141,7 +147,7 @@ builder.mutationFields((t) => ({
     description: 'Found good. With the last one its order is approved too.',
     args: {
       shopId: t.arg.string(),
-      id: t.arg.id({ required: true, description: ID }),
+      id: t.arg.id({ required: true, description: PRESCRIPTION_ID }),
       issuedOn: t.arg.string({ required: true, description: 'The day written on it, YYYY-MM-DD.' }),
     },
     resolve: async (_, { id, issuedOn }, { shop, viewer }) => {
@@ -155,28 +161,28 @@ builder.mutationFields((t) => ({
     description: 'The prescription is unclear: a mail requests another file from the customer.',
     args: {
       shopId: t.arg.string(),
-      id: t.arg.id({ required: true, description: ID }),
+      id: t.arg.id({ required: true, description: PRESCRIPTION_ID }),
       reason: t.arg.string({ required: true, description: 'The text for the customer, up to 500 characters.' }),
     },
     resolve: async (_, { id, reason }, { shop, viewer }) =>
-      clarifyPrescription(shop, { account: await viewer.account(), id, reason: reasonOf(reason) }),
+      clarifyPrescription(shop, { account: await viewer.account(), id, reason: parseReason(reason) }),
   }),
   rejectPrescription: t.field({
     type: PrescriptionNode,
     description: 'Refused for good; the customer may send another.',
     args: {
       shopId: t.arg.string(),
-      id: t.arg.id({ required: true, description: ID }),
+      id: t.arg.id({ required: true, description: PRESCRIPTION_ID }),
       reason: t.arg.string({ required: true, description: 'The text for the customer, up to 500 characters.' }),
     },
     resolve: async (_, { id, reason }, { shop, viewer }) =>
-      rejectPrescription(shop, { account: await viewer.account(), id, reason: reasonOf(reason) }),
+      rejectPrescription(shop, { account: await viewer.account(), id, reason: parseReason(reason) }),
   }),
 }))
 
-function reasonOf(text: string): string {
+function parseReason(text: string): string {
   const reason = text.trim()
   if (reason === '') throw refuse('input.invalid', { fields: { reason: 'required' } })
-  if (reason.length > LONGEST_REASON) throw refuse('input.invalid', { fields: { reason: 'text.too_long' } })
+  if (reason.length > REASON_LENGTH_MAX) throw refuse('input.invalid', { fields: { reason: 'text.too_long' } })
   return reason
 }

@@ -3,9 +3,6 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { movePrescription } from './move-prescription.ts'
 import type { Prescription } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 
-/**
- * A pharmacist takes one from the queue, for their review alone. Of two concurrent calls one gets it. @throws as
- * movePrescription
- */
+/** One of two concurrent calls gets the prescription. @throws as movePrescription */
 export const takePrescription = (shop: Shop, input: { account: SignedIn | null; id: string }): Promise<Prescription> =>
   movePrescription(shop, { ...input, event: 'taken' })

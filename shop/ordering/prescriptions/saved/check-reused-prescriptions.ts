@@ -5,18 +5,20 @@ import { changeDraft } from '#shop/ordering/orders/change-draft.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { unlinkLines } from '#shop/ordering/prescriptions/files/prescription-lines.db.ts'
-import { findUses } from './saved-prescriptions.db.ts'
+import { findReusedPrescriptions } from './saved-prescriptions.db.ts'
 
 /**
- * Before a payment: whether the prescriptions that the draft uses again still serve. Hours may have passed since they
- * were chosen. One that does not is taken off its lines, so that the customer sees where another is needed.
+ * Hours may have passed since reused prescriptions were chosen: one that is no longer valid is taken off its lines.
  * @throws DomainError 'order.prescription_missing' {skus}, and the errors of `changeDraft`
  */
 export async function checkReusedPrescriptions(shop: Shop, order: Order): Promise<void> {
   const lines = order.lines.filter(({ prescription }) => prescription?.isReused)
   if (lines.length === 0) return
   const today = toChileDate(shop.now())
-  const uses = await findUses(shop, { ids: lines.map((line) => line.prescription!.id), orderId: order.id })
+  const uses = await findReusedPrescriptions(shop, {
+    ids: lines.map((line) => line.prescription!.id),
+    orderId: order.id,
+  })
   const ended = lines.filter((line) => {
     const use = uses.find(({ id }) => id === line.prescription!.id)
     if (!use || use.accountId !== order.customerId || use.isDoubted) return true

@@ -10,8 +10,6 @@ import { mayDelete } from './saved-prescription.rules.ts'
 import { findOwn, removeOwn } from './saved-prescriptions.db.ts'
 
 /**
- * Deletes one of the customer's prescriptions with its file, unless the pharmacy must be able to show it (`mayDelete`).
- * Drafts lose it.
  * @throws DomainError 'account.sign_in_needed', 'account.not_allowed', 'prescription.not_found' (also another
  * person's), 'prescription.must_stay', 'order.payment_in_progress'
  */
@@ -26,7 +24,8 @@ export async function deleteOwnPrescription(
   if (!found) throw refuse('prescription.not_found')
   await inTransaction(shop, async (shop) => {
     await lockFileHash(shop, found.sha256)
-    // Orders before prescriptions, everywhere. A payment that was begun with it is not taken.
+    // Orders are locked before prescriptions, everywhere. The drafts' new version ends payments begun with this
+    // prescription.
     for (const orderId of [...new Set((await findLinks(shop, id)).map((link) => link.orderId))].toSorted())
       if ((await getOrder(shop, orderId))?.status === 'PENDIENTE') await changeDraft(shop, orderId, async () => {})
     const saved = await findOwn(shop, own, { lock: true })

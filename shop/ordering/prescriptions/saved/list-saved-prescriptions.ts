@@ -4,22 +4,17 @@ import { isMember, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { mayDelete, servesAgain, servesUntil } from './saved-prescription.rules.ts'
 import { findServings, listOwn, listReusable, type SavedPrescription } from './saved-prescriptions.db.ts'
 
-/** More are not shown: a customer chooses among a few. */
-const OFFERED = 50
+const OFFERED_MAX = 50
 
-/** `until`: the last day on which it serves these products. */
+/** `until`: the last day on which the prescription is valid for `productIds`. */
 export type OfferedPrescription = SavedPrescription & { until: string | null; productIds: number[] }
 
-/**
- * The customer's own prescriptions that serve once more for some of these products, the newest first; none for anybody
- * without a customer's account.
- */
-export async function listServing(
+export async function listServingPrescriptions(
   shop: Shop,
   { account, productIds }: { account: SignedIn | null; productIds: number[] },
 ): Promise<OfferedPrescription[]> {
   if (!account || !isMember(account) || productIds.length === 0) return []
-  const saved = await listReusable(shop, account.id, OFFERED)
+  const saved = await listReusable(shop, account.id, OFFERED_MAX)
   if (saved.length === 0) return []
   const today = toChileDate(shop.now())
   const servings = await findServings(shop, { ids: saved.map(({ id }) => id), productIds })
@@ -35,7 +30,6 @@ export async function listServing(
 
 export type OwnPrescription = SavedPrescription & { isDeletable: boolean }
 
-/** The files that a customer brought, a page of them, the newest first. */
 export async function listOwnPrescriptions(
   shop: Shop,
   { account, ...page }: { account: SignedIn | null; first: number; offset: number },

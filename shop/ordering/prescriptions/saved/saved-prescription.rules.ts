@@ -1,4 +1,4 @@
-/** Which of a customer's earlier prescriptions serve again (server rules §5, docs/decisions/0039). */
+/** Server rules §5, docs/decisions/0039. */
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import type { PrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
 import {
@@ -7,37 +7,32 @@ import {
   sameSaleConditions,
 } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
-/** A prescription with its other uses. */
 export type EarlierUse = {
   state: PrescriptionState
-  /** After a pharmacist's review. */
   validUntil: ChileDate | null
   uploadedAt: Date
-  /** A sold order that was not given back, or a running subscription, has it. */
+  /** A sold, unrefunded order or a running subscription uses it. */
   isUsed: boolean
-  /** A pharmacist has refused or questioned a later use of it. */
   isDoubted: boolean
 }
 
-/** A pharmacist has it, or found it good. */
-const SERVING: ReadonlySet<PrescriptionState> = new Set(['recibida', 'en revisión', 'aprobada'])
+const SERVING_STATES: ReadonlySet<PrescriptionState> = new Set(['recibida', 'en revisión', 'aprobada'])
 
-/** The last day on which it serves. An unread file was issued on the day of its upload at the latest. */
+/** Counts from the upload for a file that no pharmacist has read, because it was issued on that day at the latest. */
 export const servesUntil = (
   { validUntil, uploadedAt }: Pick<EarlierUse, 'validUntil' | 'uploadedAt'>,
   saleCondition: string,
 ): ChileDate | null => validUntil ?? prescriptionValidUntil(saleCondition, toChileDate(uploadedAt))
 
 /**
- * Whether it serves once more, for a product of `saleCondition`, on a day. `servedCondition`: of the product that it
- * was sent for, which is the same one or an equivalent. One of single use serves again only after its sale was given
- * back.
+ * `servedCondition`: sale condition of the product that it was sent for. For single use it serves again only after its
+ * sale was refunded.
  */
 export function servesAgain(
   use: EarlierUse,
   { saleCondition, servedCondition, today }: { saleCondition: string; servedCondition: string; today: ChileDate },
 ): boolean {
-  if (!SERVING.has(use.state) || use.isDoubted) return false
+  if (!SERVING_STATES.has(use.state) || use.isDoubted) return false
   if (!(sameSaleConditions(saleCondition) as string[]).includes(servedCondition)) return false
   const { soldOnline, fileNeeded, singleUse } = saleConditionPolicy(saleCondition)
   if (!soldOnline || !fileNeeded || (singleUse && (use.isUsed || use.state !== 'aprobada'))) return false
@@ -45,11 +40,7 @@ export function servesAgain(
   return until !== null && until >= today
 }
 
-/** A prescription as its owner may delete it. */
 type Deletable = Pick<EarlierUse, 'state' | 'isUsed'> & { isReused: boolean }
 
-/**
- * Whether its owner may delete it. No pharmacist has decided on it, and no standing sale or running subscription has
- * it. Everything else the pharmacy must be able to show.
- */
+/** The pharmacy must be able to show what it has decided on, sold for, or charges by. */
 export const mayDelete = ({ state, isUsed, isReused }: Deletable): boolean => state === 'subida' && !isUsed && !isReused

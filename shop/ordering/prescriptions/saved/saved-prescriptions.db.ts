@@ -1,4 +1,4 @@
-/** A customer's own prescriptions, and their further uses. A use is a row that names the first one. */
+/** Each reuse is a row of its own, which names the first prescription in `reuse_of`. */
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { ChileDate } from '#lib/chile-time.ts'
@@ -6,7 +6,7 @@ import { IS_THEIR_OWN } from '#shop/ordering/orders/own-order.db.ts'
 import type { FileType } from '#shop/ground/files/uploaded-file.rules.ts'
 import type { EarlierUse } from './saved-prescription.rules.ts'
 
-/** `sha256`: of the uploaded bytes. `orders`: the sold orders that it serves, newest first. */
+/** `sha256`: of the uploaded bytes. `orders`: the sold ones, newest first. */
 export type SavedPrescription = EarlierUse & {
   id: string
   fileName: string
@@ -14,32 +14,26 @@ export type SavedPrescription = EarlierUse & {
   sha256: string
   reason: string | null
   isReused: boolean
-  /** The dependant's name whom it is for; '' for the customer. */
   patient: string
   orders: { id: string; reference: string }[]
 }
 
-/** What a saved prescription was sent for, and a product that it may serve: itself, or an equivalent. */
+/** A product that it may serve: the one that it was sent for, or an equivalent. */
 export type Serving = { productId: number; saleCondition: string; servedCondition: string }
 
-/** SQL: the uses of the prescription `r`, itself among them. */
 const USES = sql`select f.id, f.state from prescription f where f.id = r.id or f.reuse_of = r.id`
-/** SQL: the orders `o` of these uses. */
 const ORDERS_OF_USES = sql`from prescription f
   join prescription_line x on x.prescription_id = f.id
   join orders o on o.id = x.order_id
   where (f.id = r.id or f.reuse_of = r.id)`
-const STANDS = sql`o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO')`
+const IS_SOLD = sql`o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO')`
 
-/**
- * SQL: the prescription `r` is this customer's: they uploaded it, or it is of an order of theirs. What others brought
- * for a RUT, as on the phone, waits for the proof that it is theirs.
- */
-const isOf = (accountId: string) => sql`(
+/** SQL: prescriptions of phone sales under the account's RUT belong to it only once the account has proved that RUT. */
+const belongsTo = (accountId: string) => sql`(
   r.account_id = ${accountId}::uuid
   or exists (
     select from prescription_line x join orders o on o.id = x.order_id
-    where x.prescription_id = r.id and o.customer_id = ${accountId}::uuid and ${sql.raw(IS_THEIR_OWN)}
+    where x.prescription_id = r.id and o.customer_id = ${accountId}::uuid and ${IS_THEIR_OWN}
       and o.status <> 'PENDIENTE'
       and (o.operator_id is null or exists (
         select from account a where a.id = ${accountId}::uuid and a.rut_proven_at is not null
@@ -50,7 +44,7 @@ const isOf = (accountId: string) => sql`(
 const COLUMNS = sql`r.id, r.file_name as "fileName", r.content_type as "contentType", r.sha256, r.state, r.reason,
   r.valid_until::text as "validUntil", r.created_at as "uploadedAt",
   (
-    exists (select ${ORDERS_OF_USES} and ${STANDS})
+    exists (select ${ORDERS_OF_USES} and ${IS_SOLD})
     or exists (
       select from prescription_subscription_line x join subscription s on s.id = x.subscription_id
       where x.prescription_id = r.id and s.status in ('ACTIVA', 'EN PROCESO DE INSCRIPCION')
@@ -67,14 +61,11 @@ const COLUMNS = sql`r.id, r.file_name as "fileName", r.content_type as "contentT
     ) w
   ), '[]') as orders`
 
-/** SQL: whom `r` is for is still among the customer's people. */
 const HAS_PATIENT = sql`(r.patient_name = '' or r.dependant_id is not null)`
 
-/** Files that a customer brought, without their further uses. */
 const isOwnFile = (accountId: string) => sql`r.reuse_of is null and r.source = 'file' and r.removed_at is null
-  and r.state <> 'subiendo' and ${isOf(accountId)}`
+  and r.state <> 'subiendo' and ${belongsTo(accountId)}`
 
-/** The newest first. */
 export async function listOwn(
   shop: Shop,
   list: { accountId: string; first: number; offset: number },
@@ -85,7 +76,7 @@ export async function listOwn(
   return { totalCount: rows[0]?.total ?? 0, nodes: rows }
 }
 
-/** One of theirs; `lock`: until the end of the transaction nobody else uses it, nor takes it away. */
+/** `lock`: until the transaction ends, no other one uses or removes the prescription. */
 export async function findOwn(
   shop: Shop,
   own: { accountId: string; id: string },
@@ -98,7 +89,6 @@ export async function findOwn(
   return rows[0]
 }
 
-/** Which of these products each of these prescriptions was sent for, or for an equivalent. */
 export async function findServings(
   shop: Shop,
   { ids, productIds }: { ids: string[]; productIds: number[] },
@@ -118,7 +108,6 @@ export async function findServings(
   return rows
 }
 
-/** The newest of their files that are in a pharmacist's hands, or were approved. */
 export async function listReusable(shop: Shop, accountId: string, first: number): Promise<SavedPrescription[]> {
   const { rows } = await sql<SavedPrescription>`
     select ${COLUMNS} from prescription r
@@ -127,7 +116,6 @@ export async function listReusable(shop: Shop, accountId: string, first: number)
   return rows
 }
 
-/** The use of a prescription by this order, if it has one. */
 export async function findUse(
   shop: Shop,
   use: { reuseOf: string; orderId: string },
@@ -139,7 +127,6 @@ export async function findUse(
   return rows[0]
 }
 
-/** Writes a further use of a prescription, with its history. */
 export async function insertUse(
   shop: Shop,
   use: { id: string; reuseOf: string; visitor: string; accountId: string; validUntil: ChileDate | null },
@@ -156,8 +143,7 @@ export async function insertUse(
     values (${use.id}::uuid, ${now}, 'customer', 'reused', null, 'subida')`.execute(shop.db)
 }
 
-/** Drafts with a use of this prescription, and the products. */
-export async function findDraftsWith(
+export async function findDraftsUsing(
   shop: Shop,
   reuseOf: string,
 ): Promise<{ orderId: string; productIds: number[] }[]> {
@@ -168,8 +154,7 @@ export async function findDraftsWith(
   return rows
 }
 
-/** A use as it stands: its owner, its last day, and the prescription that it repeats, with that one's other uses. */
-export type Use = {
+export type ReusedPrescription = {
   id: string
   accountId: string | null
   validUntil: ChileDate | null
@@ -177,17 +162,19 @@ export type Use = {
   isDoubted: boolean
 }
 
-export async function findUses(shop: Shop, { ids, orderId }: { ids: string[]; orderId: string }): Promise<Use[]> {
-  const { rows } = await sql<Use>`
+export async function findReusedPrescriptions(
+  shop: Shop,
+  { ids, orderId }: { ids: string[]; orderId: string },
+): Promise<ReusedPrescription[]> {
+  const { rows } = await sql<ReusedPrescription>`
     select u.id, u.account_id as "accountId", u.valid_until::text as "validUntil",
-      exists (select ${ORDERS_OF_USES} and ${STANDS} and o.id <> ${orderId}::uuid) as "isUsed",
+      exists (select ${ORDERS_OF_USES} and ${IS_SOLD} and o.id <> ${orderId}::uuid) as "isUsed",
       exists (select from (${USES}) f where f.state in ('por aclarar', 'rechazada')) as "isDoubted"
     from prescription u join prescription r on r.id = u.reuse_of
     where u.id = any(${ids}::uuid[]) and r.removed_at is null`.execute(shop.db)
   return rows
 }
 
-/** The orders of a prescription's other uses, newest first: what a pharmacist compares it with. */
 export async function findOtherOrders(shop: Shop, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct o.id, o.created_at
@@ -200,7 +187,6 @@ export async function findOtherOrders(shop: Shop, id: string): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-/** Marks it removed; the job deletes its file. Its drafts lose it. */
 export async function removeOwn(shop: Shop, id: string): Promise<void> {
   await sql`delete from prescription_line where prescription_id = ${id}::uuid`.execute(shop.db)
   await sql`delete from prescription_subscription_line where prescription_id = ${id}::uuid`.execute(shop.db)

@@ -9,14 +9,14 @@ import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { approvePrescription } from '#shop/ordering/prescriptions/review/approve-prescription.ts'
-import { listPrescriptions, otherOrdersOf } from '#shop/ordering/prescriptions/review/list-prescriptions.ts'
+import { listOtherOrders, listPrescriptions } from '#shop/ordering/prescriptions/review/list-prescriptions.ts'
 import { rejectPrescription } from '#shop/ordering/prescriptions/review/reject-prescription.ts'
 import { takePrescription } from '#shop/ordering/prescriptions/review/take-prescription.ts'
 import { forgetPrescriptions } from '#shop/ordering/prescriptions/files/forget-prescriptions.ts'
 import { readPrescriptionFile } from '#shop/ordering/prescriptions/files/read-prescription-file.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, memberOrder, pay, payAndReturn, statusOf, inTheForm, chargedFor } from '#test/test-buyer.ts'
+import { toCart, memberOrder, pay, payAndReturn, readStatus, inTheForm, chargedFor } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { subscriber } from '#test/test-subscriber.ts'
@@ -24,7 +24,7 @@ import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts
 import { filesInMemory } from '#test/shop-with.ts'
 import { eachDatabase, useShop, type TestShop } from '#test/test-shop.ts'
 import { deleteOwnPrescription } from './delete-own-prescription.ts'
-import { listOwnPrescriptions, listServing } from './list-saved-prescriptions.ts'
+import { listOwnPrescriptions, listServingPrescriptions } from './list-saved-prescriptions.ts'
 import { useSavedPrescription } from './use-saved-prescription.ts'
 
 eachDatabase((database) => {
@@ -53,9 +53,9 @@ eachDatabase((database) => {
     client = await subscriber(shop)
   })
 
-  const idsOf = async (...skus: string[]) =>
-    (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id)
-  const lineOf = (order: Order, sku: string) => order.lines.find((line) => line.sku === sku)!
+  const findProductIds = async (...skus: string[]) =>
+    (await toCart(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id)
+  const findLine = (order: Order, sku: string) => order.lines.find((line) => line.sku === sku)!
   /** A paid order of the customer's with a file of its own. */
   const bought = async (sku: string, account = client) => {
     const draft = await memberOrder(shop, account, { [sku]: 1 })
@@ -63,18 +63,18 @@ eachDatabase((database) => {
       visitor: draft.visitor,
       account,
       orderId: draft.id,
-      productIds: await idsOf(sku),
+      productIds: await findProductIds(sku),
       file: { name: `${sku}.pdf`, bytes: pdf({ bytes: 3_000 + files++ }) },
     })
     await payAndReturn(shop, order, 'approve', shop, account)
-    return { order, id: lineOf(order, sku).prescription!.id }
+    return { order, id: findLine(order, sku).prescription!.id }
   }
   const approve = async (id: string, issuedOn = '2026-11-18') => {
     await takePrescription(shop, { account: pharmacist, id })
     await approvePrescription(shop, { account: pharmacist, id, issuedOn: chileDate(issuedOn) })
   }
   const offered = async (account: SignedIn | null, ...skus: string[]) =>
-    listServing(shop, { account, productIds: await idsOf(...skus) })
+    listServingPrescriptions(shop, { account, productIds: await findProductIds(...skus) })
   const use = async (
     order: Order,
     sku: string,
@@ -86,7 +86,7 @@ eachDatabase((database) => {
       visitor: order.visitor,
       account,
       orderId: order.id,
-      productIds: await idsOf(sku),
+      productIds: await findProductIds(sku),
       prescriptionId,
     })
 
@@ -99,29 +99,29 @@ eachDatabase((database) => {
         each.until,
         each.productIds,
       ]),
-      [[id, '2027-05-18', await idsOf('SIMPLE', 'EQUAL')]],
+      [[id, '2027-05-18', await findProductIds('SIMPLE', 'EQUAL')]],
     )
     for (const stranger of [null, other, pharmacist]) assert.deepEqual(await offered(stranger, 'SIMPLE'), [])
 
     const draft = await memberOrder(shop, client, { SIMPLE: 1, EQUAL: 1 })
-    const used = lineOf(await use(draft, 'SIMPLE', id), 'SIMPLE').prescription!
+    const used = findLine(await use(draft, 'SIMPLE', id), 'SIMPLE').prescription!
     assert.deepEqual([used.isReused, used.state, used.fileName, used.id === id], [true, 'subida', 'SIMPLE.pdf', false])
     const both = await use(draft, 'EQUAL', id)
-    assert.equal(lineOf(both, 'EQUAL').prescription!.id, used.id, 'one use serves both lines')
-    assert.equal(lineOf(await use(draft, 'SIMPLE', id), 'SIMPLE').prescription!.id, used.id, 'twice is once')
+    assert.equal(findLine(both, 'EQUAL').prescription!.id, used.id, 'one use serves both lines')
+    assert.equal(findLine(await use(draft, 'SIMPLE', id), 'SIMPLE').prescription!.id, used.id, 'twice is once')
 
     await payAndReturn(shop, both, 'approve', shop, client)
     const queue = await listPrescriptions(shop, { account: pharmacist, states: ['recibida'], first: 50, offset: 0 })
     const waiting = queue.nodes.find((each) => each.id === used.id)!
     assert.equal(waiting.reuseOf, id, 'the pharmacist sees that it is used again')
     assert.deepEqual(
-      (await otherOrdersOf(shop, null, used.id)).map((each) => each.id),
+      (await listOtherOrders(shop, null, used.id)).map((each) => each.id),
       [first.id],
     )
     const read = await readPrescriptionFile(shop, { visitor: null, account: pharmacist, id: used.id })
     assert.deepEqual(read.bytes, stored.get(id))
     await approve(used.id)
-    assert.equal(await statusOf(shop, both), 'VALIDADO')
+    assert.equal(await readStatus(shop, both), 'VALIDADO')
   })
 
   test('what a stranger, a guest or an unknown id asks for is not found; nor is one that was sent for another product', async () => {
@@ -134,17 +134,17 @@ eachDatabase((database) => {
     const theirs = await memberOrder(shop, other, { SIMPLE: 1 })
     await assertRefused(use(theirs, 'SIMPLE', id, shop, other), 'prescription.not_found')
     await assertRefused(use(theirs, 'SIMPLE', id), 'order.not_found')
-    const guests = await createOrder(shop, { visitor: newId(), products: await cartOf(shop, { SIMPLE: 1 }) })
+    const guests = await createOrder(shop, { visitor: newId(), products: await toCart(shop, { SIMPLE: 1 }) })
     await assertRefused(
       useSavedPrescription(shop, {
         visitor: guests.visitor,
         orderId: guests.id,
-        productIds: await idsOf('SIMPLE'),
+        productIds: await findProductIds('SIMPLE'),
         prescriptionId: id,
       }),
       'prescription.not_found',
     )
-    assert.equal(lineOf((await getOrder(shop, draft.id))!, 'SIMPLE').prescription, null)
+    assert.equal(findLine((await getOrder(shop, draft.id))!, 'SIMPLE').prescription, null)
   })
 
   test('one that expires between its choice and the payment is not paid with, and leaves its line', async () => {
@@ -153,7 +153,7 @@ eachDatabase((database) => {
     const draft = await use(await memberOrder(shop, client, { SIMPLE: 1 }), 'SIMPLE', id)
     shop.clock.advance({ hours: 24 })
     await assertRefused(pay(shop, draft, client), 'order.prescription_missing')
-    assert.equal(lineOf((await getOrder(shop, draft.id))!, 'SIMPLE').prescription, null)
+    assert.equal(findLine((await getOrder(shop, draft.id))!, 'SIMPLE').prescription, null)
     assert.deepEqual(
       (await offered(client, 'SIMPLE')).filter((each) => each.id === id),
       [],
@@ -169,7 +169,7 @@ eachDatabase((database) => {
       await use(await memberOrder(shop, client, { SIMPLE: 1 }), 'SIMPLE', id),
     ]
     await payAndReturn(shop, first, 'approve', shop, client)
-    const again = lineOf(first, 'SIMPLE').prescription!.id
+    const again = findLine(first, 'SIMPLE').prescription!.id
     await takePrescription(shop, { account: pharmacist, id: again })
     await rejectPrescription(shop, { account: pharmacist, id: again, reason: 'Era para una sola caja.' })
     await assertRefused(pay(shop, second, client), 'order.prescription_missing')
@@ -195,20 +195,22 @@ eachDatabase((database) => {
         await memberOrder(shop, client, { RETAINED: 1 }),
         await memberOrder(shop, client, { RETAINED: 1 }),
       ]
-      await Promise.all(drafts.map((draft, at) => use(draft, 'RETAINED', id, at === 0 ? shop : (second as TestShop))))
+      await Promise.all(
+        drafts.map((draft, index) => use(draft, 'RETAINED', id, index === 0 ? shop : (second as TestShop))),
+      )
       const now = await Promise.all(drafts.map(async (draft) => (await getOrder(shop, draft.id))!))
-      assert.equal(now.filter((draft) => lineOf(draft, 'RETAINED').prescription).length, 1, 'the later choice has it')
+      assert.equal(now.filter((draft) => findLine(draft, 'RETAINED').prescription).length, 1, 'the later choice has it')
       const ends = await Promise.allSettled(
-        now.map((draft, at) => payAndReturn(shop, draft, 'approve', at === 0 ? shop : second, client)),
+        now.map((draft, index) => payAndReturn(shop, draft, 'approve', index === 0 ? shop : second, client)),
       )
       assert.deepEqual(ends.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
-      assert.deepEqual((await Promise.all(drafts.map((draft) => statusOf(shop, draft)))).toSorted(), [
+      assert.deepEqual((await Promise.all(drafts.map((draft) => readStatus(shop, draft)))).toSorted(), [
         'AUTORIZADO',
         'PENDIENTE',
       ])
       await assertRefused(
         use(
-          now.find((draft) => !lineOf(draft, 'RETAINED').prescription)!,
+          now.find((draft) => !findLine(draft, 'RETAINED').prescription)!,
           'RETAINED',
           id,
         ),
@@ -221,13 +223,13 @@ eachDatabase((database) => {
     const { order, id } = await bought('RETAINED')
     await approve(id)
     await moveOrder(shop, { orderId: order.id, event: 'refunded', actor: 'staff' })
-    const begun = await use(await memberOrder(shop, client, { RETAINED: 1 }), 'RETAINED', id)
-    const { token } = await pay(shop, begun, client)
+    const startedOrder = await use(await memberOrder(shop, client, { RETAINED: 1 }), 'RETAINED', id)
+    const { token } = await pay(shop, startedOrder, client)
     const later = await use(await memberOrder(shop, client, { RETAINED: 1 }), 'RETAINED', id)
     await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
-    assert.deepEqual([await statusOf(shop, begun), await chargedFor(shop, begun)], ['PENDIENTE', 0])
+    assert.deepEqual([await readStatus(shop, startedOrder), await chargedFor(shop, startedOrder)], ['PENDIENTE', 0])
     await payAndReturn(shop, later, 'approve', shop, client)
-    assert.equal(await statusOf(shop, later), 'AUTORIZADO')
+    assert.equal(await readStatus(shop, later), 'AUTORIZADO')
   })
 
   test('a customer lists their own, deletes what was never used, and nothing that the pharmacy must keep', async () => {
@@ -237,28 +239,29 @@ eachDatabase((database) => {
       visitor: draft.visitor,
       account: client,
       orderId: draft.id,
-      productIds: await idsOf('SIMPLE'),
+      productIds: await findProductIds('SIMPLE'),
       file: { name: 'nueva.pdf', bytes: pdf({ bytes: 9_999 }) },
     })
-    const { id } = lineOf(uploaded, 'SIMPLE').prescription!
+    const { id } = findLine(uploaded, 'SIMPLE').prescription!
     const list = (account: SignedIn | null) => listOwnPrescriptions(shop, { account, first: 50, offset: 0 })
     const shown = new Map((await list(client)).nodes.map((each) => [each.id, each.isDeletable]))
     assert.deepEqual([shown.get(id), shown.get(sold)], [true, false])
     for (const stranger of [null, other, pharmacist]) assert.equal((await list(stranger)).totalCount, 0)
 
-    const remove = (account: SignedIn | null, which: string) => deleteOwnPrescription(shop, { account, id: which })
+    const remove = (account: SignedIn | null, prescriptionId: string) =>
+      deleteOwnPrescription(shop, { account, id: prescriptionId })
     await assertRefused(remove(null, id), 'account.sign_in_needed')
     await assertRefused(remove(pharmacist, id), 'account.not_allowed')
-    for (const [account, which] of [
+    for (const [account, prescriptionId] of [
       [other, id],
       [client, newId()],
       [client, 'x'],
     ] as const)
-      await assertRefused(remove(account, which), 'prescription.not_found')
+      await assertRefused(remove(account, prescriptionId), 'prescription.not_found')
     await assertRefused(remove(client, sold), 'prescription.must_stay')
     await remove(client, id)
     await assertRefused(remove(client, id), 'prescription.not_found')
-    assert.equal(lineOf((await getOrder(shop, draft.id))!, 'SIMPLE').prescription, null)
+    assert.equal(findLine((await getOrder(shop, draft.id))!, 'SIMPLE').prescription, null)
     await forgetPrescriptions(shop)
     assert.deepEqual([stored.has(id), stored.has(sold)], [false, true])
   })

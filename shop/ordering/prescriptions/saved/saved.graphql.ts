@@ -6,17 +6,17 @@ import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
 import { deleteOwnPrescription } from './delete-own-prescription.ts'
 import {
   listOwnPrescriptions,
-  listServing,
+  listServingPrescriptions,
   type OfferedPrescription,
   type OwnPrescription,
 } from './list-saved-prescriptions.ts'
 import { useSavedPrescription } from './use-saved-prescription.ts'
 
-const MOST = 50
-const MOST_PRODUCTS = 60
+const PAGE_SIZE_MAX = 50
+const PRODUCTS_MAX = 60
 
-const productIdsOf = (products: readonly (string | number)[]): number[] => {
-  if (products.length > MOST_PRODUCTS) throw refuse('request.unreadable')
+const parseProductIds = (products: readonly (string | number)[]): number[] => {
+  if (products.length > PRODUCTS_MAX) throw refuse('request.unreadable')
   return [...new Set(products.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31))]
 }
 
@@ -104,7 +104,7 @@ builder.queryFields((t) => ({
       products: t.arg.idList({ required: true, description: 'Products that need a prescription; at most sixty.' }),
     },
     resolve: async (_, { products }, { shop, viewer }) =>
-      listServing(shop, { account: await viewer.account(), productIds: productIdsOf(products) }),
+      listServingPrescriptions(shop, { account: await viewer.account(), productIds: parseProductIds(products) }),
   }),
   ownPrescriptions: t.field({
     type: OwnPrescriptions,
@@ -117,7 +117,7 @@ builder.queryFields((t) => ({
     resolve: async (_, { first, offset }, { shop, viewer }) =>
       listOwnPrescriptions(shop, {
         account: await viewer.account(),
-        first: Math.min(Math.max(first ?? MOST, 1), MOST),
+        first: Math.min(Math.max(first ?? PAGE_SIZE_MAX, 1), PAGE_SIZE_MAX),
         offset: Math.min(Math.max(offset ?? 0, 0), 100_000),
       }),
   }),
@@ -137,7 +137,7 @@ builder.mutationFields((t) => ({
       const actor = await viewer.actor()
       if (!isUuid(orderId)) throw refuse('order.not_found')
       if (actor.account) await limitCalls(shop, { 'prescription uses by account': actor.account.id })
-      return useSavedPrescription(shop, { ...actor, orderId, productIds: productIdsOf(products), prescriptionId })
+      return useSavedPrescription(shop, { ...actor, orderId, productIds: parseProductIds(products), prescriptionId })
     },
   }),
   deletePrescription: t.field({

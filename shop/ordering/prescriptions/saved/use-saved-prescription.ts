@@ -12,7 +12,7 @@ import { linkLines, unlinkLines } from '#shop/ordering/prescriptions/files/presc
 import { lockFileHash } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 import { servesAgain, servesUntil } from './saved-prescription.rules.ts'
 import {
-  findDraftsWith,
+  findDraftsUsing,
   findOwn,
   findServings,
   findUse,
@@ -21,27 +21,25 @@ import {
   type Serving,
 } from './saved-prescriptions.db.ts'
 
-type Input = Actor & { orderId: string; productIds: number[]; prescriptionId: string }
+type UseSavedPrescriptionInput = Actor & { orderId: string; productIds: number[]; prescriptionId: string }
 
 /**
- * Uses one of the customer's own prescriptions again, for lines of their own draft. It is a new use of the same file,
- * with a review of its own. One of single use is in one draft at a time: the last one that chose it. The other draft
- * gets a new version, so that a payment begun there is not taken.
- * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress',
- * 'prescription.not_for_product'; 'prescription.not_found' also for another person's, and for one that does not serve
- * this product; 'prescription.not_valid_then' {validUntil}, 'prescription.already_used'
+ * Each reuse is reviewed again. A prescription of single use is in one draft at a time: the last that chose it.
+ * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'prescription.not_for_product';
+ * 'prescription.not_found' also for another person's, and for one that does not serve this product;
+ * 'prescription.not_valid_then' {validUntil}, 'prescription.already_used'
  */
-export async function useSavedPrescription(shop: Shop, input: Input): Promise<Order> {
+export async function useSavedPrescription(shop: Shop, input: UseSavedPrescriptionInput): Promise<Order> {
   const { account, prescriptionId, productIds } = input
   const order = await getMyDraft(shop, input)
   if (!account || !isMember(account) || !isUuid(prescriptionId)) throw refuse('prescription.not_found')
   const own = { accountId: account.id, id: prescriptionId }
   const lines = linesForFile(order.lines, productIds)
-  const known = await findOwn(shop, own)
-  if (!known) throw refuse('prescription.not_found')
+  const ownPrescription = await findOwn(shop, own)
+  if (!ownPrescription) throw refuse('prescription.not_found')
   await inTransaction(shop, async (shop) => {
-    // Of one file's uses one at a time is checked and written, here and at a pharmacist's approval.
-    await lockFileHash(shop, known.sha256)
+    // Reuses of one file are checked and written one at a time, here and at a pharmacist's approval.
+    await lockFileHash(shop, ownPrescription.sha256)
     await changeDraft(shop, order.id, async (shop) => {
       const saved = await findOwn(shop, own, { lock: true })
       if (!saved?.hasPatient) throw refuse('prescription.not_found')
@@ -51,11 +49,11 @@ export async function useSavedPrescription(shop: Shop, input: Input): Promise<Or
         saved,
         lines.map(({ productId }) => servings.filter((serving) => serving.productId === productId)),
       )
-      const present = await findUse(shop, { reuseOf: saved.id, orderId: order.id })
-      const id = present?.id ?? newId()
+      const existing = await findUse(shop, { reuseOf: saved.id, orderId: order.id })
+      const id = existing?.id ?? newId()
       if (lines.some(({ product }) => saleConditionPolicy(product.saleCondition).singleUse))
         await takeFromOtherDrafts(shop, saved.id, order.id)
-      if (!present)
+      if (!existing)
         await insertUse(shop, {
           id,
           reuseOf: saved.id,
@@ -70,15 +68,15 @@ export async function useSavedPrescription(shop: Shop, input: Input): Promise<Or
   return (await getMyOrder(shop, { ...input, id: order.id }))!
 }
 
-/** `servings`: of each line, what the prescription was sent for. */
 function checkServes(shop: Shop, saved: SavedPrescription, servings: Serving[][]): void {
   const today = toChileDate(shop.now())
-  for (const ways of servings) {
-    if (ways.some((way) => servesAgain(saved, { ...way, today }))) continue
-    const [way] = ways
-    if (!way) throw refuse('prescription.not_found')
-    if (saleConditionPolicy(way.saleCondition).singleUse && saved.isUsed) throw refuse('prescription.already_used')
-    const until = servesUntil(saved, way.saleCondition)
+  for (const candidates of servings) {
+    if (candidates.some((candidate) => servesAgain(saved, { ...candidate, today }))) continue
+    const [candidate] = candidates
+    if (!candidate) throw refuse('prescription.not_found')
+    if (saleConditionPolicy(candidate.saleCondition).singleUse && saved.isUsed)
+      throw refuse('prescription.already_used')
+    const until = servesUntil(saved, candidate.saleCondition)
     throw until !== null && until < today
       ? refuse('prescription.not_valid_then', { validUntil: until })
       : refuse('prescription.not_found')
@@ -86,6 +84,6 @@ function checkServes(shop: Shop, saved: SavedPrescription, servings: Serving[][]
 }
 
 async function takeFromOtherDrafts(shop: Shop, reuseOf: string, except: string): Promise<void> {
-  for (const { orderId, productIds } of await findDraftsWith(shop, reuseOf))
+  for (const { orderId, productIds } of await findDraftsUsing(shop, reuseOf))
     if (orderId !== except) await changeDraft(shop, orderId, (shop) => unlinkLines(shop, { orderId, productIds }))
 }

@@ -40,14 +40,14 @@ eachDatabase((database) => {
   test('a consent has its version and its date, one that is withdrawn keeps both, and given again it is another', async () => {
     const account = await subscriber(shop)
     await save(account, { healthConsent: true, pathologies: ['Asma'] })
-    const given = now()
-    assert.deepEqual(await consents(account.id), [['health', '1', given, null]])
+    const givenAt = now()
+    assert.deepEqual(await consents(account.id), [['health', '1', givenAt, null]])
     shop.clock.advance({ hours: 1 })
     await save(account, { pathologies: ['Asma', 'Migraña'] })
-    assert.deepEqual(await consents(account.id), [['health', '1', given, null]], 'saved again: the same consent')
+    assert.deepEqual(await consents(account.id), [['health', '1', givenAt, null]], 'saved again: the same consent')
     await save(account, { healthConsent: false })
     const withdrawn = now()
-    assert.deepEqual(await consents(account.id), [['health', '1', given, withdrawn]])
+    assert.deepEqual(await consents(account.id), [['health', '1', givenAt, withdrawn]])
     const row = await shop.db
       .selectFrom('account')
       .select('pathologies')
@@ -68,8 +68,8 @@ eachDatabase((database) => {
 
   test('given and withdrawn in two windows at once: never two in force, and what the account says', async () => {
     const account = await subscriber(shop)
-    const ways = [true, false, true, false, true].map((healthConsent, at) =>
-      save(account, { healthConsent, firstName: `Camila ${'abcde'[at]}` }, at % 2 ? second : shop),
+    const ways = [true, false, true, false, true].map((healthConsent, index) =>
+      save(account, { healthConsent, firstName: `Camila ${'abcde'[index]}` }, index % 2 ? second : shop),
     )
     await Promise.all(ways)
     const open = (await findConsents(shop, account.id)).filter((one) => one.kind === 'health' && !one.withdrawnAt)

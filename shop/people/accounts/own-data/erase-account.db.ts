@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/** Locks an account until the transaction ends; false when there is none, or it was deleted. */
 export async function lockAccount(shop: Shop, id: string): Promise<boolean> {
   const row = await shop.db
     .selectFrom('account')
@@ -13,7 +12,6 @@ export async function lockAccount(shop: Shop, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether the account signs in with a password. */
 export async function hasPassword(shop: Shop, id: string): Promise<boolean> {
   const row = await shop.db
     .selectFrom('account')
@@ -24,7 +22,7 @@ export async function hasPassword(shop: Shop, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The number that every new password and sign-out raises: a link that names it ends with the sessions. */
+/** Each new password and sign-out raises the version, so that a link with an earlier one stops working. */
 export async function findTokenVersion(shop: Shop, id: string): Promise<number | undefined> {
   const row = await shop.db
     .selectFrom('account')
@@ -35,7 +33,7 @@ export async function findTokenVersion(shop: Shop, id: string): Promise<number |
   return row?.token_version
 }
 
-const BELONGINGS = [
+const OWNED_TABLES = [
   'accepted_text',
   'account_address',
   'account_identity',
@@ -44,12 +42,9 @@ const BELONGINGS = [
   'sign_in_network',
 ] as const
 
-/**
- * Takes every personal datum from a locked account: its row stays for what refers to it, and no session, password,
- * provider or link opens it. Its e-mail and RUT are free again.
- */
+/** The row stays because others refer to it, but nobody can sign in. E-mail and RUT may be registered again. */
 export async function emptyAccount(shop: Shop, { id, email }: { id: string; email: string }): Promise<void> {
-  for (const table of BELONGINGS) await shop.db.deleteFrom(table).where('account_id', '=', id).execute()
+  for (const table of OWNED_TABLES) await shop.db.deleteFrom(table).where('account_id', '=', id).execute()
   for (const table of ['registration', 'password_recovery'] as const)
     await shop.db.deleteFrom(table).where('email', '=', email).execute()
   const now = timestamp(shop.now())

@@ -1,34 +1,30 @@
-/** Deleted accounts as keyed hashes, by which their person is known when they register again. */
+/** Deleted accounts are keyed hashes, by which their person is known when they register again. */
 import { createHmac } from 'node:crypto'
 import { timestamp, type Shop } from '#context'
 import { sessionKeys } from '#lib/session-keys.ts'
 
-/** One a secret, the newest first: SESSION_SECRET may have changed since the deletion. */
-function keysOf(shop: Shop, kind: 'rut' | 'email', value: string): [newest: string, ...earlier: string[]] {
+/** One hash for each secret, newest first: SESSION_SECRET may have changed since the deletion. */
+function valueHashes(shop: Shop, kind: 'rut' | 'email', value: string): [newest: string, ...earlier: string[]] {
   const [newest, ...earlier] = sessionKeys(shop.settings, 'deleted accounts')
   const hash = (key: Uint8Array) => createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url')
   return [hash(newest), ...earlier.map(hash)]
 }
 
-type Erased = { id: string; rut: string; email: string; expiresAt: Temporal.Instant }
+type ErasedAccount = { id: string; rut: string; email: string; expiresAt: Temporal.Instant }
 
-/** Before the account is emptied. */
-export async function saveErased(shop: Shop, { id, rut, email, expiresAt }: Erased): Promise<void> {
+export async function saveErased(shop: Shop, { id, rut, email, expiresAt }: ErasedAccount): Promise<void> {
   await shop.db
     .insertInto('erased_account')
     .values({
       account_id: id,
-      rut_key: keysOf(shop, 'rut', rut)[0],
-      email_key: keysOf(shop, 'email', email)[0],
+      rut_key: valueHashes(shop, 'rut', rut)[0],
+      email_key: valueHashes(shop, 'email', email)[0],
       expires_at: timestamp(expiresAt),
     })
     .execute()
 }
 
-/**
- * The deleted accounts of this account's person, each taken once: of the same RUT, and of the same e-mail unless the
- * RUT is proven. A RUT alone would show a stranger what its owner bought.
- */
+/** Matches the e-mail only while the RUT is unproven: a RUT alone would show a stranger what its owner bought. */
 export async function takeErased(shop: Shop, accountId: string): Promise<string[]> {
   const account = await shop.db
     .selectFrom('account')
@@ -36,13 +32,13 @@ export async function takeErased(shop: Shop, accountId: string): Promise<string[
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!account?.rut) return []
-  const taken = shop.db
+  const deletion = shop.db
     .deleteFrom('erased_account')
-    .where('rut_key', 'in', keysOf(shop, 'rut', account.rut))
+    .where('rut_key', 'in', valueHashes(shop, 'rut', account.rut))
     .where('expires_at', '>', timestamp(shop.now()))
     .returning('account_id as id')
   const rows = await (
-    account.provenAt ? taken : taken.where('email_key', 'in', keysOf(shop, 'email', account.email))
+    account.provenAt ? deletion : deletion.where('email_key', 'in', valueHashes(shop, 'email', account.email))
   ).execute()
   return rows.map(({ id }) => id)
 }

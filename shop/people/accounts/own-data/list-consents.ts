@@ -4,7 +4,6 @@ import { findConsents, type Consent } from './consents.db.ts'
 
 export type { Consent } from './consents.db.ts'
 
-/** A customer's own consents, the newest first; nobody else's. */
 export async function listConsents(shop: Shop, { account }: { account: SignedIn | null }): Promise<Consent[]> {
   return account?.role === 'client' ? findConsents(shop, account.id) : []
 }

@@ -6,14 +6,11 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { OWN_DATA_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { ownerLinkMail } from './owner-link-mail.rules.ts'
 import { OWNER_LINK_HOURS, signOwnerLink } from './owner-link.ts'
-import { clientOf } from './prove-owner.ts'
+import { requireClient } from './prove-owner.ts'
 
-/**
- * Mails a customer the link that shows that the account is theirs (`proveOwner`).
- * @throws DomainError 'account.sign_in_needed', 'account.not_allowed', 'request.rate_limited' {retryAfterS}
- */
+/** @throws DomainError 'account.sign_in_needed', 'account.not_allowed', 'request.rate_limited' {retryAfterS} */
 export async function mailOwnerLink(shop: Shop, { account }: { account: SignedIn | null }): Promise<void> {
-  const { id, email, firstName } = clientOf(account)
+  const { id, email, firstName } = requireClient(account)
   await limitCalls(shop, { 'owner links by account': id })
   const url = `${shop.settings.publicUrl}${OWN_DATA_PATH}#confirmar=${await signOwnerLink(shop, id)}`
   await queueMail(shop, {

@@ -1,6 +1,5 @@
 import { layOutMail, type Mail, type MailFrame } from '#shop/ground/mail/mail-layout.rules.ts'
 
-/** The mail that shows that a customer without a password is the account's owner. `hours`: the link's validity. */
 export const ownerLinkMail = (
   { firstName, url, hours }: { firstName: string; url: string; hours: number },
   frame: MailFrame,

@@ -3,25 +3,20 @@ import type { Shop } from '#context'
 import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 import { findTokenVersion } from './erase-account.db.ts'
 
-/** Validity of the mailed link. */
 export const OWNER_LINK_HOURS = 1
 
 const ISSUER = 'boldo owner'
 
-/**
- * The token of /account/privacy#confirmar={token}: its reader has the account's mailbox. No row: it ends with the
- * sessions, and serves its own account alone.
- */
+/** The link has no row: it stops working when the sessions end, and serves only its account. */
 export async function signOwnerLink(shop: Shop, accountId: string): Promise<string> {
   const version = await findTokenVersion(shop, accountId)
   return new SignJWT({ userId: accountId, version })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setExpirationTime(new Date(shop.now().add({ hours: OWNER_LINK_HOURS }).epochMilliseconds))
-    .sign(keysOf(shop)[0])
+    .sign(linkKeys(shop)[0])
 }
 
-/** Whether a token is this account's, not over and not revoked. */
 export async function isOwnerLink(shop: Shop, accountId: string, token: string): Promise<boolean> {
   try {
     const options = {
@@ -29,12 +24,12 @@ export async function isOwnerLink(shop: Shop, accountId: string, token: string):
       algorithms: ['HS256'],
       currentDate: new Date(shop.now().epochMilliseconds),
     }
-    const { payload } = await readWithKeys(keysOf(shop), (key) => jwtVerify(token, key, options))
+    const { payload } = await readWithKeys(linkKeys(shop), (key) => jwtVerify(token, key, options))
     return payload.userId === accountId && payload.version === (await findTokenVersion(shop, accountId))
   } catch {
     return false
   }
 }
 
-/** A key of its own: a session's token, or another link's, proves nothing here. */
-const keysOf = ({ settings }: Shop) => sessionKeys(settings, 'account owner')
+/** The key is separate, so that no session's token or other link is accepted here. */
+const linkKeys = ({ settings }: Shop) => sessionKeys(settings, 'account owner')

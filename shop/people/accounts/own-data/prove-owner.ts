@@ -5,17 +5,15 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { hasPassword } from './erase-account.db.ts'
 import { isOwnerLink } from './owner-link.ts'
 
-/** How a signed-in customer shows again that they are the account's owner, not somebody at an open browser. */
 export type OwnerProof = { password?: string | null | undefined; link?: string | null | undefined; address: string }
 
 /**
- * The customer, after their password, or for an account without one the token of its mailed link. `address`: the
- * network of the call; wrong passwords count as at signing in.
+ * Shows that the owner, not somebody at an open browser, is calling. Wrong passwords count as at signing in.
  * @throws DomainError 'account.sign_in_needed', 'account.not_allowed' for staff, 'account.wrong_password' {fields:
  * {password}}, 'account.owner_unproven' without a good link, 'request.rate_limited' {retryAfterS}
  */
 export async function proveOwner(shop: Shop, account: SignedIn | null, proof: OwnerProof): Promise<SignedIn> {
-  const client = clientOf(account)
+  const client = requireClient(account)
   if (!(await hasPassword(shop, client.id))) {
     if (!proof.link || !(await isOwnerLink(shop, client.id, proof.link))) throw refuse('account.owner_unproven')
     return client
@@ -26,8 +24,7 @@ export async function proveOwner(shop: Shop, account: SignedIn | null, proof: Ow
   return client
 }
 
-/** @throws DomainError 'account.sign_in_needed', 'account.not_allowed' for staff */
-export function clientOf(account: SignedIn | null): SignedIn {
+export function requireClient(account: SignedIn | null): SignedIn {
   if (!account) throw refuse('account.sign_in_needed')
   if (account.role !== 'client') throw refuse('account.not_allowed')
   return account

@@ -15,11 +15,9 @@ import { providerNamed } from './start-provider-sign-in.ts'
 export const PROVIDER_FAILURES = ['refused', 'ended', 'invalid', 'unreachable', 'often'] as const
 export type ProviderFailure = (typeof PROVIDER_FAILURES)[number]
 
-/** What the page learns of a sign-in at a provider: the data for /login-with-rrss/, or the failure. */
 export type ProviderResult =
   | {
       provider: SignInProviderName
-      /** The verified e-mail; '' without one. */
       email: string
       firstName: string
       lastName: string
@@ -35,11 +33,7 @@ const sealedRequest = z.object({
   returnUrl: z.string(),
 })
 
-/**
- * Ends a sign-in at a provider. Without the browser's own request nothing is sent to the provider: a stranger's link, a
- * forged state and a flood of returns cost no call.
- * @throws DomainError 'account.provider_off'
- */
+/** A stranger's link or a forged state costs no call to the provider. @throws DomainError 'account.provider_off' */
 export async function finishProviderSignIn(
   shop: Shop,
   input: { provider: string; request: string | undefined; returned: Readonly<Record<string, string>> },
@@ -47,21 +41,21 @@ export async function finishProviderSignIn(
   const provider = providerNamed(shop, input.provider)
   const { data: request } = sealedRequest.safeParse(await unseal(shop, 'provider request', input.request))
   if (!request || request.provider !== provider.name || input.returned.state !== request.state)
-    return failed(shop, provider, 'ended')
+    return toFailedResult(shop, provider, 'ended')
   let end: SignInEnd
   try {
     end = await provider.finish(request, input.returned)
   } catch (error) {
     if (!(error instanceof SignInProviderUnreachable)) throw error
-    return failed(shop, provider, 'unreachable', error.message)
+    return toFailedResult(shop, provider, 'unreachable', error.message)
   }
-  if (end.outcome === 'refused') return failed(shop, provider, 'refused')
-  if (end.outcome === 'invalid') return failed(shop, provider, 'invalid', end.reason)
-  return identified(shop, provider, end.identity)
+  if (end.outcome === 'refused') return toFailedResult(shop, provider, 'refused')
+  if (end.outcome === 'invalid') return toFailedResult(shop, provider, 'invalid', end.reason)
+  return toIdentifiedResult(shop, provider, end.identity)
 }
 
 /** Only a verified e-mail leaves this function: another one could be a stranger's. */
-async function identified(
+async function toIdentifiedResult(
   shop: Shop,
   { name: provider }: SignInProvider,
   { subject, firstName, lastName, ...identity }: ProviderIdentity,
@@ -71,16 +65,15 @@ async function identified(
   return { provider, email: email ?? '', firstName: cleanName(firstName), lastName: cleanName(lastName), token }
 }
 
-const NAME_MAX = 100
-/** A proposal for the form, which checks it. */
+const NAME_LENGTH_MAX = 100
 const cleanName = (name: string): string =>
   name
     .normalize('NFC')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}<>\\]/gu, '')
     .trim()
-    .slice(0, NAME_MAX)
+    .slice(0, NAME_LENGTH_MAX)
 
-function failed(
+function toFailedResult(
   { log }: Shop,
   { name: provider }: SignInProvider,
   failure: ProviderFailure,

@@ -1,10 +1,8 @@
-/** Which provider's person an account belongs to, and the used tokens. */
 import { timestamp, type Shop } from '#context'
 import type { SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 
 type Identity = { provider: SignInProviderName; subject: string }
 
-/** The account of a provider's person. */
 export async function findByIdentity(shop: Shop, { provider, subject }: Identity): Promise<string | undefined> {
   const row = await shop.db
     .selectFrom('account_identity')
@@ -15,7 +13,6 @@ export async function findByIdentity(shop: Shop, { provider, subject }: Identity
   return row?.account_id
 }
 
-/** Whether an e-mail has an account, and a provider's person signs in to it. */
 export async function findByEmail(shop: Shop, email: string): Promise<{ hasIdentity: boolean } | undefined> {
   const row = await shop.db
     .selectFrom('account as a')
@@ -26,7 +23,7 @@ export async function findByEmail(shop: Shop, email: string): Promise<{ hasIdent
   return row && { hasIdentity: row.provider !== null }
 }
 
-/** False when the person has an account, or the account another person of this provider. */
+/** Returns false when the provider's person has an account, or the account has another person of this provider. */
 export async function insertIdentity(shop: Shop, accountId: string, { provider, subject }: Identity): Promise<boolean> {
   const row = await shop.db
     .insertInto('account_identity')
@@ -37,7 +34,6 @@ export async function insertIdentity(shop: Shop, accountId: string, { provider, 
   return row !== undefined
 }
 
-/** Marks a token as used; false when it was. Of two calls together one gets true. */
 export async function markTokenUsed(shop: Shop, id: string, expiresAt: Temporal.Instant): Promise<boolean> {
   const row = await shop.db
     .insertInto('used_provider_token')

@@ -1,6 +1,5 @@
 import type { Shop } from '#context'
 import { SIGN_IN_PROVIDERS, type SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 
-/** The configured providers, in the order of their buttons. */
 export const listSignInProviders = ({ signInProviders }: Shop): SignInProviderName[] =>
   SIGN_IN_PROVIDERS.filter((name) => signInProviders[name])

@@ -9,8 +9,7 @@ import { refuseEmailOfAnother, useProof } from './provider-account.ts'
 import { readProviderToken } from './provider-token.ts'
 
 /**
- * Signs in a person whom a provider has identified (ACCOUNT §7); returns the session's token and its account. The
- * provider's person decides, not the e-mail, which must only fit the token.
+ * The provider's person decides, not the e-mail, which must only fit the token (ACCOUNT §7).
  * @throws DomainError 'account.not_found_at_provider' (NOT_FOUND), 'account.provider_token_ended',
  * 'account.other_provider', 'account.email_of_another' {fields}
  */

@@ -7,7 +7,7 @@ import { findByEmail, findByIdentity, insertIdentity, markTokenUsed } from './id
 import type { ProviderProof } from './provider-token.ts'
 
 /**
- * An account is never joined to a provider by its e-mail, verified or not: its owner signs in as before (ACCOUNT §8).
+ * An account is never joined by its e-mail: its owner signs in as before (ACCOUNT §8).
  * @throws DomainError 'account.other_provider', 'account.email_of_another' {fields}
  */
 export async function refuseEmailOfAnother(shop: Shop, email: string | null): Promise<void> {
@@ -24,8 +24,7 @@ export async function useProof(shop: Shop, { id, expiresAt }: ProviderProof): Pr
 }
 
 /**
- * Opens a client's account for a provider's person whose e-mail the provider has verified; answers its id. Of two calls
- * together one opens it.
+ * The provider has verified the e-mail. Of two calls together one opens the account; answers its id.
  * @throws DomainError 'account.provider_token_ended', 'account.other_provider', 'account.email_of_another' {fields},
  * 'account.has_identity'
  */

@@ -2,14 +2,11 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Shop } from '#context'
 
-/**
- * The request until the return; the fields of a posted return; the result until the page fetches it. Each is sealed
- * (sealed.ts), and only the server reads it.
- */
+/** Each is sealed (sealed.ts), and only the server reads it. */
 const NAMES = { request: 'boldo_access', form: 'boldo_access_form', result: 'boldo_access_result' } as const
 type CookieName = keyof typeof NAMES
 
-/** `__Host-` over https: no sibling subdomain can set it, and so give a browser a stranger's sign-in. */
+/** Under `__Host-` no sibling subdomain can set it, and so give a browser a stranger's sign-in. */
 const isSecure = ({ settings }: Shop) => settings.publicUrl.startsWith('https:')
 const prefix = (shop: Shop) => (isSecure(shop) ? 'host' : undefined)
 
@@ -29,7 +26,7 @@ export function setSealedCookie(
   })
 }
 
-/** The cookie's text, which is removed: each is good once. */
+/** The cookie is removed: each is good once. */
 export function takeSealedCookie(http: Context, shop: Shop, name: CookieName): string | undefined {
   const text = isSecure(shop) ? getCookie(http, NAMES[name], 'host') : getCookie(http, NAMES[name])
   if (text !== undefined) deleteCookie(http, NAMES[name], { path: '/', secure: isSecure(shop), prefix: prefix(shop) })

@@ -104,15 +104,15 @@ eachDatabase((database) => {
     let calls = 0
     const counted = {
       ...google,
-      finish: (...given: Parameters<typeof google.finish>) => (calls++, google.finish(...given)),
+      finish: (...parameters: Parameters<typeof google.finish>) => (calls++, google.finish(...parameters)),
     }
     const flood = openBrowser(createTestHttp({ ...shop, signInProviders: { google: counted } }), shop)
-    for (let at = 0; at < 200; at++) {
-      const answer = await flood.request(`/acceso/google/retorno?code=${at}&state=${at}`)
+    for (let index = 0; index < 200; index++) {
+      const answer = await flood.request(`/acceso/google/retorno?code=${index}&state=${index}`)
       assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/login?red=google'])
     }
     assert.equal(calls, 0)
-    for (let at = 0; at < 60; at++) {
+    for (let index = 0; index < 60; index++) {
       const address = new URL((await flood.request('/acceso/google')).headers.get('location')!)
       await flood.request(`/acceso/google/retorno?code=forged&state=${address.searchParams.get('state')}`)
     }

@@ -13,18 +13,15 @@ export const PROVIDER_TOKEN_HOURS = 1
 
 const ISSUER = 'boldo sign-in provider'
 
-/** A person whom a provider has identified in this browser. */
 export type ProviderProof = {
-  /** The token's own name: each is used once. */
   id: string
   expiresAt: Temporal.Instant
   provider: SignInProviderName
   subject: string
-  /** The e-mail that the provider has verified; null without one. */
   email: string | null
 }
 
-/** The `token` of ACCOUNT §7's social calls: the shop's own, after it has verified the provider's. */
+/** The shop's own `token` of ACCOUNT §7, after it has verified the provider's. */
 export function signProviderToken(
   shop: Shop,
   { provider, subject, email }: Pick<ProviderProof, 'provider' | 'subject' | 'email'>,
@@ -37,10 +34,10 @@ export function signProviderToken(
     .setJti(randomCode(24))
     .setIssuedAt(new Date(now.epochMilliseconds))
     .setExpirationTime(new Date(now.add({ hours: PROVIDER_TOKEN_HOURS }).epochMilliseconds))
-    .sign(keysOf(shop)[0])
+    .sign(tokenKeys(shop)[0])
 }
 
-/** The proof of a registration's `provider` and `token`; null without them. @throws as `readProviderToken` */
+/** Returns null without `provider` and `token`. @throws as `readProviderToken` */
 export async function readProof(shop: Shop, input: unknown): Promise<ProviderProof | null> {
   const { provider, token } = parseInput(providerProofInput, input)
   if (!provider || !token) return null
@@ -64,7 +61,7 @@ export async function readProviderToken(shop: Shop, token: string): Promise<Prov
     algorithms: ['HS256'],
     currentDate: new Date(shop.now().epochMilliseconds),
   }
-  const payload = await readWithKeys(keysOf(shop), (key) => jwtVerify(token, key, options)).then(
+  const payload = await readWithKeys(tokenKeys(shop), (key) => jwtVerify(token, key, options)).then(
     (verified) => claims.safeParse(verified.payload).data,
     () => undefined,
   )
@@ -73,5 +70,5 @@ export async function readProviderToken(shop: Shop, token: string): Promise<Prov
   return { id, expiresAt: Temporal.Instant.fromEpochMilliseconds(exp * 1000), provider, subject, email }
 }
 
-/** A key of its own: a session's token proves nothing here. */
-const keysOf = ({ settings }: Shop) => sessionKeys(settings, 'sign-in provider')
+/** With a key of its own, no session's token proves anything here. */
+const tokenKeys = ({ settings }: Shop) => sessionKeys(settings, 'sign-in provider')

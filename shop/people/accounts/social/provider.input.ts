@@ -1,14 +1,11 @@
-/** The bodies of ACCOUNT §7's social calls. Every issue's message is a code. */
 import { z } from 'zod'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 import { SIGN_IN_PROVIDERS } from '#shop/people/accounts/sign-in-provider.rules.ts'
 
-/** Longer than any token of the shop. */
-const TOKEN_MAX = 4_000
-const token = z.string({ error: 'token.required' }).min(1, 'token.required').max(TOKEN_MAX, 'token.invalid')
+const TOKEN_LENGTH_MAX = 4_000
+const token = z.string({ error: 'token.required' }).min(1, 'token.required').max(TOKEN_LENGTH_MAX, 'token.invalid')
 const provider = z.enum(SIGN_IN_PROVIDERS, { error: 'provider.invalid' })
 
-/** `email`: as the provider verified it; empty when it did not. */
 export const providerLoginInput = z.object({
   email: z
     .string()
@@ -18,13 +15,12 @@ export const providerLoginInput = z.object({
   token,
 })
 
-/** A person without a profile yet. */
 export const providerUserInput = () => {
   const { email, firstName, lastName, phoneNumber } = personFields()
   return z.object({ email, firstName, lastName, phoneNumber, token, provider })
 }
 
-/** The registration's two optional fields: both or neither (ACCOUNT §3). */
+/** Both fields or neither are sent (ACCOUNT §3). */
 export const providerProofInput = z.union([
   z.object({ provider, token }),
   z.object({ provider: z.null().optional(), token: z.null().optional() }),

@@ -8,9 +8,7 @@ import { providerUserInput } from './provider.input.ts'
 import { readProviderToken } from './provider-token.ts'
 
 /**
- * Registers a provider's person without a profile (ACCOUNT §7), who completes it next; returns the session's token. The
- * e-mail is the provider's verified one: another could be a stranger's, and goes the way of a mailed link
- * (`registerClient`).
+ * Takes a verified e-mail only: another could be a stranger's, and needs a mailed link (ACCOUNT §7). Returns the token.
  * @throws DomainError 'input.invalid' {fields}, 'account.email_unverified', and as `openProviderAccount`
  */
 export async function registerProviderUser(shop: Shop, input: unknown): Promise<string> {

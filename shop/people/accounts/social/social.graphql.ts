@@ -1,12 +1,12 @@
 import { builder } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { listSignInProviders } from './list-sign-in-providers.ts'
 import { leaveSession } from '#shop/people/accounts/end-sessions.ts'
 import { providerUserInput } from './provider.input.ts'
 import { registerProviderUser } from './register-provider-user.ts'
 
-const ProviderUserInput = inputOf('ProviderUserInput', providerUserInput(), {
+const ProviderUserInput = inputFromSchema('ProviderUserInput', providerUserInput(), {
   description: 'A person whom a sign-in provider has identified (ACCOUNT §7).',
   isOpen: true,
   fields: {

@@ -24,12 +24,10 @@ import { registerProviderUser } from './register-provider-user.ts'
 import { seal, unseal } from '#shop/people/accounts/sealed.ts'
 import { REQUEST_LIFE_S, startProviderSignIn } from './start-provider-sign-in.ts'
 
-/** Seconds until the page has fetched the result. */
+/** The page fetches the result within these seconds. */
 const RESULT_LIFE_S = 120
-/** Seconds of a redirect. */
 const FORM_LIFE_S = 60
-/** Characters of a return's field: a code has some hundreds. */
-const FIELD_MAX = 2_000
+const FIELD_LENGTH_MAX = 2_000
 
 type Http = Context<HttpEnvironment>
 
@@ -120,14 +118,10 @@ export const socialOperations: readonly Operation[] = [
   },
 ]
 
-/**
- * Signing in at a provider (ACCOUNT §2, §7). The browser goes to the provider and returns with a code. The code leaves
- * the address at once; the page fetches the result, and brings it to POST /login-with-rrss/. Where the browser goes
- * afterwards is the page's own affair: no address is taken from a request.
- */
+/** The code leaves the address at once (ACCOUNT §2, §7). No request names where the browser goes afterwards. */
 export function addSocial(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.get('/acceso/:provider', async (http) => {
-    const provider = providerOf(http)
+    const provider = readProvider(http)
     try {
       await limitCalls(shop, { 'provider starts by address': http.get('viewer').address })
       const { address, request } = await startProviderSignIn(shop, provider)
@@ -147,22 +141,22 @@ export function addSocial(app: Hono<HttpEnvironment>, shop: Shop): void {
 
   // A cross-site POST has no SameSite=Lax cookie. The GET after a 303 has it, and no code in its address.
   app.post('/acceso/:provider/retorno', async (http) => {
-    const provider = providerOf(http)
+    const provider = readProvider(http)
     const body = await http.req.parseBody().catch(() => Promise.reject(refuse('request.unreadable')))
-    const sealed = await seal(shop, 'provider form', { provider, ...fieldsOf(body) }, FORM_LIFE_S)
+    const sealed = await seal(shop, 'provider form', { provider, ...pickFields(body) }, FORM_LIFE_S)
     setSealedCookie(http, shop, 'form', { sealed, lifeS: FORM_LIFE_S })
     return http.redirect(providerReturnPath(provider), 303)
   })
 
   app.get('/acceso/:provider/retorno', async (http) => {
-    const provider = providerOf(http)
+    const provider = readProvider(http)
     const request = takeSealedCookie(http, shop, 'request')
     const form = await unseal(shop, 'provider form', takeSealedCookie(http, shop, 'form'))
-    const query = fieldsOf(http.req.query())
+    const query = pickFields(http.req.query())
     try {
       // Counted only where a provider may be called.
       if (request) await limitCalls(shop, { 'provider returns by address': http.get('viewer').address })
-      const returned = query.state === undefined && form?.provider === provider ? fieldsOf(form) : query
+      const returned = query.state === undefined && form?.provider === provider ? pickFields(form) : query
       return await toPage(http, shop, await finishProviderSignIn(shop, { provider, request, returned }))
     } catch (error) {
       if (!isRefusal(error, 'request.rate_limited')) throw error
@@ -172,7 +166,7 @@ export function addSocial(app: Hono<HttpEnvironment>, shop: Shop): void {
   })
 
   app.post('/acceso/:provider/resultado', async (http) => {
-    const provider = providerOf(http)
+    const provider = readProvider(http)
     const result = (await unseal(shop, 'provider result', takeSealedCookie(http, shop, 'result'))) as
       | (ProviderResult & Record<string, unknown>)
       | null
@@ -184,13 +178,12 @@ export function addSocial(app: Hono<HttpEnvironment>, shop: Shop): void {
   addCalls(app, shop)
 }
 
-/** The two calls of ACCOUNT §7. */
 function addCalls(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.post('/login-with-rrss/', async (http) => {
     const viewer = http.get('viewer')
     const { address } = viewer
     await limitCalls(shop, { 'provider sign-ins by address': address })
-    const input = parseInput(providerLoginInput, await bodyOf(http))
+    const input = parseInput(providerLoginInput, await readBody(http))
     const { token, accountId } = await logInWithProvider(shop, { ...input, address })
     await leaveSession(shop, await viewer.account())
     viewer.record('account.signed_in', { accountId })
@@ -198,14 +191,13 @@ function addCalls(app: Hono<HttpEnvironment>, shop: Shop): void {
   })
   app.post('/create-provider-user/', async (http) => {
     await limitCalls(shop, { 'registrations by address': http.get('viewer').address })
-    const token = await registerProviderUser(shop, await bodyOf(http))
+    const token = await registerProviderUser(shop, await readBody(http))
     await leaveSession(shop, await http.get('viewer').account())
     return http.json({ token }, 201)
   })
 }
 
-/** @throws DomainError 'account.provider_off' */
-function providerOf(http: Http): SignInProviderName {
+function readProvider(http: Http): SignInProviderName {
   const name = http.req.param('provider')
   if (!isSignInProvider(name)) throw refuse('account.provider_off')
   return name
@@ -219,16 +211,15 @@ async function toPage(http: Http, shop: Shop, result: ProviderResult): Promise<R
 
 const FIELDS = ['code', 'state', 'iss', 'error', 'user'] as const
 
-/** The protocol's fields of a return; a longer one is none. */
-const fieldsOf = (source: Readonly<Record<string, unknown>>): Record<string, string> =>
+const pickFields = (source: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     FIELDS.flatMap((name) => {
       const value = source[name]
-      return typeof value === 'string' && value.length <= FIELD_MAX ? [[name, value]] : []
+      return typeof value === 'string' && value.length <= FIELD_LENGTH_MAX ? [[name, value]] : []
     }),
   )
 
-async function bodyOf(http: Http): Promise<unknown> {
+async function readBody(http: Http): Promise<unknown> {
   const body: unknown = await http.req.json().catch(() => null)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse('request.unreadable')
   return body

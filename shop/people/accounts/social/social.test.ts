@@ -8,10 +8,10 @@ import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.t
 import { SIGN_IN_PROVIDERS } from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import {
-  accountsOf,
+  listAccounts,
   confirmationLinks,
   forgetPeople,
-  FORM,
+  REGISTRATION,
   register,
   registerConfirmed,
   rut,
@@ -34,7 +34,7 @@ eachDatabase((database) => {
     await shop.db.deleteFrom('used_provider_token').execute()
   })
   const browser = () => openBrowser(http, shop)
-  const form = { ...FORM, ...PERSON }
+  const form = { ...REGISTRATION, ...PERSON }
   const identities = () => shop.db.selectFrom('account_identity').select(['provider', 'account_id']).execute()
 
   test('an unknown person registers with the data of google, twitter or apple, and signs in from then on', async () => {
@@ -54,7 +54,7 @@ eachDatabase((database) => {
       const registered = await register(shop, { ...form, provider, token: found.token })
       assert.deepEqual([registered.isOpen, registered.email], [true, PERSON.email])
       assert.deepEqual(await confirmationLinks(shop), [], 'the provider has verified the e-mail')
-      const [account] = await accountsOf(shop)
+      const [account] = await listAccounts(shop)
       assert.deepEqual(
         [
           account!.id,
@@ -82,7 +82,7 @@ eachDatabase((database) => {
     assert.equal((await phone.post(LOGIN, { email: '', token: found.token })).error?.name, 'NOT_FOUND')
     const registered = await register(shop, { ...form, provider: 'facebook', token: found.token })
     assert.equal(registered.isOpen, false)
-    assert.deepEqual(await accountsOf(shop), [])
+    assert.deepEqual(await listAccounts(shop), [])
     const [link] = await confirmationLinks(shop)
     await confirmAccount(shop, { ...link!, password: 'clave', providerToken: found.token })
     assert.deepEqual(await identities(), [{ provider: 'facebook', account_id: registered.id }])
@@ -168,17 +168,19 @@ eachDatabase((database) => {
       const created = await phone.post(CREATE, { ...PERSON, phoneNumber: '987654321', token, provider })
       assert.deepEqual([created.status, created.error?.code], [422, 'account.email_unverified'])
     }
-    assert.equal((await accountsOf(shop)).length, 1)
+    assert.equal((await listAccounts(shop)).length, 1)
   })
 
   test('ten registrations and ten sign-ins with one token at once: one account, one session', async () => {
     const { token } = identified(await browser().signIn('google'))
     const second = await shop.openSecond()
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, at) => register(at % 2 ? shop : second, { ...form, provider: 'google', token })),
+      Array.from({ length: 10 }, (_, index) =>
+        register(index % 2 ? shop : second, { ...form, provider: 'google', token }),
+      ),
     )
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
-    assert.equal((await accountsOf(shop)).length, 1)
+    assert.equal((await listAccounts(shop)).length, 1)
     const later = identified(await browser().signIn('google'))
     const logins = await Promise.all(
       Array.from({ length: 10 }, () => browser().post(LOGIN, { email: PERSON.email, token: later.token })),

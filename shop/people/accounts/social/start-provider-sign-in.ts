@@ -5,10 +5,8 @@ import { isSignInProvider, providerReturnPath } from '#shop/people/accounts/sign
 import { seal } from '#shop/people/accounts/sealed.ts'
 import { SignInProviderUnreachable, type SignInProvider, type SignInRequest } from './sign-in-provider.port.ts'
 
-/** Seconds that a person may take at the provider. */
 export const REQUEST_LIFE_S = 600
 
-/** @throws DomainError 'account.provider_off' for a provider that is not configured */
 export function providerNamed(shop: Shop, name: string): SignInProvider {
   const provider = isSignInProvider(name) ? shop.signInProviders[name] : undefined
   if (!provider) throw refuse('account.provider_off')
@@ -16,8 +14,7 @@ export function providerNamed(shop: Shop, name: string): SignInProvider {
 }
 
 /**
- * Begins a sign-in at a provider: the address of its page, and a sealed request for the browser's cookie. Only the
- * browser with that cookie finishes it, so nobody is signed in to a stranger's account by a link.
+ * Only the browser with the sealed request finishes it, so no link signs anybody in to a stranger's account.
  * @throws DomainError 'account.provider_off', 'account.provider_unreachable'
  */
 export async function startProviderSignIn(shop: Shop, name: string): Promise<{ address: string; request: string }> {

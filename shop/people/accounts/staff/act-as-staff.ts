@@ -5,15 +5,14 @@ import { insertStaffAction } from './staff-actions.db.ts'
 import { countCalls } from '#shop/ground/limits/limit-calls.ts'
 import { READING_CALLS, type StaffCall } from './staff-call.rules.ts'
 
-/** `object`: the id of what it was about, never personal data; null for a list. */
+/** `object`: the id of what the call concerned, never personal data; null for a list. */
 export type StaffAction = { call: StaffCall; object: string | null }
 
 /** Records the success in the work's own transaction: both happen, or neither. */
 export type RecordDone = (shop: Shop, object?: string | null) => Promise<void>
 
 /**
- * A call of staff: the right, the work, and one row of the record, of a refusal too. Work in a transaction
- * records its success there by `record`; any other is recorded when it is done, before anybody has the answer.
+ * Records refusals too. Work in a transaction calls `recordDone`; any other is recorded before the answer.
  * @throws DomainError 'account.not_allowed' without the permission, and the errors of `work`
  */
 export const actAsStaff = <T>(
@@ -21,19 +20,18 @@ export const actAsStaff = <T>(
   account: SignedIn | null,
   permission: Permission,
   action: StaffAction,
-  work: (staff: SignedIn, record: RecordDone) => Promise<T>,
+  work: (staff: SignedIn, recordDone: RecordDone) => Promise<T>,
 ): Promise<T> =>
-  recordStaffCall(shop, account, action, async (record) => {
+  recordStaffCall(shop, account, action, async (recordDone) => {
     if (!account || !may(account, permission)) throw refuse('account.not_allowed')
-    return work(account, record)
+    return work(account, recordDone)
   })
 
-/** The same for calls that customers make too: of theirs nothing is recorded. */
 export async function recordStaffCall<T>(
   shop: Shop,
   account: SignedIn | null | undefined,
   { call, object }: StaffAction,
-  work: (record: RecordDone) => Promise<T>,
+  work: (recordDone: RecordDone) => Promise<T>,
 ): Promise<T> {
   const insert = async (shop: Shop, about: string | null, refusal: string | null) =>
     account && isStaff(account)
@@ -54,7 +52,10 @@ export async function recordStaffCall<T>(
   }
 }
 
-/** Nobody is refused: work has busy hours. The shop's log has the alarm, the security log the row. */
+/**
+ * Refuses nobody, since work has busy hours. Many readings raise an alarm in the shop's log and an event in the
+ * security log.
+ */
 async function watchReading(shop: Shop, accountId: string): Promise<void> {
   if (shop.db.isTransaction) return
   const [counted] = await countCalls(shop, { 'staff readings by account': accountId })

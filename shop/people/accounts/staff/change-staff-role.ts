@@ -5,16 +5,14 @@ import { lockManagers, saveRole } from './staff-roles.db.ts'
 import { deleteSecondFactor } from './second-factor.db.ts'
 
 /**
- * Gives a person of staff another role, or none when they leave, and ends their sessions. Who leaves keeps neither
- * password nor second factor; the account stays, for the record names it. Only the machine's own command calls it.
- * A shop that has a manager keeps one.
+ * Former staff cannot sign in; their account stays, since recorded actions refer to it. A shop with managers keeps one.
  */
 export async function changeStaffRole(
   shop: Shop,
   { email, role }: { email: string; role: StaffRole | 'former' },
 ): Promise<'changed' | 'nobody' | 'last manager'> {
   return inTransaction(shop, async (shop) => {
-    // Before the reading: of two commands at once, the second one sees what the first one has done.
+    // Locked before the account is read, so that the second of two concurrent commands sees the first one's change.
     const managers = await lockManagers(shop)
     const person = await findAccountByEmail(shop, email.trim().toLowerCase())
     if (!person || !isStaff(person)) return 'nobody'

@@ -4,10 +4,7 @@ import { findAccount } from '#shop/people/accounts/accounts.db.ts'
 import { STAFF_IDLE } from '#shop/people/accounts/session.rules.ts'
 import { hasUsedSession } from '#shop/people/accounts/sessions.db.ts'
 
-/**
- * A person of staff with a session that was used in the last half hour: for what arrives without the session's token.
- * Null for anybody else.
- */
+/** For requests without the session's token: null unless a session was used in the last half hour. */
 export async function findStaffAtWork(shop: Shop, accountId: string | null): Promise<SignedIn | null> {
   const account = accountId === null ? undefined : await findAccount(shop, accountId)
   if (!account || !isStaff(account)) return null

@@ -5,7 +5,7 @@ import { findStaffActions, type RecordedAction } from './staff-actions.db.ts'
 
 export type { RecordedAction } from './staff-actions.db.ts'
 
-/** Who of staff did what, the newest first; reading it is recorded too. @throws DomainError 'account.not_allowed' */
+/** Reading it is recorded too. @throws DomainError 'account.not_allowed' */
 export async function listStaffActions(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },

@@ -3,7 +3,6 @@ import { newId } from '#lib/ids.ts'
 import { queueMail } from '#shop/ground/mail/queue-mail.ts'
 import { newNetworkMail } from './new-network-mail.rules.ts'
 
-/** Notifies a person of staff that somebody has just signed in as them from a network that they had not used. */
 export async function mailNewNetwork(shop: Shop, person: { email: string; firstName: string }): Promise<void> {
   await inTransaction(shop, (shop) =>
     queueMail(shop, {

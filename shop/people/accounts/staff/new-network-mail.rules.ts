@@ -1,7 +1,6 @@
 import { chileClock, formatChileInstant } from '#lib/chile-time.ts'
 import { layOutMail, type Mail, type MailFrame } from '#shop/ground/mail/mail-layout.rules.ts'
 
-/** The mail to a person of staff after a sign-in from a network that they had not used for ninety days. */
 export function newNetworkMail({ firstName, at }: { firstName: string; at: Temporal.Instant }, frame: MailFrame): Mail {
   const day = formatChileInstant(at)
   const time = chileClock(at).time.slice(0, 'HH:MM'.length)

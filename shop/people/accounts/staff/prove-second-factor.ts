@@ -20,15 +20,11 @@ import { openKey, sealKey } from './sealed-key.ts'
 import { readTicket } from './start-second-factor.ts'
 import { stepOfCode } from './totp.ts'
 
-/**
- * `recoveryCodes`: of the enrolment, shown this once; none afterwards. `isNewNetwork`: not used in ninety days; its
- * person got a mail.
- */
+/** `recoveryCodes`: shown once, at the enrolment. `isNewNetwork`: not used in ninety days. */
 export type Proven = { accountId: string; token: string; recoveryCodes: string[]; isNewNetwork: boolean }
 
 /**
- * The second step of staff's sign-in (server rules §7): a code of the authenticator, or a recovery code. Each code is
- * good once. Only failures use up tries, and networks of earlier sign-ins have their own.
+ * Takes a code of the authenticator or a recovery code (server rules §7), each once. Only failures use up tries.
  * @throws DomainError 'account.second_factor_ended' for a forged or old ticket, 'account.wrong_code' {fields},
  * 'request.rate_limited' {retryAfterS}
  */
@@ -40,7 +36,7 @@ export async function proveSecondFactor(
   const person = ticket && (await findAccount(shop, ticket.accountId))
   if (!ticket || !person || !isStaff(person) || person.tokenVersion !== ticket.version)
     throw refuse('account.second_factor_ended')
-  // Before the record: who knows a password and goes on above the limit fills no row of it.
+  // Counted before the call is recorded, so that tries above the limit add no rows to the record.
   const { counted, isKnown } = await countTry(shop, person, input.address)
   return recordStaffCall(shop, person, { call: 'proveSecondFactor', object: null }, () =>
     signIn(shop, person, { ...input, key: ticket.key, counted, isNewNetwork: !isKnown }),
@@ -54,7 +50,7 @@ async function signIn(
 ): Promise<Proven> {
   const code = input.code.replaceAll(/\s/g, '')
   const recoveryCodes =
-    input.key === null ? await useCode(shop, person.id, code) : await enrol(shop, person.id, input.key, code)
+    input.key === null ? await redeemCode(shop, person.id, code) : await enrolFactor(shop, person.id, input.key, code)
   if (!recoveryCodes)
     throw markRefusal(refuse('account.wrong_code', { fields: { code: 'code.wrong' } }), { accountId: person.id })
   await giveBackPlaces(shop, input.counted)
@@ -64,7 +60,6 @@ async function signIn(
   return { accountId: person.id, token, recoveryCodes, isNewNetwork: input.isNewNetwork }
 }
 
-/** @throws DomainError 'request.rate_limited' {retryAfterS} */
 async function countTry(
   shop: Shop,
   person: { id: string; email: string },
@@ -72,7 +67,7 @@ async function countTry(
 ): Promise<{ counted: Counted[]; isKnown: boolean }> {
   const isKnown = await isKnownNetwork(shop, { accountId: person.id, email: person.email, address })
   const pair = `${person.id}\n${address}`
-  // Who knows the password and guesses from many networks locks out none that staff have signed in from.
+  // Wrong codes from unknown networks do not count against a network this person has used.
   const tries = isKnown ? `${pair}\nknown` : person.id
   const counted = await countCalls(shop, {
     'wrong codes by account and network': pair,
@@ -83,10 +78,9 @@ async function countTry(
   return { counted, isKnown }
 }
 
-/** Null for a wrong code. */
-async function useCode(shop: Shop, accountId: string, code: string): Promise<[] | null> {
+async function redeemCode(shop: Shop, accountId: string, code: string): Promise<[] | null> {
   const sealed = await findSealedKey(shop, accountId)
-  // The factor was removed in between: its account enrols again, from the password.
+  // The second factor was removed meanwhile: the person signs in again and enrols anew.
   if (sealed === undefined) throw refuse('account.second_factor_ended')
   if (!/^\d{6}$/.test(code)) {
     const stored = await findRecoveryCodes(shop, accountId)
@@ -97,8 +91,7 @@ async function useCode(shop: Shop, accountId: string, code: string): Promise<[] 
   return step !== null && (await useStep(shop, accountId, step)) ? [] : null
 }
 
-/** The recovery codes; null for a wrong code. */
-async function enrol(shop: Shop, accountId: string, key: string, code: string): Promise<string[] | null> {
+async function enrolFactor(shop: Shop, accountId: string, key: string, code: string): Promise<string[] | null> {
   const step = stepOfCode(key, code, shop.now())
   if (step === null) return null
   const recoveryCodes = newRecoveryCodes()

@@ -3,47 +3,39 @@ import type { Shop } from '#context'
 import { sessionKeys } from '#lib/session-keys.ts'
 import { hashLike, hashPassword } from '#shop/people/accounts/password-hash.ts'
 
-const CODES = 10
-/** Without signs that look alike on paper. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const LENGTH = 12
+const CODE_COUNT = 10
+/** Characters that look alike on paper are left out. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const CODE_LENGTH = 12
 
-/** Ten codes for who has lost the authenticator, as they are written down: 'abcd-efgh-jkmn'. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: CODES }, () =>
+  Array.from({ length: CODE_COUNT }, () =>
     Array.from(
-      { length: LENGTH },
-      (_, at) => (at > 0 && at % 4 === 0 ? '-' : '') + SIGNS[randomInt(SIGNS.length)],
+      { length: CODE_LENGTH },
+      (_, index) => (index > 0 && index % 4 === 0 ? '-' : '') + ALPHABET[randomInt(ALPHABET.length)],
     ).join(''),
   )
 
-/**
- * The codes as the database has them: hashed as passwords are (ASVS 6.5.2). The ten have one salt, so that a typed code
- * is hashed once.
- */
+/** Hashed as passwords are (ASVS 6.5.2), with one salt, so that a typed code is hashed once. */
 export function hashRecoveryCodes(shop: Shop, codes: readonly string[]): Promise<string[]> {
   const salt = randomBytes(16)
   return Promise.all(codes.map((code) => hashPassword(bareCode(code), shop.settings.passwordCost, salt)))
 }
 
-/**
- * What a typed code may be stored as, among the account's `stored` ones. Codes of earlier versions are keyed hashes,
- * under the SESSION_SECRET of then.
- */
+/** Earlier versions stored keyed hashes, made with the SESSION_SECRET of that time; both kinds are compared. */
 export async function recoveryCodeHashes(
   shop: Shop,
   accountId: string,
   { code, stored }: { code: string; stored: readonly string[] },
 ): Promise<string[]> {
-  const slow = stored.find((hash) => hash.startsWith('$'))
-  const hash = slow === undefined ? null : await hashLike(slow, bareCode(code))
-  const keyed = sessionKeys(shop.settings, 'recovery codes').map((key) =>
+  const passwordHash = stored.find((hash) => hash.startsWith('$'))
+  const hash = passwordHash === undefined ? null : await hashLike(passwordHash, bareCode(code))
+  const keyedHashes = sessionKeys(shop.settings, 'recovery codes').map((key) =>
     createHmac('sha256', key)
       .update(`${accountId}\n${bareCode(code)}`)
       .digest('base64url'),
   )
-  return hash === null ? keyed : [hash, ...keyed]
+  return hash === null ? keyedHashes : [hash, ...keyedHashes]
 }
 
-/** However it is typed. */
 const bareCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z\d]/g, '')

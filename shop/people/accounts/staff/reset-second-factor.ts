@@ -3,10 +3,7 @@ import { findAccountByEmail, raiseTokenVersion } from '#shop/people/accounts/acc
 import { isStaff } from '#shop/ground/policy/account.rules.ts'
 import { deleteSecondFactor } from './second-factor.db.ts'
 
-/**
- * Removes a lost second factor with its recovery codes, and ends the account's sessions: the next sign-in enrols again.
- * Only the machine's own command calls it. False: no staff of that e-mail has one.
- */
+/** The next sign-in enrols again. Only the machine's own command calls it. Returns false without a second factor. */
 export async function resetSecondFactor(shop: Shop, email: string): Promise<boolean> {
   const person = await findAccountByEmail(shop, email.trim().toLowerCase())
   if (!person || !isStaff(person)) return false

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 
-/** An authenticator's key as the database has it: sealed to its account by keys that are made of FILES_KEY. */
+/** Encrypts an authenticator's key, bound to its account, with a key derived from FILES_KEY. */
 export const sealKey = (shop: Shop, accountId: string, key: string): string =>
   Buffer.from(shop.secondFactorKeys.seal(accountId, Buffer.from(key))).toString('base64url')
 

@@ -1,6 +1,5 @@
 import { timestamp, type Shop } from '#context'
 
-/** The sealed key of an account's authenticator. */
 export async function findSealedKey(shop: Shop, accountId: string): Promise<string | undefined> {
   const row = await shop.db
     .selectFrom('second_factor')
@@ -10,7 +9,6 @@ export async function findSealedKey(shop: Shop, accountId: string): Promise<stri
   return row?.sealedKey
 }
 
-/** False when the account has a second factor already. `step`: of the code that proved it. */
 export async function insertSecondFactor(
   shop: Shop,
   factor: { accountId: string; sealedKey: string; step: number },
@@ -29,7 +27,7 @@ export async function insertSecondFactor(
   return row !== undefined
 }
 
-/** Uses the code of a period up. False when it, or a later one, was used before: of two at once one is true. */
+/** Returns false when this period or a later one was used before: of two at once one is true. */
 export async function useStep(shop: Shop, accountId: string, step: number): Promise<boolean> {
   const row = await shop.db
     .updateTable('second_factor')
@@ -48,7 +46,6 @@ export async function insertRecoveryCodes(shop: Shop, accountId: string, hashes:
     .execute()
 }
 
-/** The hashes of the account's unused recovery codes. */
 export async function findRecoveryCodes(shop: Shop, accountId: string): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('recovery_code')
@@ -58,7 +55,6 @@ export async function findRecoveryCodes(shop: Shop, accountId: string): Promise<
   return rows.map(({ hash }) => hash)
 }
 
-/** Uses a recovery code up, by any of its hashes; false when there is none such. */
 export async function useRecoveryCode(shop: Shop, accountId: string, hashes: readonly string[]): Promise<boolean> {
   const row = await shop.db
     .deleteFrom('recovery_code')
@@ -69,7 +65,6 @@ export async function useRecoveryCode(shop: Shop, accountId: string, hashes: rea
   return row !== undefined
 }
 
-/** Removes factor and recovery codes. False: there was none. */
 export async function deleteSecondFactor(shop: Shop, accountId: string): Promise<boolean> {
   const row = await shop.db
     .deleteFrom('second_factor')

@@ -1,14 +1,13 @@
-/** The second step of staff's sign-in: one schema for the form and GraphQL. Every issue's message is a code. */
 import * as z from 'zod/mini'
 
 export type SecondFactorCode = 'code.required' | 'code.wrong'
 
-const CODE_MAXIMUM = 40
+const CODE_LENGTH_MAX = 40
 
 export const secondFactorInput = z.object({
   code: z
     .string({ error: required() })
-    .check(z.trim(), z.minLength(1, { error: required() }), z.maxLength(CODE_MAXIMUM, { error: wrong() })),
+    .check(z.trim(), z.minLength(1, { error: required() }), z.maxLength(CODE_LENGTH_MAX, { error: wrong() })),
 })
 
 function required(): SecondFactorCode {

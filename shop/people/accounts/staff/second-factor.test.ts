@@ -53,7 +53,7 @@ eachDatabase((database) => {
     shop.clock.advance({ minutes: 2 })
     return { ...person, ...proven, key: enrolment!.key, codeNow: () => codeOfNow(enrolment!.key, shop.now()) }
   }
-  const endOf = (promise: Promise<unknown>) =>
+  const errorCode = (promise: Promise<unknown>) =>
     promise.then(
       () => 'signed in',
       (error: { code: string }) => error.code,
@@ -65,11 +65,11 @@ eachDatabase((database) => {
       const { token, secondFactor } = await logIn(shop, { email, password: DEMO_PASSWORD, address: HOME })
       assert.deepEqual([token, secondFactor!.enrolment], [null, null], 'an account with a factor is shown no key')
       assert.equal(await readSession(shop, secondFactor!.ticket), null)
-      assert.equal(await endOf(prove(secondFactor!.ticket, '')), 'account.wrong_code')
+      assert.equal(await errorCode(prove(secondFactor!.ticket, '')), 'account.wrong_code')
     }
     const { token } = await signInDemoStaff(shop, 'operator')
     assert.equal((await readSession(shop, token))?.id, DEMO_PEOPLE.operator.id)
-    assert.equal(await endOf(prove(token, codeOfNow(DEMO_TOTP_KEY, shop.now()))), 'account.second_factor_ended')
+    assert.equal(await errorCode(prove(token, codeOfNow(DEMO_TOTP_KEY, shop.now()))), 'account.second_factor_ended')
   })
 
   test('the first sign-in sets an authenticator up: the key is stored sealed, ten recovery codes hashed', async () => {
@@ -80,7 +80,7 @@ eachDatabase((database) => {
     shop.settings.pharmacy = pharmacy
     assert.match(enrolment!.key, /^[A-Z2-7]{32}$/)
     assert.ok(enrolment!.link.startsWith(`otpauth://totp/Quillay:${encodeURIComponent(email)}?`), enrolment!.link)
-    assert.equal(await endOf(prove(ticket, WRONG)), 'account.wrong_code')
+    assert.equal(await errorCode(prove(ticket, WRONG)), 'account.wrong_code')
     assert.notEqual((await step()).enrolment!.key, enrolment!.key, 'until it is proven each try has its own key')
     const { token, recoveryCodes } = await prove(ticket, codeOfNow(enrolment!.key, shop.now()))
     const session = await readSession(shop, token)
@@ -99,7 +99,7 @@ eachDatabase((database) => {
     const { step } = await hire()
     const [first, second] = [await step(), await step()]
     const tries = await Promise.all(
-      [first, second].map(({ ticket, enrolment }) => endOf(prove(ticket, codeOfNow(enrolment!.key, shop.now())))),
+      [first, second].map(({ ticket, enrolment }) => errorCode(prove(ticket, codeOfNow(enrolment!.key, shop.now())))),
     )
     assert.deepEqual(tries.toSorted(), ['account.second_factor_ended', 'signed in'])
   })
@@ -108,30 +108,30 @@ eachDatabase((database) => {
     const { step, codeNow } = await enrolled()
     const [{ ticket }, early] = [await step(), codeNow()]
     shop.clock.advance({ seconds: 30 })
-    const ends = await Promise.all([codeNow(), codeNow(), codeNow()].map((code) => endOf(prove(ticket, code))))
+    const ends = await Promise.all([codeNow(), codeNow(), codeNow()].map((code) => errorCode(prove(ticket, code))))
     assert.deepEqual(ends.toSorted(), ['account.wrong_code', 'account.wrong_code', 'signed in'])
-    assert.equal(await endOf(prove(ticket, early)), 'account.wrong_code', 'the one before is still in its window')
+    assert.equal(await errorCode(prove(ticket, early)), 'account.wrong_code', 'the one before is still in its window')
     shop.clock.advance({ seconds: 30 })
-    assert.equal(await endOf(prove(ticket, `${codeNow().slice(0, 3)} ${codeNow().slice(3)}`)), 'signed in')
+    assert.equal(await errorCode(prove(ticket, `${codeNow().slice(0, 3)} ${codeNow().slice(3)}`)), 'signed in')
   })
 
   test('an app’s clock may differ by half a minute, no more', async () => {
     const { step, key } = await enrolled()
     const at = (seconds: number) => codeOfNow(key, shop.now().add({ seconds }))
     const { ticket } = await step()
-    assert.equal(await endOf(prove(ticket, at(-60))), 'account.wrong_code')
-    assert.equal(await endOf(prove(ticket, at(60))), 'account.wrong_code')
-    assert.equal(await endOf(prove(ticket, at(-30))), 'signed in')
-    assert.equal(await endOf(prove(ticket, at(30))), 'signed in')
+    assert.equal(await errorCode(prove(ticket, at(-60))), 'account.wrong_code')
+    assert.equal(await errorCode(prove(ticket, at(60))), 'account.wrong_code')
+    assert.equal(await errorCode(prove(ticket, at(-30))), 'signed in')
+    assert.equal(await errorCode(prove(ticket, at(30))), 'signed in')
   })
 
   test('recovery codes are hashed as passwords are, with one salt of their own (ASVS 6.5.2)', async () => {
-    const saltsOf = async (token: string) => {
+    const readSalts = async (token: string) => {
       const { id } = (await readSession(shop, token))!
       const rows = await shop.db.selectFrom('recovery_code').select('code_hash').where('account_id', '=', id).execute()
       return rows.map(({ code_hash }) => /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$([^$]+)\$[^$]+$/.exec(code_hash)![1]!)
     }
-    const [one, other] = [await saltsOf((await enrolled()).token), await saltsOf((await enrolled()).token)]
+    const [one, other] = [await readSalts((await enrolled()).token), await readSalts((await enrolled()).token)]
     assert.deepEqual([one.length, new Set(one).size, new Set([...one, ...other]).size], [10, 1, 2])
   })
 
@@ -145,7 +145,7 @@ eachDatabase((database) => {
     const { sessionSecret } = shop.settings
     Object.assign(shop.settings, { sessionSecret: 'another-secret-of-this-shop', earlierSecrets: [sessionSecret] })
     const { ticket } = await step()
-    const ends = [await endOf(prove(ticket, 'abcd-efgh-jkmn')), await endOf(prove(ticket, 'abcd-efgh-jkmn'))]
+    const ends = [await errorCode(prove(ticket, 'abcd-efgh-jkmn')), await errorCode(prove(ticket, 'abcd-efgh-jkmn'))]
     Object.assign(shop.settings, { sessionSecret, earlierSecrets: [] })
     assert.deepEqual(ends, ['signed in', 'account.wrong_code'])
   })
@@ -154,8 +154,8 @@ eachDatabase((database) => {
     const [{ step, recoveryCodes }, other] = [await enrolled(), await enrolled()]
     const { ticket } = await step()
     const written = recoveryCodes[0]!.toUpperCase().replaceAll('-', ' ')
-    assert.equal(await endOf(prove((await other.step()).ticket, written)), 'account.wrong_code')
-    const ends = await Promise.all([written, written].map((code) => endOf(prove(ticket, code))))
+    assert.equal(await errorCode(prove((await other.step()).ticket, written)), 'account.wrong_code')
+    const ends = await Promise.all([written, written].map((code) => errorCode(prove(ticket, code))))
     assert.deepEqual(ends.toSorted(), ['account.wrong_code', 'signed in'])
     assert.deepEqual((await prove(ticket, recoveryCodes[1]!)).recoveryCodes, [], 'they are shown once')
   })
@@ -163,15 +163,15 @@ eachDatabase((database) => {
   test('five wrong codes stop a network for ten minutes, and nobody stops the owner’s own for long', async () => {
     const { step, codeNow } = await enrolled()
     const { ticket } = await step()
-    const guess = (address: string) => endOf(prove(ticket, WRONG, address))
+    const guess = (address: string) => errorCode(prove(ticket, WRONG, address))
     const fromOne = await Promise.all(Array.from({ length: 8 }, () => guess('198.51.100.1')))
     assert.equal(fromOne.filter((end) => end === 'account.wrong_code').length, 5)
-    for (let at = 2; at < 7; at++) for (let tries = 0; tries < 5; tries++) await guess(`198.51.100.${at}`)
+    for (let index = 2; index < 7; index++) for (let tries = 0; tries < 5; tries++) await guess(`198.51.100.${index}`)
     assert.equal(await guess('198.51.100.9'), 'request.rate_limited', 'twenty an hour from networks that are new')
-    assert.equal(await endOf(prove(ticket, codeNow())), 'signed in', 'the owner’s network is known')
+    assert.equal(await errorCode(prove(ticket, codeNow())), 'signed in', 'the owner’s network is known')
     shop.clock.advance({ hours: 1 })
     const later = await step('198.51.100.9')
-    assert.equal(await endOf(prove(later.ticket, codeNow(), '198.51.100.9')), 'signed in')
+    assert.equal(await errorCode(prove(later.ticket, codeNow(), '198.51.100.9')), 'signed in')
   })
 
   test('a stolen password has forty guesses a day, from wherever; its owner’s network goes on, and the record has no more', async () => {
@@ -180,9 +180,9 @@ eachDatabase((database) => {
     const ends: string[] = []
     for (let hour = 0; hour < 3; hour++) {
       const { ticket } = await step()
-      for (let at = 0; at < 21; at++) {
-        const code = String(at + hour * 21).padStart(6, '0')
-        ends.push(await endOf(prove(ticket, code === codeNow() ? '999999' : code, `192.0.2.${at + 1}`)))
+      for (let index = 0; index < 21; index++) {
+        const code = String(index + hour * 21).padStart(6, '0')
+        ends.push(await errorCode(prove(ticket, code === codeNow() ? '999999' : code, `192.0.2.${index + 1}`)))
       }
       shop.clock.advance({ hours: 1 })
     }
@@ -195,9 +195,9 @@ eachDatabase((database) => {
       .where('refusal', 'is not', null)
       .execute()
     assert.equal(recorded.length, 40)
-    assert.equal(await endOf(prove((await step()).ticket, codeNow())), 'signed in')
+    assert.equal(await errorCode(prove((await step()).ticket, codeNow())), 'signed in')
     shop.clock.advance({ hours: 24 })
-    assert.equal(await endOf(prove((await step()).ticket, codeNow(), '192.0.2.200')), 'signed in')
+    assert.equal(await errorCode(prove((await step()).ticket, codeNow(), '192.0.2.200')), 'signed in')
   })
 
   test('a password that was recovered by mail opens nothing without the second factor', async () => {
@@ -207,8 +207,8 @@ eachDatabase((database) => {
     assert.equal(await readSession(shop, token), null, 'every earlier session ends')
     const { token: none, secondFactor } = await logIn(shop, { email, password: 'otra clave', address: HOME })
     assert.deepEqual([none, secondFactor!.enrolment], [null, null], 'nor is another authenticator set up')
-    assert.equal(await endOf(prove(secondFactor!.ticket, WRONG)), 'account.wrong_code')
-    assert.equal(await endOf(prove(secondFactor!.ticket, codeNow())), 'signed in')
+    assert.equal(await errorCode(prove(secondFactor!.ticket, WRONG)), 'account.wrong_code')
+    assert.equal(await errorCode(prove(secondFactor!.ticket, codeNow())), 'signed in')
   })
 
   test('a network of staff is known by the second factor, and not by the password', async () => {
@@ -231,10 +231,10 @@ eachDatabase((database) => {
       newPassword: 'otra clave',
       address: HOME,
     })
-    assert.equal(await endOf(prove(ticket, codeNow())), 'account.second_factor_ended')
+    assert.equal(await errorCode(prove(ticket, codeNow())), 'account.second_factor_ended')
     const { secondFactor } = await logIn(shop, { email, password: 'otra clave', address: HOME })
     shop.clock.advance({ minutes: 15 })
-    assert.equal(await endOf(prove(secondFactor!.ticket, codeNow())), 'account.second_factor_ended')
+    assert.equal(await errorCode(prove(secondFactor!.ticket, codeNow())), 'account.second_factor_ended')
   })
 
   test('a lost factor is removed by the command line: sessions end, and the next sign-in sets one up', async () => {
@@ -244,14 +244,14 @@ eachDatabase((database) => {
     assert.equal(await resetSecondFactor(shop, ` ${email.toUpperCase()}`), true)
     assert.equal(await readSession(shop, token), null)
     for (const code of [codeNow(), recoveryCodes[0]!])
-      assert.equal(await endOf(prove(ticket, code)), 'account.second_factor_ended')
+      assert.equal(await errorCode(prove(ticket, code)), 'account.second_factor_ended')
     assert.ok((await step()).enrolment)
   })
 
   test('staff sign in by no provider, whatever identity is stored', async () => {
     const signIn = async (subject: string, email: string) => {
       const token = await signProviderToken(shop, { provider: 'google', subject, email })
-      return endOf(logInWithProvider(shop, { email, token, address: HOME }))
+      return errorCode(logInWithProvider(shop, { email, token, address: HOME }))
     }
     assert.ok(await insertIdentity(shop, DEMO_PEOPLE.operator.id, { provider: 'google', subject: 'operator' }))
     assert.equal(await signIn('operator', 'at-google@example.com'), 'account.not_found_at_provider')

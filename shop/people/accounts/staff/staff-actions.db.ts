@@ -24,7 +24,6 @@ export async function insertStaffAction(shop: Shop, action: Omit<RecordedAction,
     .execute()
 }
 
-/** The newest first. */
 export async function findStaffActions(
   shop: Shop,
   { first, offset }: { first: number; offset: number },

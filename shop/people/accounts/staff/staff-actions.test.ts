@@ -163,7 +163,6 @@ eachDatabase((database) => {
     assert.deepEqual(of('client'), [])
     for (const role of ['operator', 'pharmacist'] as const) assert.deepEqual(of(role), PERMISSIONS[role])
     assert.deepEqual(of('dispatch'), [
-      'orders.note',
       'orders.read',
       'parcels.dispatch',
       'parcels.prepare',

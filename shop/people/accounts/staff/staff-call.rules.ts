@@ -1,4 +1,3 @@
-/** The calls of staff that are recorded, by their names in GraphQL; files by what they are. */
 export const STAFF_CALLS = [
   'answerCase',
   'approvePrescription',
@@ -77,7 +76,7 @@ export const STAFF_CALLS = [
   'userByRut',
 ] as const
 
-/** The calls that show data of customers: very many of one person of staff raise an alarm (security review S28). */
+/** Very many of these by one person of staff raise an alarm (security review S28). */
 export const READING_CALLS: ReadonlySet<StaffCall> = new Set<StaffCall>([
   'callCenterSales',
   'case',

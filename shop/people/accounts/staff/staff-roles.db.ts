@@ -1,7 +1,6 @@
 import { timestamp, type Shop } from '#context'
 import type { Role } from '#shop/ground/policy/account.rules.ts'
 
-/** The managers, locked until the transaction's end. */
 export async function lockManagers(shop: Shop): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('account')

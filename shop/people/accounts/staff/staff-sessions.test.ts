@@ -12,7 +12,7 @@ const shop = useShop({}, async () => {
   await seedDemoPeople(shop)
   await seedDemoPasswords(shop)
 })
-const idOf = async (token: string) => (await readSession(shop, token))?.id ?? null
+const accountId = async (token: string) => (await readSession(shop, token))?.id ?? null
 const uses = async () =>
   (await shop.db.selectFrom('session').select('last_used_at').execute()).map(({ last_used_at }) =>
     last_used_at.getTime(),
@@ -23,32 +23,32 @@ test('a session of staff ends after thirty minutes without a call, and stays end
   const { id } = DEMO_PEOPLE.operator
   for (const _ of Array.from({ length: 4 })) {
     shop.clock.advance({ minutes: 29, seconds: 59 })
-    assert.equal(await idOf(token), id, 'used in time')
+    assert.equal(await accountId(token), id, 'used in time')
   }
   shop.clock.advance({ minutes: 30 })
-  assert.equal(await idOf(token), null)
-  assert.equal(await idOf(token), null, 'a try is no use')
+  assert.equal(await accountId(token), null)
+  assert.equal(await accountId(token), null, 'a try is no use')
   shop.clock.advance({ hours: 1 })
   const [first, second] = [await signInDemoStaff(shop, 'operator'), await signInDemoStaff(shop, 'pharmacist')]
   shop.clock.advance({ minutes: 29 })
-  assert.equal(await idOf(first.token), id)
+  assert.equal(await accountId(first.token), id)
   shop.clock.advance({ minutes: 1 })
-  assert.equal(await idOf(second.token), null, 'a token that was never used ends too')
-  assert.equal(await idOf(first.token), id)
+  assert.equal(await accountId(second.token), null, 'a token that was never used ends too')
+  assert.equal(await accountId(first.token), id)
 })
 
 test('a use is written once a minute', async () => {
   shop.clock.advance({ hours: 1 })
   const { token } = await signInDemoStaff(shop, 'operator')
-  await idOf(token)
+  await accountId(token)
   const before = await uses()
   for (const _ of Array.from({ length: 5 })) {
     shop.clock.advance({ seconds: 10 })
-    await idOf(token)
+    await accountId(token)
   }
   assert.deepEqual(await uses(), before)
   shop.clock.advance({ seconds: 10 })
-  await idOf(token)
+  await accountId(token)
   assert.notDeepEqual(await uses(), before)
 })
 
@@ -78,14 +78,14 @@ test('a customer’s token lasts its twelve hours; its use is written once in te
   const { email, id } = DEMO_PEOPLE.client
   const before = (await uses()).length
   const { token } = await logIn(shop, { email, password: DEMO_PASSWORD, address: '203.0.113.1' })
-  for (const _ of Array.from({ length: 3 })) assert.equal(await idOf(token!), id)
+  for (const _ of Array.from({ length: 3 })) assert.equal(await accountId(token!), id)
   assert.equal((await uses()).length, before + 1)
   const written = await uses()
   shop.clock.advance({ minutes: 9 })
-  await idOf(token!)
+  await accountId(token!)
   assert.deepEqual(await uses(), written)
   shop.clock.advance({ hours: 11 })
-  assert.equal(await idOf(token!), id)
+  assert.equal(await accountId(token!), id)
   shop.clock.advance({ minutes: 51 })
-  assert.equal(await idOf(token!), null)
+  assert.equal(await accountId(token!), null)
 })

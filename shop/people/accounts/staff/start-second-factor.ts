@@ -4,22 +4,17 @@ import { findSealedKey } from './second-factor.db.ts'
 import { newTotpKey, totpLink } from './totp.ts'
 
 /** Long enough to install an authenticator app. */
-const TICKET_S = 900
+const TICKET_LIFE_S = 900
 
-/** What a right password of staff gives: nothing but the right to type a code. */
 export type SecondFactorStep = {
   ticket: string
-  /** The first sign-in sets the authenticator up: its key in base32, and as a link. */
   enrolment: { key: string; link: string } | null
 }
 
 /** `key`: of the enrolment, which is stored only once a code has proved it. */
 export type Ticket = { accountId: string; version: number; key: string | null }
 
-/**
- * The second step of a sign-in whose password was right. It has no row: the ticket is encrypted, and ends with the
- * account's sessions. Each enrolment has a key of its own, which nobody else who knows the password has seen.
- */
+/** The ticket is encrypted and ends with the sessions. Each enrolment has a key that nobody else has seen. */
 export async function startSecondFactor(
   shop: Shop,
   person: { id: string; email: string; tokenVersion: number },
@@ -30,13 +25,12 @@ export async function startSecondFactor(
       shop,
       'second factor',
       { accountId: person.id, version: person.tokenVersion, key } satisfies Ticket,
-      TICKET_S,
+      TICKET_LIFE_S,
     ),
     enrolment: key === null ? null : { key, link: totpLink(key, shop.settings.pharmacy.company.name, person.email) },
   }
 }
 
-/** Null for a forged or an old ticket. */
 export async function readTicket(shop: Shop, text: string): Promise<Ticket | null> {
   const data = await unseal(shop, 'second factor', text)
   const { accountId, version, key } = data ?? {}

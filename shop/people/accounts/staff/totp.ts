@@ -5,29 +5,23 @@ const PERIOD_S = 30
 const CLOCK_DRIFT_STEPS = 1
 const KEY_BYTES = 20
 
-/** A new key, in base32. */
 export const newTotpKey = (): string => new Secret({ size: KEY_BYTES }).base32
 
-/** The link that an authenticator app reads as a QR code. `issuer`, `email`: the entry's names in the app. */
-export const totpLink = (key: string, issuer: string, email: string): string => totpOf(key, issuer, email).toString()
+export const totpLink = (key: string, issuer: string, email: string): string =>
+  createTotp(key, issuer, email).toString()
 
-/**
- * The period (30 s since 1970) that the code belongs to: now, or one before or after, for clocks that differ. Null for
- * a wrong code.
- */
+/** Accepts one period before or after, for clocks that differ. Returns null for a wrong code. */
 export function stepOfCode(key: string, code: string, now: Temporal.Instant): number | null {
   const timestamp = now.epochMilliseconds
-  const delta = totpOf(key).validate({ token: code, timestamp, window: CLOCK_DRIFT_STEPS })
+  const delta = createTotp(key).validate({ token: code, timestamp, window: CLOCK_DRIFT_STEPS })
   return delta === null ? null : Math.floor(timestamp / 1_000 / PERIOD_S) + delta
 }
 
-/** The code that an app shows now. For tests and the demo. */
 export const codeOfNow = (key: string, now: Temporal.Instant): string =>
-  totpOf(key).generate({ timestamp: now.epochMilliseconds })
+  createTotp(key).generate({ timestamp: now.epochMilliseconds })
 
-/** Seconds for which the code of now is still accepted. */
 export const codeLasts = (now: Temporal.Instant): number =>
   PERIOD_S * (1 + CLOCK_DRIFT_STEPS) - (Math.floor(now.epochMilliseconds / 1_000) % PERIOD_S)
 
-const totpOf = (key: string, issuer = '', label = '') =>
+const createTotp = (key: string, issuer = '', label = '') =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: PERIOD_S, secret: Secret.fromBase32(key) })

@@ -1,16 +1,12 @@
 import { inTransaction, type Shop } from '#context'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { attemptCan } from './attempt-life.rules.ts'
-import { gatewayOf } from '#shop/sale/payments/gateways.ts'
+import { getGateway } from '#shop/sale/payments/gateways.ts'
 import { finalCheckAt } from './later-checks.rules.ts'
 import { hasOtherLiveAttempt, lockAttempt, saveAttempt } from './payments.db.ts'
 import { releaseOrder } from './reserve-order.ts'
 
-/**
- * Gives an attempt up that was not paid: the customer turned back, ran out of time, or the provider never
- * opened. Its units go back unless another attempt of the order is alive. A settled one stays as it is,
- * and one that is being confirmed is left to its confirmation.
- */
+/** Releases the order's units unless it has another live attempt. A settled or confirming attempt stays as it is. */
 export function abandonAttempt(shop: Shop, attempt: { id: string; orderId: string; reason: string }): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const order = (await lockOrderVersion(shop, { id: attempt.orderId }))!
@@ -20,7 +16,7 @@ export function abandonAttempt(shop: Shop, attempt: { id: string; orderId: strin
       state: 'abandoned',
       reason: attempt.reason,
       leaseUntil: null,
-      nextCheckAt: finalCheckAt(gatewayOf(shop, locked.gateway), locked, 'abandoned', shop.now()),
+      nextCheckAt: finalCheckAt(getGateway(shop, locked.gateway), locked, 'abandoned', shop.now()),
       settled: true,
     })
     if (!(await hasOtherLiveAttempt(shop, attempt, order.version))) await releaseOrder(shop, attempt.orderId)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextIn } from '#lib/life.ts'
+import { findNextState } from '#lib/life.ts'
 import {
   ATTEMPT_LIFE,
   isLive,
   isFinal,
-  UNASKED_STATES,
+  UNCONFIRMED_STATES,
   type AttemptEvent,
   type AttemptState,
 } from './attempt-life.rules.ts'
@@ -37,11 +37,15 @@ test('an attempt moves as the table of 8 states and 9 events says, and otherwise
     'reversed',
   ])
   for (const [event, row] of Object.entries(MOVES))
-    assert.equal(STATES.map((state) => nextIn(ATTEMPT_LIFE, state, event as AttemptEvent) ?? '-').join(' '), row, event)
+    assert.equal(
+      STATES.map((state) => findNextState(ATTEMPT_LIFE, state, event as AttemptEvent) ?? '-').join(' '),
+      row,
+      event,
+    )
 })
 
 test('an attempt is live until the provider has decided it, and settled once nobody waits for it', () => {
   assert.deepEqual(STATES.filter(isLive), ['starting', 'open', 'confirming'])
   assert.deepEqual(STATES.filter(isFinal), ['approved', 'declined', 'abandoned', 'reversed'])
-  assert.deepEqual(UNASKED_STATES, ['starting', 'open'])
+  assert.deepEqual(UNCONFIRMED_STATES, ['starting', 'open'])
 })

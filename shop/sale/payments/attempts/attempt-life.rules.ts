@@ -1,34 +1,34 @@
 /**
- * A payment attempt's life as one table (server rules §4): state × event → state. Transitions outside the table are
- * refused.
- *
- * - 'starting' is written before the call to the provider; 'open' has its token; 'confirming' is being confirmed, by
- * one
- * process at a time. These three are live: the provider's answers decide them.
- * - `given_up` is the shop's own decision, without a query: never during a confirmation. `abandoned` is the provider's
- * answer.
+ * A payment attempt's life (server rules §4). Transitions outside the table are refused.
+ * - 'starting' is written before the call to the provider; 'confirming' belongs to one process at a time.
+ * - `given_up` is the shop's own decision, without a query; `abandoned` is the provider's answer.
  * - A settled attempt can still be paid: a wallet captures money without the shop, and an answer may come late.
- * - Money that cannot be honoured is 'reversal_due' until the provider has returned it. A refund of an approved
- * payment is a row of its own (refunds) and moves nothing here.
+ * - Money that cannot be honoured is 'reversal_due' until the provider has returned it.
  */
-import { nextIn, statesWith, type EventOf, type StateOf } from '#lib/life.ts'
+import { findNextState, findStatesWith, type EventOf, type StateOf } from '#lib/life.ts'
 
-const ANSWERED = {
+const ANSWER_TRANSITIONS = {
   paid: 'approved',
   paid_in_vain: 'reversal_due',
   declined: 'declined',
   abandoned: 'abandoned',
   returned: 'reversed',
 } as const
-const PAID_LATE = { paid: 'approved', paid_in_vain: 'reversal_due' } as const
+const LATE_TRANSITIONS = { paid: 'approved', paid_in_vain: 'reversal_due' } as const
 
 export const ATTEMPT_LIFE = {
-  starting: { ...ANSWERED, pending: 'starting', opened: 'open', claimed: 'confirming', given_up: 'abandoned' },
-  open: { ...ANSWERED, pending: 'open', claimed: 'confirming', given_up: 'abandoned' },
-  confirming: { ...ANSWERED, pending: 'confirming', claimed: 'confirming' },
+  starting: {
+    ...ANSWER_TRANSITIONS,
+    pending: 'starting',
+    opened: 'open',
+    claimed: 'confirming',
+    given_up: 'abandoned',
+  },
+  open: { ...ANSWER_TRANSITIONS, pending: 'open', claimed: 'confirming', given_up: 'abandoned' },
+  confirming: { ...ANSWER_TRANSITIONS, pending: 'confirming', claimed: 'confirming' },
   approved: {},
-  declined: PAID_LATE,
-  abandoned: PAID_LATE,
+  declined: LATE_TRANSITIONS,
+  abandoned: LATE_TRANSITIONS,
   reversal_due: { returned: 'reversed' },
   reversed: {},
 } as const
@@ -37,13 +37,11 @@ export type AttemptState = StateOf<typeof ATTEMPT_LIFE>
 export type AttemptEvent = EventOf<typeof ATTEMPT_LIFE>
 
 export const attemptCan = (state: AttemptState, event: AttemptEvent): boolean =>
-  nextIn(ATTEMPT_LIFE, state, event) !== undefined
+  findNextState(ATTEMPT_LIFE, state, event) !== undefined
 
-/** Whether the provider's answers still decide the attempt. */
 export const isLive = (state: AttemptState): boolean => attemptCan(state, 'pending')
 
-/** An attempt without a waiting customer; a wallet may still take money for it. */
+/** No customer waits for a final attempt; a wallet may still take money for it. */
 export const isFinal = (state: AttemptState): boolean => !attemptCan(state, 'returned')
 
-/** The states in which the shop may give an attempt up, for SQL. */
-export const UNASKED_STATES: readonly AttemptState[] = statesWith(ATTEMPT_LIFE, 'given_up')
+export const UNCONFIRMED_STATES: readonly AttemptState[] = findStatesWith(ATTEMPT_LIFE, 'given_up')

@@ -2,17 +2,16 @@ import { LRUCache } from 'lru-cache'
 import type { Shop } from '#context'
 import type { Attempt, NewAttempt } from './payments.db.ts'
 
-/**
- * Attempts as this process opened them, by their provider's token, so that the customer's return reads none. It is only
- * a guess: `claimPayment` looks at the row under its lock. All that a card's confirmation takes from an attempt besides
- * its state never changes.
- */
-const ATTEMPTS = 5_000
+/** Saves a read when the customer returns. An entry may be outdated: `claimPayment` checks the row under its lock. */
+const ATTEMPTS_MAX = 5_000
 const memories = new WeakMap<object, LRUCache<string, Attempt>>()
 
-/** The provider has just opened `attempt`. */
-export function rememberOpened(shop: Shop, attempt: NewAttempt, { token, url }: { token: string; url: string }): void {
-  const attempts = memories.get(shop.memory.owner) ?? new LRUCache<string, Attempt>({ max: ATTEMPTS })
+export function rememberOpenedAttempt(
+  shop: Shop,
+  attempt: NewAttempt,
+  { token, url }: { token: string; url: string },
+): void {
+  const attempts = memories.get(shop.memory.owner) ?? new LRUCache<string, Attempt>({ max: ATTEMPTS_MAX })
   memories.set(shop.memory.owner, attempts)
   attempts.set(token, {
     id: attempt.id,
@@ -38,8 +37,8 @@ export function rememberOpened(shop: Shop, attempt: NewAttempt, { token, url }: 
   })
 }
 
-/** The attempt of this token at this gateway, as it was opened; once, since a repeated return waits for the first. */
-export function takeOpened(shop: Shop, gateway: string, token: string): Attempt | undefined {
+/** Returns an attempt once only: a repeated return reads the row, and waits for the first. */
+export function takeOpenedAttempt(shop: Shop, gateway: string, token: string): Attempt | undefined {
   const attempts = memories.get(shop.memory.owner)
   const attempt = attempts?.get(token)
   if (attempt?.gateway !== gateway) return undefined

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { checkPayment } from './check-payment.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
 import { orderByCardToken } from './show-payment.ts'
-import { attemptsOf, inTheForm, pay, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { inTheForm, listAttempts, pay, readStatus, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { useWalletShop } from '#test/test-wallet.ts'
 
@@ -13,7 +13,7 @@ eachDatabase((database) => {
     products: [{ sku: 'PARA', stock: 500 }],
   })
 
-  const states = async (order: { id: string }) => (await attemptsOf(shop, order)).map(({ state }) => state)
+  const states = async (order: { id: string }) => (await listAttempts(shop, order)).map(({ state }) => state)
 
   test('the wallet’s answer was lost or it is down at the return: the page that waits asks again, limited, and finds the order paid', async () => {
     const { order, token } = await opened()
@@ -28,7 +28,7 @@ eachDatabase((database) => {
     assert.deepEqual(await states(order), ['open'], 'it was queried a moment ago')
     shop.clock.advance({ seconds: 4 })
     await checkPayment(shop, token)
-    assert.deepEqual([await statusOf(shop, order), walletHas(token)], ['AUTORIZADO', order.amount])
+    assert.deepEqual([await readStatus(shop, order), walletHas(token)], ['AUTORIZADO', order.amount])
   })
 
   test('the same for a card payment whose confirmation got no answer', async () => {
@@ -40,6 +40,6 @@ eachDatabase((database) => {
     assert.deepEqual(await states(order), ['confirming'])
     shop.clock.advance({ seconds: 4 })
     await Promise.all([checkPayment(shop, token), checkPayment(shop, token)])
-    assert.deepEqual([await statusOf(shop, order), shop.sandbox.webpay.authorisations(token)], ['AUTORIZADO', 1])
+    assert.deepEqual([await readStatus(shop, order), shop.sandbox.webpay.authorisations(token)], ['AUTORIZADO', 1])
   })
 })

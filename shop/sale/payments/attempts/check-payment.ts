@@ -1,25 +1,21 @@
 import type { Shop } from '#context'
 import { queryWallet } from '#shop/sale/payments/redirect/query-wallet.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { gatewayOf } from '#shop/sale/payments/gateways.ts'
+import { getGateway } from '#shop/sale/payments/gateways.ts'
 import { PaymentGatewayUnreachable } from '#shop/sale/payments/payment-gateway.port.ts'
 import { POLL_TURN_S } from '#shop/sale/payments/payment.rules.ts'
 import { findAttemptByToken, takeTurn } from './payments.db.ts'
 
-/**
- * Queries the provider again about a pending payment, for the page that waits for it: a lost answer need not wait for
- * the job's minute. Limited for each payment, for all callers. A card payment is queried only after its confirmation
- * began: an early query, while the customer is in the form, may spoil it.
- */
+/** Queries the provider for the customer, but no card payment that is still in the form: the query may spoil it. */
 export async function checkPayment(shop: Shop, token: string): Promise<void> {
   const attempt = await findAttemptByToken(shop, token)
   if (!attempt?.token) return
-  const { kind } = gatewayOf(shop, attempt.gateway)
+  const { kind } = getGateway(shop, attempt.gateway)
   // A saved card is charged without a waiting customer.
   if (kind === 'saved_card') return
-  const waits =
+  const isQueryDue =
     kind === 'card' ? attempt.state === 'confirming' && attempt.leaseUntil === null : attempt.state === 'open'
-  if (!waits || !(await takeTurn(shop, attempt.id, POLL_TURN_S))) return
+  if (!isQueryDue || !(await takeTurn(shop, attempt.id, POLL_TURN_S))) return
   try {
     if (kind === 'card') await confirmPayment(shop, attempt.token)
     else await queryWallet(shop, attempt)

@@ -1,28 +1,22 @@
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { attemptCan, type AttemptState } from './attempt-life.rules.ts'
 
-/** The next step of a payment's confirmation, before the provider is called. */
-export type Claim =
-  /** It is over. */
+export type ClaimDecision =
   | { do: 'nothing' }
-  /** Another process is calling the provider. */
   | { do: 'wait' }
   /** The process that claimed it has died: this one calls the provider again. */
   | { do: 'resume' }
-  /** This process claims it, with the units held. */
   | { do: 'claim' }
-  /** It must not be charged. */
   | { do: 'give_up'; reason: 'order_changed' | 'other_payment' }
 
-/** Decides on an attempt's confirmation after the customer's return (server rules §4). */
 export function decideClaim(
   attempt: { state: AttemptState; orderVersion: number; leaseUntil: Date | null },
   order: Pick<Order, 'status' | 'version' | 'confirmingAttempt'>,
   now: Temporal.Instant,
-): Claim {
+): ClaimDecision {
   if (!attemptCan(attempt.state, 'claimed')) return { do: 'nothing' }
   if (attempt.leaseUntil && attempt.leaseUntil.getTime() > now.epochMilliseconds) return { do: 'wait' }
-  // A confirmation that began before is finished in any case: the money may be captured already.
+  // A confirmation that has begun is finished in any case: the money may be captured already.
   if (attempt.state === 'confirming') return { do: 'resume' }
   if (order.version !== attempt.orderVersion || order.status !== 'PENDIENTE')
     return { do: 'give_up', reason: 'order_changed' }

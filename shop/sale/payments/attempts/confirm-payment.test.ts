@@ -10,17 +10,17 @@ import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts
 import { orderByCardToken } from './show-payment.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import {
-  attemptsOf,
   chargedFor,
-  holdsOf,
+  countHolds,
   inTheForm,
+  listAttempts,
   mailsAbout,
   pay,
   payAndReturn,
+  readStatus,
+  readStock,
   readyOrder,
   runJobs,
-  statusOf,
-  stockOf,
 } from '#test/test-buyer.ts'
 import { slowWebpay } from '#test/slow-webpay.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
@@ -40,10 +40,10 @@ eachDatabase({ both: 'twenty at once wait for one connection, or for each otherâ
     products: [{ sku: 'PARA', stock: 500 }],
   })
 
-  const states = async (order: { id: string }) => (await attemptsOf(shop, order)).map(({ state }) => state)
+  const states = async (order: { id: string }) => (await listAttempts(shop, order)).map(({ state }) => state)
 
   test('a paid order is authorised, its units are sold, its history and one mail are written', async () => {
-    const before = await stockOf(shop, 'PARA')
+    const before = await readStock(shop, 'PARA')
     const order = await readyOrder(shop, { PARA: 2 })
     const token = await payAndReturn(shop, order)
     const shown = (await orderByCardToken(shop, { visitor: null, token }))!
@@ -51,7 +51,7 @@ eachDatabase({ both: 'twenty at once wait for one connection, or for each otherâ
       [shown.outcome, shown.order.status, shown.payment!.cardLastDigits, shown.order.paymentDate?.toISOString()],
       ['confirmed', 'AUTORIZADO', '6623', shop.now().toString().replace('Z', '.000Z')],
     )
-    assert.deepEqual(await stockOf(shop, 'PARA'), { stock: before.stock - 2, held: before.held })
+    assert.deepEqual(await readStock(shop, 'PARA'), { stock: before.stock - 2, held: before.held })
     const history = await shop.db
       .selectFrom('order_history')
       .select(['event', 'from_status', 'to_status', 'actor'])
@@ -78,12 +78,12 @@ eachDatabase({ both: 'twenty at once wait for one connection, or for each otherâ
       changes: { shippingMethod: 'withdrawalStore' },
     })
     await payAndReturn(shop, pickup)
-    assert.deepEqual([await statusOf(shop, order), await chargedFor(shop, order)], ['Solicita retiro', 1_990])
+    assert.deepEqual([await readStatus(shop, order), await chargedFor(shop, order)], ['Solicita retiro', 1_990])
   })
 
   test('simultaneous returns with one token, in two instances: one authorisation, one sale, one mail, one answer', async () => {
     const second = await shop.openSecond()
-    const before = await stockOf(shop, 'PARA')
+    const before = await readStock(shop, 'PARA')
     const order = await readyOrder(shop, { PARA: 1 })
     const { token } = await pay(shop, order)
     const back = inTheForm(shop, token, 'approve')
@@ -100,7 +100,7 @@ eachDatabase({ both: 'twenty at once wait for one connection, or for each otherâ
       [
         shop.sandbox.webpay.authorisations(token),
         confirmedTokens.filter((one) => one === token).length,
-        (await stockOf(shop, 'PARA')).stock,
+        (await readStock(shop, 'PARA')).stock,
         await mailsAbout(shop, order, 'received'),
       ],
       [1, 1, before.stock - 1, 1],
@@ -108,7 +108,7 @@ eachDatabase({ both: 'twenty at once wait for one connection, or for each otherâ
   })
 
   test('a process whose work another has taken over changes nothing with its late answer', async () => {
-    const before = await stockOf(shop, 'PARA')
+    const before = await readStock(shop, 'PARA')
     const order = await readyOrder(shop, { PARA: 1 })
     const { token } = await pay(shop, order)
     inTheForm(shop, token, 'approve')
@@ -121,22 +121,22 @@ eachDatabase({ both: 'twenty at once wait for one connection, or for each otherâ
     go()
     assert.equal((await slow).state, 'approved')
     assert.deepEqual(
-      [await chargedFor(shop, order), (await stockOf(shop, 'PARA')).stock, await mailsAbout(shop, order, 'received')],
+      [await chargedFor(shop, order), (await readStock(shop, 'PARA')).stock, await mailsAbout(shop, order, 'received')],
       [order.amount, before.stock - 1, 1],
     )
   })
 
   test('a rejected payment ends the order as RECHAZADO: units released, one mail; a second confirmation changes nothing', async () => {
-    const before = await stockOf(shop, 'PARA')
+    const before = await readStock(shop, 'PARA')
     const order = await readyOrder(shop, { PARA: 3 })
     const token = await payAndReturn(shop, order, 'reject')
     await confirmPayment(shop, token)
     await runJobs(shop)
     assert.deepEqual(
       [
-        await statusOf(shop, order),
+        await readStatus(shop, order),
         await states(order),
-        await stockOf(shop, 'PARA'),
+        await readStock(shop, 'PARA'),
         await mailsAbout(shop, order, 'rejected'),
       ],
       ['RECHAZADO', ['declined'], before, 1],
@@ -156,7 +156,7 @@ eachDatabase({ both: 'twenty at once wait for one connection, or for each otherâ
       await Promise.all([reconcilePayments(shop), reconcilePayments(shop)])
       assert.deepEqual(
         [
-          await statusOf(shop, order),
+          await readStatus(shop, order),
           shop.sandbox.webpay.authorisations(token),
           await mailsAbout(shop, order, 'received'),
         ],
@@ -175,15 +175,15 @@ eachDatabase({ both: 'twenty at once wait for one connection, or for each otherâ
       const token = await payAndReturn(shop, order, 'lost_answer')
       shop.clock.advance({ minutes: 16 })
       await payAndReturn(shop, await readyOrder(shop, { SCARCE: 1 }))
-      assert.equal(await holdsOf(shop, order), 2)
+      assert.equal(await countHolds(shop, order), 2)
       if (restocked) await shop.addProducts([{ sku: 'SCARCE', stock: 1 }])
       await reconcilePayments(shop)
       const end = [
         await states(order),
-        await statusOf(shop, order),
+        await readStatus(shop, order),
         await chargedFor(shop, order),
-        await stockOf(shop, 'SCARCE'),
-        await stockOf(shop, 'PLENTY'),
+        await readStock(shop, 'SCARCE'),
+        await readStock(shop, 'PLENTY'),
       ]
       assert.deepEqual(
         end,
@@ -197,7 +197,7 @@ eachDatabase({ both: 'twenty at once wait for one connection, or for each otherâ
 
   test('a payment of another amount is reversed whole, with as many tries as needed', async () => {
     for (const difference of [700, -700]) {
-      const before = await stockOf(shop, 'PARA')
+      const before = await readStock(shop, 'PARA')
       const order = await readyOrder(shop, { PARA: 1 })
       amountError = difference
       const { token } = await pay(shop, order)
@@ -212,7 +212,12 @@ eachDatabase({ both: 'twenty at once wait for one connection, or for each otherâ
       shop.clock.advance({ minutes: 1 })
       await Promise.all([reconcilePayments(shop), reconcilePayments(shop)])
       assert.deepEqual(
-        [await states(order), await chargedFor(shop, order), await statusOf(shop, order), await stockOf(shop, 'PARA')],
+        [
+          await states(order),
+          await chargedFor(shop, order),
+          await readStatus(shop, order),
+          await readStock(shop, 'PARA'),
+        ],
         [['reversed'], 0, 'PENDIENTE', before],
       )
     }

@@ -14,21 +14,16 @@ import { resumeClaim } from './payment-steps.db.ts'
 import { findAttempt, findAttemptByToken, saveAttempt, type Attempt } from './payments.db.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const ASK_AGAIN_S = 15
-/** The database is polled for another process's answer after these waits (ms), then at the last interval. */
+const RETRY_S = 15
+/** Polls the database for another process's answer after these waits (ms), then at the last interval. */
 const WAITS_MS = [150, 150, 300, 300, 600, 600, 1_000, 1_000, 2_000]
-/**
- * Requests that may wait for one payment, and payments that a process waits for; others see the pending page at once.
- */
-const MOST_WAITERS = 20
-const MOST_WAITS = 200
-const PATIENCE_MS = LEASE_S * 1000
+const WAITERS_MAX = 20
+const WAITS_MAX = 200
+const WAIT_MS_MAX = LEASE_S * 1000
 
 /**
- * Confirms a payment after the customer's return. Idempotent: the return, its repetition and the job all call it. One
- * process at a time calls the provider, outside any transaction, and only while the order can still be paid and its
- * units are held. An unconfirmed attempt is not charged. Returns the attempt ('confirming' when the provider could not
- * be reached: the job continues).
+ * Idempotent: the return, its repetition and the job all call it. One process at a time calls the provider, outside any
+ * transaction, and only for a payable order with held units. An attempt that stays 'confirming' is the job's.
  * @throws DomainError 'payment.unknown_token'
  */
 export async function confirmPayment(shop: Shop, token: string): Promise<Attempt> {
@@ -38,7 +33,6 @@ export async function confirmPayment(shop: Shop, token: string): Promise<Attempt
   return (await findAttemptByToken(shop, token))!
 }
 
-/** `confirmPayment` of an attempt at a card provider, as the caller has read or opened it. */
 export async function confirmAttempt(shop: Shop, found: Attempt, token: string): Promise<void> {
   const claimed = await claimAttempt(shop, found)
   if (claimed === 'taken') return waitForOther(shop, token)
@@ -50,23 +44,22 @@ export async function confirmAttempt(shop: Shop, found: Attempt, token: string):
   } catch (error) {
     if (!(error instanceof PaymentGatewayUnreachable)) throw error
     shop.log.warn({ err: error, attempt: attempt.id }, 'payment not confirmed yet')
-    return saveAttempt(shop, attempt.id, { leaseUntil: null, nextCheckAt: shop.now().add({ seconds: ASK_AGAIN_S }) })
+    return saveAttempt(shop, attempt.id, { leaseUntil: null, nextCheckAt: shop.now().add({ seconds: RETRY_S }) })
   }
   await settlePayment(shop, attempt, outcome, order)
 }
 
-/** An attempt and its order as this process has claimed them, to call the provider now. */
 type ClaimedSale = { order: Order; attempt: Attempt }
 
 /** 'taken': another process calls the provider. 'settled': nothing is left to do. */
 async function claimAttempt(shop: Shop, found: Attempt): Promise<ClaimedSale | 'taken' | 'settled'> {
   const remembered = draftMemory(shop).recallVersion(found.orderId, found.orderVersion)
-  let unread: Attempt | null = remembered ? null : found
+  let unreadAttempt: Attempt | null = remembered ? null : found
   return bySnapshot({
     remembered: remembered && { order: remembered, attempt: found },
     read: async () => {
-      const attempt = unread ?? (await findAttempt(shop, found.id))
-      unread = null
+      const attempt = unreadAttempt ?? (await findAttempt(shop, found.id))
+      unreadAttempt = null
       return { order: (await getOrder(shop, attempt.orderId))!, attempt }
     },
     step: async ({ order, attempt }) => {
@@ -77,7 +70,7 @@ async function claimAttempt(shop: Shop, found: Attempt): Promise<ClaimedSale | '
         case 'wait':
           return 'taken'
         case 'give_up':
-          return giveUp(shop, attempt, claim.reason)
+          return abandon(shop, attempt, claim.reason)
         case 'resume':
           if (!(await resumeClaim(shop, attempt.id))) throw refuse('order.changed_meanwhile')
           return { order, attempt }
@@ -85,7 +78,7 @@ async function claimAttempt(shop: Shop, found: Attempt): Promise<ClaimedSale | '
           try {
             await commitClaim(shop, order, attempt)
           } catch (error) {
-            if (error instanceof NotPayable) return giveUp(shop, attempt, error.message)
+            if (error instanceof NotPayable) return abandon(shop, attempt, error.message)
             throw error
           }
           return {
@@ -97,37 +90,34 @@ async function claimAttempt(shop: Shop, found: Attempt): Promise<ClaimedSale | '
   })
 }
 
-async function giveUp(shop: Shop, { id, orderId }: Attempt, reason: string): Promise<'settled'> {
+async function abandon(shop: Shop, { id, orderId }: Attempt, reason: string): Promise<'settled'> {
   await abandonAttempt(shop, { id, orderId, reason })
   return 'settled'
 }
 
 type Wait = { waiters: number; ended: Promise<void> }
-const waits = new WeakMap<object, Map<string, Wait>>()
+const waitsByProcess = new WeakMap<object, Map<string, Wait>>()
 
-/**
- * Another request is asking the provider: its answer is this one's too. All requests with one token share one loop over
- * the database (security review L8).
- */
+/** All requests with one token share one loop over the database (security review L8). */
 async function waitForOther(shop: Shop, token: string): Promise<void> {
   if (shop.db.isTransaction) throw new Error('another request is not waited for inside a transaction')
-  let ofProcess = waits.get(shop.limiter)
-  if (!ofProcess) waits.set(shop.limiter, (ofProcess = new Map()))
-  const known = ofProcess.get(token)
-  if (known ? known.waiters >= MOST_WAITERS : ofProcess.size >= MOST_WAITS) return
-  const wait = known ?? { waiters: 0, ended: untilAnswered(shop, token).finally(() => ofProcess.delete(token)) }
-  if (!known) ofProcess.set(token, wait)
+  let processWaits = waitsByProcess.get(shop.limiter)
+  if (!processWaits) waitsByProcess.set(shop.limiter, (processWaits = new Map()))
+  const known = processWaits.get(token)
+  if (known ? known.waiters >= WAITERS_MAX : processWaits.size >= WAITS_MAX) return
+  const wait = known ?? { waiters: 0, ended: pollUntilAnswered(shop, token).finally(() => processWaits.delete(token)) }
+  if (!known) processWaits.set(token, wait)
   wait.waiters += 1
   return wait.ended
 }
 
-async function untilAnswered(shop: Shop, token: string): Promise<void> {
+async function pollUntilAnswered(shop: Shop, token: string): Promise<void> {
   for (let [waitedMs, turn] = [0, 0]; ; turn++) {
     const attempt = (await findAttemptByToken(shop, token))!
     if (
       (attempt.state !== 'confirming' && attempt.state !== 'open') ||
       attempt.leaseUntil === null ||
-      waitedMs >= PATIENCE_MS
+      waitedMs >= WAIT_MS_MAX
     )
       return
     const waitMs = WAITS_MS[turn] ?? WAITS_MS.at(-1)!

@@ -1,23 +1,20 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { putOffText } from '#db/put-off.ts'
-import { runText } from '#db/run-text.ts'
+import { putOff } from '#db/put-off.ts'
 
-/** A charge besides the one that counts: the wallet's name and id of it, its attempt's id, CLP. */
+/** `providerPayment`: the wallet's id of the charge. `amount`: CLP. */
 export type DuplicatePayment = { gateway: string; providerPayment: string; attemptId: string; amount: number }
 
-/**
- * Writes the charge down, due to go back; a known one stays as it is. Answers how often the wallet has refused to give
- * it back; null when it is back.
- */
-export async function keepDuplicatePayment(shop: Shop, extra: DuplicatePayment): Promise<number | null> {
+/** A known charge stays as it is. Returns how often the wallet has refused to refund it; null once it is refunded. */
+export async function recordDuplicatePayment(shop: Shop, payment: DuplicatePayment): Promise<number | null> {
   const now = timestamp(shop.now())
   await shop.db
     .insertInto('extra_payment')
     .values({
-      gateway: extra.gateway,
-      provider_payment: extra.providerPayment,
-      attempt_id: extra.attemptId,
-      amount: extra.amount,
+      gateway: payment.gateway,
+      provider_payment: payment.providerPayment,
+      attempt_id: payment.attemptId,
+      amount: payment.amount,
       state: 'due',
       next_check_at: now,
       created_at: now,
@@ -27,8 +24,8 @@ export async function keepDuplicatePayment(shop: Shop, extra: DuplicatePayment):
   const { state, tries } = await shop.db
     .selectFrom('extra_payment')
     .select(['state', 'tries'])
-    .where('gateway', '=', extra.gateway)
-    .where('provider_payment', '=', extra.providerPayment)
+    .where('gateway', '=', payment.gateway)
+    .where('provider_payment', '=', payment.providerPayment)
     .executeTakeFirstOrThrow()
   return state === 'due' ? tries : null
 }
@@ -55,31 +52,30 @@ export async function saveDuplicatePayment(
     .execute()
 }
 
-/** Charges that could not be given back yet and whose next try is due, at most `first` of each gateway. */
 export async function findDueDuplicatePayments(shop: Shop, first: number): Promise<DuplicatePayment[]> {
-  return runText<DuplicatePayment>(
-    shop.db,
-    `select gateway, provider_payment as "providerPayment", attempt_id as "attemptId", amount
-     from (select *, row_number() over (partition by gateway order by next_check_at) as place
-       from extra_payment where next_check_at <= $1) due
-     where place <= $2
-     order by next_check_at`,
-    [timestamp(shop.now()), first],
-  )
+  const { rows } = await sql<DuplicatePayment>`
+    select gateway, provider_payment as "providerPayment", attempt_id as "attemptId", amount
+    from (select *, row_number() over (partition by gateway order by next_check_at) as place
+      from extra_payment where next_check_at <= ${timestamp(shop.now())}) due
+    where place <= ${first}
+    order by next_check_at`.execute(shop.db)
+  return rows
 }
 
-/** Postpones the next try of those charges of one gateway that are due still; their order stays. */
 export async function putOffDuplicatePayments(
   shop: Shop,
-  rest: readonly DuplicatePayment[],
+  payments: readonly DuplicatePayment[],
   to: Temporal.Instant,
 ): Promise<void> {
-  if (rest.length === 0) return
-  const key = ['provider_payment', 'text'] as const
-  await runText(shop.db, `${putOffText({ table: 'extra_payment', at: 'next_check_at' }, key)} and t.gateway = $4`, [
-    rest.map(({ providerPayment }) => providerPayment),
-    timestamp(to),
-    timestamp(shop.now()),
-    rest[0]!.gateway,
-  ])
+  if (payments.length === 0) return
+  await putOff(
+    shop.db,
+    { table: 'extra_payment', at: 'next_check_at', key: 'provider_payment', type: sql`text` },
+    {
+      keys: payments.map(({ providerPayment }) => providerPayment),
+      to: timestamp(to),
+      now: timestamp(shop.now()),
+      of: sql`t.gateway = ${payments[0]!.gateway}`,
+    },
+  )
 }

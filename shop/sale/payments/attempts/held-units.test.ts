@@ -6,14 +6,14 @@ import { newId } from '#lib/ids.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { holdsOf, inTheForm, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
+import { countHolds, inTheForm, readStatus, readStock, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import type { CardGateway } from '#shop/sale/payments/payment-gateway.port.ts'
 import { payOrder } from '#shop/sale/payments/redirect/pay-order.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
 
-const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : String(error))
+const errorCode = (error: unknown) => (error instanceof DomainError ? error.code : String(error))
 const PRODUCTS = [
   { sku: 'PARA', stock: 1_000 },
   { sku: 'LAST', stock: 1 },
@@ -36,7 +36,7 @@ eachDatabase((database) => {
 
   const start = (order: Order, address: string, on = shop) =>
     payOrder(on, { visitor: order.visitor, orderId: order.id, amount: order.amount, address })
-  const tried = (order: Order, address: string) => start(order, address).then(() => 'held', codeOf)
+  const tried = (order: Order, address: string) => start(order, address).then(() => 'held', errorCode)
 
   test('a payer puts so many units on hold, and the cart stays; later again', async () => {
     const order = await readyOrder(shop, { PARA: 5 })
@@ -44,7 +44,7 @@ eachDatabase((database) => {
       [await tried(order, '10.0.0.1'), await tried(order, '10.0.0.2'), await tried(order, '10.0.0.3')],
       ['held', 'held', 'payment.too_many_units'],
     )
-    assert.deepEqual([(await getOrder(shop, order.id))!.lines.length, await holdsOf(shop, order)], [1, 5])
+    assert.deepEqual([(await getOrder(shop, order.id))!.lines.length, await countHolds(shop, order)], [1, 5])
     shop.clock.advance({ minutes: 15 })
     assert.equal(await tried(order, '10.0.0.3'), 'held')
   })
@@ -52,7 +52,10 @@ eachDatabase((database) => {
   test('an address puts four times as many on hold, by however many browsers at once', async () => {
     const orders = await Promise.all(Array.from({ length: 20 }, () => readyOrder(shop, { PARA: 4 })))
     const ends = await Promise.all(orders.map((order) => tried(order, '10.1.0.1')))
-    const held = (await Promise.all(orders.map((order) => holdsOf(shop, order)))).reduce((sum, units) => sum + units, 0)
+    const held = (await Promise.all(orders.map((order) => countHolds(shop, order)))).reduce(
+      (sum, units) => sum + units,
+      0,
+    )
     assert.ok(held <= 40 && held > 0, String(held))
     assert.equal(ends.filter((end) => end === 'held').length * 4, held)
     assert.ok(
@@ -65,7 +68,7 @@ eachDatabase((database) => {
   test('a start that fails counts nothing', async () => {
     const visitor = newId()
     const order = await readyOrder(shop, { PARA: 10 }, visitor)
-    for (let at = 0; at < 5; at++)
+    for (let index = 0; index < 5; index++)
       await assertRefused(
         payOrder(shop, { visitor, orderId: order.id, amount: 1, address: '10.2.0.1' }),
         'order.amount_changed',
@@ -75,7 +78,7 @@ eachDatabase((database) => {
 
   test('one order is held twenty times a day', async () => {
     const order = await readyOrder(shop, { PARA: 1 })
-    for (let at = 0; at < 20; at++) {
+    for (let index = 0; index < 20; index++) {
       assert.equal(await tried(order, '10.3.0.1'), 'held')
       shop.clock.advance({ minutes: 15 })
     }
@@ -90,12 +93,16 @@ eachDatabase((database) => {
     const authorised = shop.sandbox.webpay.authorisations()
     const { token } = await start(first, '10.4.0.1')
     const { token: other } = await start(second, '10.4.0.1')
-    assert.deepEqual([await holdsOf(shop, first), await holdsOf(shop, second)], [0, 1])
+    assert.deepEqual([await countHolds(shop, first), await countHolds(shop, second)], [0, 1])
     await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
-    assert.equal(await statusOf(shop, first), 'PENDIENTE')
+    assert.equal(await readStatus(shop, first), 'PENDIENTE')
     await returnFromCard(shop, 'webpay', inTheForm(shop, other, 'approve'))
     assert.deepEqual(
-      [await statusOf(shop, second), await stockOf(shop, 'LAST'), shop.sandbox.webpay.authorisations() - authorised],
+      [
+        await readStatus(shop, second),
+        await readStock(shop, 'LAST'),
+        shop.sandbox.webpay.authorisations() - authorised,
+      ],
       ['AUTORIZADO', { stock: 0, held: 0 }, 1],
     )
   })
@@ -109,7 +116,7 @@ eachDatabase((database) => {
     const confirmed = confirmPayment(shop, token)
     await confirming.begun.promise
     await start(second, '10.5.0.1')
-    assert.equal(await holdsOf(shop, first), 3)
+    assert.equal(await countHolds(shop, first), 3)
     confirming.goOn.resolve()
     confirming = null
     assert.equal((await confirmed).state, 'approved')
@@ -122,13 +129,13 @@ eachDatabase((database) => {
     const orders = [await readyOrder(shop, { PARA: 2 }, visitor), await readyOrder(shop, { PARA: 3 }, visitor)]
     const other = await shop.openSecond()
     await Promise.all(
-      Array.from({ length: 16 }, (_, at) =>
-        payOrder(at % 4 < 2 ? shop : other, {
+      Array.from({ length: 16 }, (_, index) =>
+        payOrder(index % 4 < 2 ? shop : other, {
           visitor,
-          orderId: orders[at % 2]!.id,
-          amount: orders[at % 2]!.amount,
+          orderId: orders[index % 2]!.id,
+          amount: orders[index % 2]!.amount,
           address: '10.6.0.1',
-        }).catch((error: unknown) => assert.equal(codeOf(error), 'nothing else')),
+        }).catch((error: unknown) => assert.equal(errorCode(error), 'nothing else')),
       ),
     )
     const { rows } = await sql<{

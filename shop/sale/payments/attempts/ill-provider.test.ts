@@ -6,11 +6,11 @@ import {
   type PaymentOutcome,
   type PaymentRef,
 } from '#shop/sale/payments/payment-gateway.port.ts'
-import { attemptsOf, pay, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { listAttempts, pay, readStatus, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { useWalletShop } from '#test/test-wallet.ts'
 import { until } from '#test/until.ts'
-import { keepDuplicatePayment } from './duplicate-payments.db.ts'
+import { recordDuplicatePayment } from './duplicate-payments.db.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 eachDatabase((database) => {
@@ -31,7 +31,7 @@ eachDatabase((database) => {
     await at(token, 'pay_in_silence')
     shop.clock.advance({ minutes: 2 })
     void reconcilePayments(withStatus(() => new Promise(() => {})))
-    await until(async () => (await statusOf(shop, order)) === 'AUTORIZADO')
+    await until(async () => (await readStatus(shop, order)) === 'AUTORIZADO')
   })
 
   test('after the first answer that does not come the provider’s other payments wait, and each has its turn', async () => {
@@ -53,8 +53,13 @@ eachDatabase((database) => {
   test('second charges of a wallet that does not answer wait likewise: one question a turn', async () => {
     for (const providerPayment of ['91', '92', '93']) {
       const { order } = await opened()
-      const [attempt] = await attemptsOf(shop, order)
-      await keepDuplicatePayment(shop, { gateway: 'mercadopago', providerPayment, attemptId: attempt!.id, amount: 990 })
+      const [attempt] = await listAttempts(shop, order)
+      await recordDuplicatePayment(shop, {
+        gateway: 'mercadopago',
+        providerPayment,
+        attemptId: attempt!.id,
+        amount: 990,
+      })
     }
     const queried: string[] = []
     const payment = (id: string) => {

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { clp } from '#lib/money.ts'
 import {
-  attemptsOf,
   chargedFor,
-  holdsOf,
+  countHolds,
   inTheForm,
+  listAttempts,
   mailsAbout,
   pay,
   payAndReturn,
+  readStatus,
+  readStock,
   readyOrder,
   runJobs,
-  statusOf,
-  stockOf,
 } from '#test/test-buyer.ts'
 import type { Deed, Point } from '#test/killed-shop.ts'
 import { killAt } from '#test/kill-at.ts'
@@ -44,13 +44,13 @@ eachDatabase((database) => {
 
   const killedAt = (point: Point, work: Deed['do']) => killAt(shop, folder, point, work)
 
-  async function stand(order: { id: string }) {
-    const attempts = await attemptsOf(shop, order)
+  async function readState(order: { id: string }) {
+    const attempts = await listAttempts(shop, order)
     return {
-      status: await statusOf(shop, order),
+      status: await readStatus(shop, order),
       attempts: attempts.map(({ state }) => state),
       charged: await chargedFor(shop, order),
-      holds: await holdsOf(shop, order),
+      holds: await countHolds(shop, order),
       mails: await mailsAbout(shop, order, 'received'),
     }
   }
@@ -61,15 +61,15 @@ eachDatabase((database) => {
   const opened = async () => {
     const order = await readyOrder(shop, { PARA: 2 })
     const { token } = await pay(shop, order)
-    return { order, token, before: await stockOf(shop, 'PARA') }
+    return { order, token, before: await readStock(shop, 'PARA') }
   }
 
   test('killed before the attempt is committed: as if it had never been', async () => {
-    const { stock } = await stockOf(shop, 'PARA')
+    const { stock } = await readStock(shop, 'PARA')
     const order = await readyOrder(shop, { PARA: 2 })
     await killedAt('before the attempt is committed', payment(order))
     assert.deepEqual(
-      [await stand(order), await stockOf(shop, 'PARA')],
+      [await readState(order), await readStock(shop, 'PARA')],
       [
         { status: 'PENDIENTE', attempts: [], charged: 0, holds: 0, mails: 0 },
         { stock, held: 0 },
@@ -77,7 +77,7 @@ eachDatabase((database) => {
     )
     await payAndReturn(shop, order)
     assert.deepEqual(
-      [await stand(order), await stockOf(shop, 'PARA')],
+      [await readState(order), await readStock(shop, 'PARA')],
       [
         { status: 'AUTORIZADO', attempts: ['approved'], charged: order.amount, holds: 0, mails: 1 },
         { stock: stock - 2, held: 0 },
@@ -87,14 +87,14 @@ eachDatabase((database) => {
 
   for (const point of ['before the provider is called to start', 'before the started payment is saved'] as const) {
     test(`killed ${point}: the attempt is given up, the units go back, nobody is charged`, async () => {
-      const before = await stockOf(shop, 'PARA')
+      const before = await readStock(shop, 'PARA')
       const order = await readyOrder(shop, { PARA: 2 })
       await killedAt(point, payment(order))
-      assert.deepEqual((await stand(order)).attempts, ['starting'])
+      assert.deepEqual((await readState(order)).attempts, ['starting'])
       shop.clock.advance({ seconds: 61 })
       await runJobs(shop)
       assert.deepEqual(
-        [await stand(order), await stockOf(shop, 'PARA')],
+        [await readState(order), await readStock(shop, 'PARA')],
         [{ status: 'PENDIENTE', attempts: ['abandoned'], charged: 0, holds: 0, mails: 0 }, before],
       )
     })
@@ -110,11 +110,11 @@ eachDatabase((database) => {
     test(`killed ${point}: the job finishes it, charged once, sold once`, async () => {
       const { order, token, before } = await opened()
       await killedAt(point, { comeBack: inTheForm(shop, token, 'approve') })
-      assert.deepEqual((await stand(order)).attempts, ['confirming'])
+      assert.deepEqual((await readState(order)).attempts, ['confirming'])
       assert.equal(shop.sandbox.webpay.authorisations(token), point === 'before the confirmation is requested' ? 0 : 1)
       shop.clock.advance({ seconds: 31 })
       await runJobs(shop)
-      assert.deepEqual(await stand(order), {
+      assert.deepEqual(await readState(order), {
         status: 'AUTORIZADO',
         attempts: ['approved'],
         charged: order.amount,
@@ -122,7 +122,7 @@ eachDatabase((database) => {
         mails: 1,
       })
       assert.deepEqual(
-        [shop.sandbox.webpay.authorisations(token), await stockOf(shop, 'PARA')],
+        [shop.sandbox.webpay.authorisations(token), await readStock(shop, 'PARA')],
         [1, { stock: before.stock - 2, held: before.held - 2 }],
       )
     })
@@ -134,7 +134,7 @@ eachDatabase((database) => {
     shop.clock.advance({ minutes: 30 })
     await runJobs(shop)
     assert.deepEqual(
-      [await stand(order), await stockOf(shop, 'PARA')],
+      [await readState(order), await readStock(shop, 'PARA')],
       [
         { status: 'PENDIENTE', attempts: ['abandoned'], charged: 0, holds: 0, mails: 0 },
         { stock: before.stock, held: before.held - 2 },
@@ -148,10 +148,10 @@ eachDatabase((database) => {
       const { order, token } = await opened()
       extraAmount = 0
       await killedAt(point, { comeBack: inTheForm(shop, token, 'approve') })
-      assert.deepEqual((await stand(order)).attempts, ['reversal_due'])
+      assert.deepEqual((await readState(order)).attempts, ['reversal_due'])
       await runJobs(shop)
       assert.deepEqual(
-        [await stand(order), shop.sandbox.webpay.find(token)!.refunded],
+        [await readState(order), shop.sandbox.webpay.find(token)!.refunded],
         [{ status: 'PENDIENTE', attempts: ['reversed'], charged: 0, holds: 0, mails: 0 }, order.amount + 500],
       )
     })

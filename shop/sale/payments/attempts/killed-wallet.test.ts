@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Point } from '#test/killed-shop.ts'
 import { killAt } from '#test/kill-at.ts'
-import { attemptsOf, holdsOf, mailsAbout, readyOrder, runJobs, statusOf } from '#test/test-buyer.ts'
+import { countHolds, listAttempts, mailsAbout, readStatus, readyOrder, runJobs } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { openWalletShop } from '#test/test-wallet.ts'
 
@@ -19,13 +19,13 @@ eachDatabase((database) => {
     rmSync(home, { recursive: true, force: true })
   })
 
-  async function stand(order: { id: string }, token: string | null) {
+  async function readState(order: { id: string }, token: string | null) {
     const { shop, walletHas } = hands
     return {
-      status: await statusOf(shop, order),
-      attempts: (await attemptsOf(shop, order)).map(({ state }) => state),
+      status: await readStatus(shop, order),
+      attempts: (await listAttempts(shop, order)).map(({ state }) => state),
       captured: token === null ? 0 : walletHas(token),
-      holds: await holdsOf(shop, order),
+      holds: await countHolds(shop, order),
       mails: await mailsAbout(shop, order, 'received'),
     }
   }
@@ -55,9 +55,9 @@ eachDatabase((database) => {
       await killAt(hands.shop, folder, point, {
         pay: { visitor: order.visitor, orderId: order.id, amount: order.amount, method: 'mercadopago' },
       })
-      assert.deepEqual((await stand(order, null)).attempts, ['starting'])
+      assert.deepEqual((await readState(order, null)).attempts, ['starting'])
       await jobs()
-      assert.deepEqual(await stand(order, null), {
+      assert.deepEqual(await readState(order, null), {
         status: 'PENDIENTE',
         attempts: ['abandoned'],
         captured: 0,
@@ -74,7 +74,7 @@ eachDatabase((database) => {
   ] as const) {
     test(`killed ${point}: the money is taken already, the job makes the order of it, once`, async () => {
       const { order, token } = await paidAndKilled(point, 'approve')
-      assert.deepEqual(await stand(order, token), {
+      assert.deepEqual(await readState(order, token), {
         status: 'PENDIENTE',
         attempts: ['open'],
         captured: order.amount,
@@ -82,7 +82,7 @@ eachDatabase((database) => {
         mails: 0,
       })
       await jobs()
-      assert.deepEqual(await stand(order, token), {
+      assert.deepEqual(await readState(order, token), {
         status: 'AUTORIZADO',
         attempts: ['approved'],
         captured: order.amount,
@@ -95,25 +95,25 @@ eachDatabase((database) => {
   for (const point of ['before the reversal is requested', 'before the reversal is written'] as const) {
     test(`another amount was taken, and killed ${point}: it goes back, once`, async () => {
       const { order, token } = await paidAndKilled(point, 'wrong_amount')
-      assert.deepEqual((await stand(order, token)).attempts, ['reversal_due'])
+      assert.deepEqual((await readState(order, token)).attempts, ['reversal_due'])
       await jobs()
-      assert.deepEqual(await stand(order, token), {
+      assert.deepEqual(await readState(order, token), {
         status: 'PENDIENTE',
         attempts: ['reversed'],
         captured: 0,
         holds: 0,
         mails: 0,
       })
-      assert.equal(hands.shop.sandbox.wallet.payments(hands.referenceOf(token))[0]!.refunds.length, 1)
+      assert.equal(hands.shop.sandbox.wallet.payments(hands.orderReference(token))[0]!.refunds.length, 1)
     })
   }
 
   for (const point of ['before the second charge goes back', 'before the reversal is written'] as const) {
     test(`paid twice, and killed ${point}: one order, the second charge goes back once`, async () => {
       const { order, token } = await paidAndKilled(point, 'pay_twice')
-      assert.equal(await statusOf(hands.shop, order), 'AUTORIZADO')
+      assert.equal(await readStatus(hands.shop, order), 'AUTORIZADO')
       await jobs()
-      assert.deepEqual(await stand(order, token), {
+      assert.deepEqual(await readState(order, token), {
         status: 'AUTORIZADO',
         attempts: ['approved'],
         captured: order.amount,

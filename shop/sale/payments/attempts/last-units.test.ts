@@ -9,16 +9,16 @@ import { confirmPayment } from './confirm-payment.ts'
 import type { CardGateway } from '#shop/sale/payments/payment-gateway.port.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import {
-  attemptsOf,
   chargedFor,
-  holdsOf,
+  countHolds,
   inTheForm,
+  listAttempts,
   pay,
   payAndReturn,
+  readStatus,
+  readStock,
   readyOrder,
   runJobs,
-  statusOf,
-  stockOf,
 } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 
@@ -69,8 +69,8 @@ eachDatabase({ both: 'the last units: one connection in turn, or locks of rows' 
       ),
     )
     assert.deepEqual(tally(ends), { 'cart.out_of_stock': 195, paid: 5 })
-    assert.deepEqual(await stockOf(shop, 'LAST-5'), { stock: 0, held: 0 })
-    const statuses = await Promise.all(orders.map((order) => statusOf(shop, order)))
+    assert.deepEqual(await readStock(shop, 'LAST-5'), { stock: 0, held: 0 })
+    const statuses = await Promise.all(orders.map((order) => readStatus(shop, order)))
     assert.equal(statuses.filter((status) => status === 'AUTORIZADO').length, 5)
     assert.equal(shop.sandbox.webpay.authorisations() - authorised, 5)
   })
@@ -91,7 +91,7 @@ eachDatabase({ both: 'the last units: one connection in turn, or locks of rows' 
     patient = false
     assert.equal(ends.filter(({ state }) => state === 'approved').length, 5)
     assert.equal(queried.length, 5)
-    assert.deepEqual(await stockOf(shop, 'LATE-5'), { stock: 0, held: 0 })
+    assert.deepEqual(await readStock(shop, 'LATE-5'), { stock: 0, held: 0 })
   })
 
   test('buyers of the same products in opposite order of the cart never lock each other out', async () => {
@@ -100,7 +100,7 @@ eachDatabase({ both: 'the last units: one connection in turn, or locks of rows' 
     const cart = (index: number) => Object.fromEntries((index % 2 ? skus.toReversed() : skus).map((sku) => [sku, 1]))
     const orders = await Promise.all(Array.from({ length: 30 }, (_, index) => readyOrder(shop, cart(index))))
     await Promise.all(orders.map((order) => payAndReturn(shop, order)))
-    for (const sku of skus) assert.deepEqual(await stockOf(shop, sku), { stock: 370, held: 0 })
+    for (const sku of skus) assert.deepEqual(await readStock(shop, sku), { stock: 370, held: 0 })
   })
 
   test('carts are saved, in any order of their lines, while others pay for the same products', async () => {
@@ -112,7 +112,7 @@ eachDatabase({ both: 'the last units: one connection in turn, or locks of rows' 
       payAndReturn(shop, await readyOrder(shop, turned(index % 10))),
     )
     await Promise.all(work)
-    for (const sku of skus) assert.deepEqual(await stockOf(shop, sku), { stock: 360, held: 0 })
+    for (const sku of skus) assert.deepEqual(await readStock(shop, sku), { stock: 360, held: 0 })
   })
 
   test(
@@ -129,7 +129,7 @@ eachDatabase({ both: 'the last units: one connection in turn, or locks of rows' 
         ])
         assert.equal(saved, 'saved')
       })
-      assert.deepEqual(await stockOf(shop, 'LOCKED'), { stock: 10, held: 1 })
+      assert.deepEqual(await readStock(shop, 'LOCKED'), { stock: 10, held: 1 })
     },
   )
 
@@ -144,10 +144,10 @@ eachDatabase({ both: 'the last units: one connection in turn, or locks of rows' 
       (error) => isRefusal(error, 'cart.out_of_stock') && error.data.sku === 'FEW' && error.data.available === 2,
     )
     assert.deepEqual(
-      [await stockOf(shop, 'MANY'), await stockOf(shop, 'FEW'), await holdsOf(shop, greedy)],
+      [await readStock(shop, 'MANY'), await readStock(shop, 'FEW'), await countHolds(shop, greedy)],
       [{ stock: 10, held: 0 }, { stock: 2, held: 0 }, 0],
     )
-    assert.deepEqual(await attemptsOf(shop, greedy), [])
+    assert.deepEqual(await listAttempts(shop, greedy), [])
   })
 
   test("one's own hold is not in one's way: the last unit can be paid again after going back", async () => {
@@ -155,11 +155,11 @@ eachDatabase({ both: 'the last units: one connection in turn, or locks of rows' 
     const order = await readyOrder(shop, { 'OWN-1': 1 })
     await pay(shop, order)
     const again = await pay(shop, order)
-    assert.deepEqual(await stockOf(shop, 'OWN-1'), { stock: 1, held: 1 })
+    assert.deepEqual(await readStock(shop, 'OWN-1'), { stock: 1, held: 1 })
     inTheForm(shop, again.token, 'approve')
     assert.equal((await confirmPayment(shop, again.token)).state, 'approved')
     assert.deepEqual(
-      [await stockOf(shop, 'OWN-1'), await chargedFor(shop, order)],
+      [await readStock(shop, 'OWN-1'), await chargedFor(shop, order)],
       [{ stock: 0, held: 0 }, order.amount],
     )
   })
@@ -173,12 +173,12 @@ eachDatabase({ both: 'the last units: one connection in turn, or locks of rows' 
     shop.clock.advance({ minutes: 15, seconds: 1 })
     await payAndReturn(shop, quick)
     await runJobs(shop)
-    assert.deepEqual([await statusOf(shop, quick), await statusOf(shop, slow)], ['AUTORIZADO', 'PENDIENTE'])
+    assert.deepEqual([await readStatus(shop, quick), await readStatus(shop, slow)], ['AUTORIZADO', 'PENDIENTE'])
     assert.deepEqual(
-      (await attemptsOf(shop, slow)).map(({ state }) => state),
+      (await listAttempts(shop, slow)).map(({ state }) => state),
       ['abandoned'],
     )
     assert.equal((await confirmPayment(shop, token)).state, 'abandoned')
-    assert.deepEqual(await stockOf(shop, 'ONE'), { stock: 0, held: 0 })
+    assert.deepEqual(await readStock(shop, 'ONE'), { stock: 0, held: 0 })
   })
 })

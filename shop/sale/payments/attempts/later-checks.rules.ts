@@ -1,12 +1,11 @@
 import { nextReturnCheck } from '#shop/ordering/orders/refund.rules.ts'
 import type { AttemptState } from './attempt-life.rules.ts'
 import type { PaymentGateway } from '#shop/sale/payments/payment-gateway.port.ts'
-import { CHARGE_LAST_LOOK_S, WALLET_OVER_S } from '#shop/sale/payments/payment.rules.ts'
+import { CHARGE_LAST_CHECK_S, WALLET_TIMEOUT_S } from '#shop/sale/payments/payment.rules.ts'
 
 /**
- * The time of a settled attempt's last check. A wallet takes money without a call to the shop, also after the customer
- * turned back, was refused or has paid. A charge to a saved card that the provider did not know may have been slow.
- * Null when it can no longer be paid.
+ * Returns when an ended attempt is queried again: a wallet may take money after a refusal, and an unknown charge may be
+ * slow. Null when it can no longer be paid.
  */
 export function finalCheckAt(
   { kind }: Pick<PaymentGateway, 'kind'>,
@@ -14,13 +13,14 @@ export function finalCheckAt(
   state: AttemptState,
   now: Temporal.Instant,
 ): Temporal.Instant | null {
-  if (kind === 'saved_card') return state === 'abandoned' ? now.add({ seconds: CHARGE_LAST_LOOK_S }) : null
+  if (kind === 'saved_card') return state === 'abandoned' ? now.add({ seconds: CHARGE_LAST_CHECK_S }) : null
   if (kind !== 'wallet' || attempt.token === null) return null
-  const over = Temporal.Instant.fromEpochMilliseconds(attempt.createdAt.getTime()).add({ seconds: WALLET_OVER_S })
-  return Temporal.Instant.compare(now, over) < 0 ? over : null
+  const walletDeadline = Temporal.Instant.fromEpochMilliseconds(attempt.createdAt.getTime()).add({
+    seconds: WALLET_TIMEOUT_S,
+  })
+  return Temporal.Instant.compare(now, walletDeadline) < 0 ? walletDeadline : null
 }
 
-/** The time of the first query of a sold payment for refunded money. */
 export const firstReturnCheckAt = (
   { returnCheckDays }: Pick<PaymentGateway, 'returnCheckDays'>,
   now: Temporal.Instant,

@@ -2,13 +2,13 @@ import type { Shop } from '#context'
 import { newId, randomCode } from '#lib/ids.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import type { PaymentGateway } from '#shop/sale/payments/payment-gateway.port.ts'
-import { HOLD_S, LEASE_S, START_S } from '#shop/sale/payments/payment.rules.ts'
+import { HOLD_S, LEASE_S, START_TIMEOUT_S } from '#shop/sale/payments/payment.rules.ts'
 import type { NewAttempt } from './payments.db.ts'
 
 // At a wallet the reference alone opens the response page: it must be too long to guess.
 const SECRET_LENGTH = { card: 8, wallet: 26, saved_card: 8 }
 
-/** An attempt at paying a draft, unwritten. A saved card is charged by the process that writes it. */
+/** The attempt is not saved yet. The process that saves a saved card's attempt has the lease to charge it. */
 export function newAttempt(
   shop: Shop,
   order: Order,
@@ -26,6 +26,6 @@ export function newAttempt(
     amount: order.amount,
     holdUntil: now.add({ seconds: HOLD_S }),
     leaseUntil,
-    nextCheckAt: leaseUntil ?? now.add({ seconds: START_S }),
+    nextCheckAt: leaseUntil ?? now.add({ seconds: START_TIMEOUT_S }),
   }
 }

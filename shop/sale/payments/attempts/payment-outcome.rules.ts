@@ -1,20 +1,10 @@
 import { isCardTokenConfirmed, isConfirmed, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 
-/**
- * The response page's outcome of an order: 'Pedido Confirmado', 'Transacción Rechazada', being confirmed, or not paid
- * yet.
- */
 export type PaymentOutcomeShown = 'confirmed' | 'rejected' | 'pending' | 'draft'
 
-/** The key of the query: the order's own id, or the token of a payment, which may still be open. */
 export type ReadBy = { by: 'order' } | { by: 'token'; waiting: boolean }
 
-/**
- * Every outcome of SHOP §4 'Order outcome' in one place.
- * - By the order's id: confirmed when the status is 'Solicita retiro', AUTORIZADO or a later one, PAGOPENDIENTE with
- * deferredPayment, PAGODOMICILIO with paymentAtHome; a draft has none yet.
- * - By a payment's token: RECHAZADO is rejected, the confirmed set is confirmed; only money counts, not an agreement.
- */
+/** SHOP §4 'Order outcome': read by its id, an unpaid sale counts as confirmed; read by a token, only paid ones do. */
 export function paymentOutcome(
   order: { status: OrderState; paymentType: string | null },
   read: ReadBy,

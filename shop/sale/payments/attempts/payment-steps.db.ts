@@ -1,99 +1,69 @@
-/** The steps of a payment, one statement each (docs/decisions/0079, migrations 0044 and 0103). */
-import { againAfterConflict, timestamp, type Shop } from '#context'
-import { binding, callOf, runText } from '#db/run-text.ts'
+/** One statement each (docs/decisions/0079, migrations 0044 and 0103). */
+import { sql } from 'kysely'
+import { retryOnConflict, timestamp, type Shop } from '#context'
 import { linesJson, LOW_STOCK } from '#shop/shelf/catalogue/stock/stock.db.ts'
-import { mailQueued } from '#shop/ground/mail/outbox.db.ts'
+import { insertMailStatement } from '#shop/ground/mail/outbox.db.ts'
 import type { QueuedMail } from '#shop/ground/mail/queued-mail.rules.ts'
 import { lockedDraft } from '#shop/ordering/orders/order-locks.db.ts'
 import { orderMoved, type Move } from '#shop/ordering/orders/order-moves.db.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { nextState } from '#shop/ordering/orders/order-life.rules.ts'
-import { UNASKED_STATES } from './attempt-life.rules.ts'
+import { UNCONFIRMED_STATES } from './attempt-life.rules.ts'
 import type { PaymentOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
 import { HOLD_S, LEASE_S } from '#shop/sale/payments/payment.rules.ts'
 import type { Attempt, NewAttempt } from './payments.db.ts'
 
 /**
- * Locks the draft, holds its units, writes the attempt and the history. False, and nothing written, when the draft is
- * otherwise, or a payment of it is in review. `today`: also when anything that it is sold by is. `alone`: also when
- * something else is to be released first, or few units would be left.
+ * Returns false, and writes nothing, when the draft has changed or has a payment in review. `today`: also when its
+ * prices have changed. `requiresPlenty`: also when units must be released first, or few would be left.
  */
 export async function startPayment(
   shop: Shop,
   order: Order,
   attempt: NewAttempt,
-  { actor, today, alone }: { actor: string; today: boolean; alone: boolean },
+  { actor, today, requiresPlenty }: { actor: string; today: boolean; requiresPlenty: boolean },
 ): Promise<boolean> {
-  const { values, bind } = binding()
-  const started = callOf(
-    'start_payment',
-    {
-      draft: order.id,
-      draft_version: order.version,
-      attempt: attempt.id,
-      gateway: attempt.gateway,
-      buy_order: attempt.buyOrder,
-      session: attempt.sessionId,
-      amount: attempt.amount,
-      lines: linesJson(order.lines),
-      held_until: timestamp(attempt.holdUntil),
-      plenty: alone ? LOW_STOCK : null,
-      next_check: timestamp(attempt.nextCheckAt),
-      leased_until: attempt.leaseUntil && timestamp(attempt.leaseUntil),
-      started_at: timestamp(shop.now()),
-    },
-    bind,
-  )
+  const started = sql`start_payment(
+    draft => ${order.id}, draft_version => ${order.version}, attempt => ${attempt.id},
+    gateway => ${attempt.gateway}, buy_order => ${attempt.buyOrder}, session => ${attempt.sessionId},
+    amount => ${attempt.amount}, lines => ${linesJson(order.lines)},
+    held_until => ${timestamp(attempt.holdUntil)}, plenty => ${requiresPlenty ? LOW_STOCK : null},
+    next_check => ${timestamp(attempt.nextCheckAt)},
+    leased_until => ${attempt.leaseUntil && timestamp(attempt.leaseUntil)},
+    started_at => ${timestamp(shop.now())}
+  )`
   const event = 'payment_started'
   const move = { orderId: order.id, from: order.status, to: nextState(order.status, event), event, actor }
-  const text = `with locked as (${lockedDraft(order, { today }, bind)}),
+  const statement = sql`with locked as (${lockedDraft(order, { today })}),
     started as materialized (select ${started} as done from locked)
-    select ${orderMoved(shop, move, bind)} from started where done`
-  return (await againAfterConflict(() => runText(shop.db, text, values))).length > 0
+    select ${orderMoved(shop, move)} from started where done`
+  return (await retryOnConflict(() => statement.execute(shop.db))).rows.length > 0
 }
 
-/**
- * Claims an attempt for its confirmation by this process: extends the hold, notes the attempt on its draft, takes the
- * lease. False, and nothing written, when a row is otherwise, or the draft does not hold just its lines.
- */
+/** Returns false, and writes nothing, when a row has changed, or the held units are not exactly the draft's lines. */
 export async function claimPayment(shop: Shop, order: Order, attempt: Pick<Attempt, 'id'>): Promise<boolean> {
-  const { values, bind } = binding()
-  const claimed = callOf(
-    'claim_payment',
-    {
-      draft: order.id,
-      attempt: attempt.id,
-      claimable: UNASKED_STATES,
-      lines: linesJson(order.lines),
-      held_until: timestamp(shop.now().add({ seconds: HOLD_S })),
-      leased_until: timestamp(shop.now().add({ seconds: LEASE_S })),
-      claimed_at: timestamp(shop.now()),
-    },
-    bind,
-  )
-  const text = `with locked as (${lockedDraft(order, {}, bind)}) select ${claimed} as done from locked`
-  const [row] = await againAfterConflict(() => runText<{ done: boolean }>(shop.db, text, values))
-  return row?.done ?? false
+  const claimed = sql`claim_payment(
+    draft => ${order.id}, attempt => ${attempt.id}, claimable => ${UNCONFIRMED_STATES},
+    lines => ${linesJson(order.lines)}, held_until => ${timestamp(shop.now().add({ seconds: HOLD_S }))},
+    leased_until => ${timestamp(shop.now().add({ seconds: LEASE_S }))}, claimed_at => ${timestamp(shop.now())}
+  )`
+  const statement = sql<{ done: boolean }>`
+    with locked as (${lockedDraft(order)}) select ${claimed} as done from locked`
+  const { rows } = await retryOnConflict(() => statement.execute(shop.db))
+  return rows[0]?.done ?? false
 }
 
-/**
- * Takes the lease of a confirmation whose process has died. False, and nothing written, when another one took it, or it
- * has ended. An attempt alone is locked, so that its order need not be.
- */
+/** Takes over from a process that has died. Only the attempt is locked, not its order. */
 export async function resumeClaim(shop: Shop, attemptId: string): Promise<boolean> {
-  const resumed = await runText(
-    shop.db,
-    `update payment_attempt set lease_until = $2, next_check_at = $2
-     where id = $1 and state = 'confirming' and (lease_until is null or lease_until <= $3) returning id`,
-    [attemptId, timestamp(shop.now().add({ seconds: LEASE_S })), timestamp(shop.now())],
-  )
-  return resumed.length > 0
+  const until = timestamp(shop.now().add({ seconds: LEASE_S }))
+  const { rows } = await sql`
+    update payment_attempt set lease_until = ${until}, next_check_at = ${until}
+    where id = ${attemptId} and state = 'confirming'
+      and (lease_until is null or lease_until <= ${timestamp(shop.now())}) returning id`.execute(shop.db)
+  return rows.length > 0
 }
 
-/**
- * Sells the draft of a paid attempt: units, attempt, order, history, mail. False, and nothing written, when a row is
- * otherwise, or the draft does not hold just its lines. In the caller's transaction, for what follows from it.
- */
+/** Returns false, and writes nothing, when a row has changed. Runs in the transaction that raises the sale's events. */
 export async function sellPaid(
   shop: Shop,
   order: Order,
@@ -106,25 +76,18 @@ export async function sellPaid(
     mail: QueuedMail | null
   },
 ): Promise<boolean> {
-  const { values, bind } = binding()
   const { providerPayment, authorizationCode, cardLastDigits, paymentKind, installments } = step.approval
-  const sold = callOf(
-    'sell_payment',
-    {
-      draft: order.id,
-      attempt: attempt.id,
-      attempt_state: attempt.state,
-      lines: linesJson(order.lines),
-      approval: JSON.stringify({ providerPayment, authorizationCode, cardLastDigits, paymentKind, installments }),
-      next_check: step.nextCheckAt && timestamp(step.nextCheckAt),
-      return_check: timestamp(step.returnCheckAt),
-      sold_at: timestamp(shop.now()),
-    },
-    bind,
-  )
-  const mail = step.mail ? `, mail as (${mailQueued(shop, step.mail, bind, 'from sold where done')})` : ''
-  const text = `with locked as (${lockedDraft(order, {}, bind)}),
+  const sold = sql`sell_payment(
+    draft => ${order.id}, attempt => ${attempt.id}, attempt_state => ${attempt.state},
+    lines => ${linesJson(order.lines)},
+    approval => ${JSON.stringify({ providerPayment, authorizationCode, cardLastDigits, paymentKind, installments })},
+    next_check => ${step.nextCheckAt && timestamp(step.nextCheckAt)},
+    return_check => ${timestamp(step.returnCheckAt)}, sold_at => ${timestamp(shop.now())}
+  )`
+  const mail = step.mail ? sql`, mail as (${insertMailStatement(shop, step.mail, sql`from sold where done`)})` : sql``
+  const { rows } = await sql`
+    with locked as (${lockedDraft(order)}),
     sold as materialized (select ${sold} as done from locked)${mail}
-    select ${orderMoved(shop, step.move, bind)} from sold where done`
-  return (await runText(shop.db, text, values)).length > 0
+    select ${orderMoved(shop, step.move)} from sold where done`.execute(shop.db)
+  return rows.length > 0
 }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { putOffText } from '#db/put-off.ts'
-import { runText } from '#db/run-text.ts'
+import { putOff } from '#db/put-off.ts'
+import type { Fragment } from '#db/sql.ts'
 import { isToken } from '#lib/ids.ts'
-import { UNASKED_STATES, type AttemptState } from './attempt-life.rules.ts'
+import { UNCONFIRMED_STATES, type AttemptState } from './attempt-life.rules.ts'
 import type { PaymentOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
 
 export type Attempt = {
@@ -16,7 +17,6 @@ export type Attempt = {
   state: AttemptState
   token: string | null
   url: string | null
-  /** The wallet's id of the try that counts. */
   providerPayment: string | null
   reason: string | null
   authorizationCode: string | null
@@ -24,13 +24,12 @@ export type Attempt = {
   paymentKind: string | null
   installments: number | null
   leaseUntil: Date | null
-  /** How often the provider has refused to give it back. */
   reversalTries: number
   createdAt: Date
   settledAt: Date | null
 }
 
-const ATTEMPT = `
+const SELECT_ATTEMPT = sql`
   select id, order_id as "orderId", order_version as "orderVersion", gateway, buy_order as "buyOrder",
     session_id as "sessionId", amount, state, token, url, provider_payment as "providerPayment", reason,
     authorization_code as "authorizationCode", card_last_digits as "cardLastDigits", payment_kind as "paymentKind",
@@ -38,92 +37,81 @@ const ATTEMPT = `
     settled_at as "settledAt"
   from payment_attempt`
 
-const attempt = async (shop: Shop, which: string, values: unknown[]) =>
-  (await runText<Attempt>(shop.db, `${ATTEMPT} ${which}`, values))[0]
+const findAttempts = async (shop: Shop, condition: Fragment): Promise<Attempt[]> =>
+  (await sql<Attempt>`${SELECT_ATTEMPT} ${condition}`.execute(shop.db)).rows
+const findOneAttempt = async (shop: Shop, condition: Fragment) => (await findAttempts(shop, condition))[0]
 
 export const findAttemptByToken = async (shop: Shop, token: string) =>
-  isToken(token) ? attempt(shop, 'where token = $1', [token]) : undefined
+  isToken(token) ? findOneAttempt(shop, sql`where token = ${token}`) : undefined
 
 export const findAttemptByBuyOrder = async (shop: Shop, buyOrder: string, sessionId: string) =>
   isToken(buyOrder) && isToken(sessionId)
-    ? attempt(shop, 'where buy_order = $1 and session_id = $2', [buyOrder, sessionId])
+    ? findOneAttempt(shop, sql`where buy_order = ${buyOrder} and session_id = ${sessionId}`)
     : undefined
 
-/** An attempt by the provider's reference: a wallet's is as hard to guess as a token. */
+/** A wallet's reference is as hard to guess as a token. */
 export const findAttemptByReference = async (shop: Shop, reference: string) =>
-  isToken(reference) ? attempt(shop, 'where buy_order = $1', [reference]) : undefined
+  isToken(reference) ? findOneAttempt(shop, sql`where buy_order = ${reference}`) : undefined
 
 export const findAttempt = async (shop: Shop, id: string): Promise<Attempt> =>
-  (await attempt(shop, 'where id = $1', [id]))!
+  (await findOneAttempt(shop, sql`where id = ${id}`))!
 
-/** The attempt that decides the order's payment state: the one that paid it, else the last. */
 export const findLastAttempt = (shop: Shop, orderId: string) =>
-  attempt(shop, "where order_id = $1 order by state = 'approved' desc, created_at desc limit 1", [orderId])
+  findOneAttempt(shop, sql`where order_id = ${orderId} order by state = 'approved' desc, created_at desc limit 1`)
 
-/** Locks the attempt until the transaction ends. Its order must be locked before (one order of locks everywhere). */
+/** Lock the attempt's order first (one sequence of locks everywhere). */
 export const lockAttempt = async (shop: Shop, id: string): Promise<Attempt> =>
-  (await attempt(shop, 'where id = $1 for update', [id]))!
+  (await findOneAttempt(shop, sql`where id = ${id} for update`))!
 
-/**
- * Attempts whose next question is due, oldest first, at most `first` of each gateway. Their end is not known yet, or a
- * wallet may still take money for them.
- */
-export const findDueAttempts = (shop: Shop, first: number): Promise<Attempt[]> =>
-  runText<Attempt>(
+/** SQL condition: attempts whose check is due, at most `first` of each gateway. `more`: a further condition. */
+const whereDue = (check: string, { now, first, more }: { now: Date; first: number; more: Fragment }) => {
+  const at = sql.ref(check)
+  return sql`
+    where id in (select id from (
+        select id, row_number() over (partition by gateway order by ${at}) as place from payment_attempt
+        where ${at} <= ${now} and ${more}) due
+      where place <= ${first})
+    order by ${at}`
+}
+
+/** Oldest first, at most `first` of each gateway; settled ones too, for which a wallet may still take money. */
+export function findDueAttempts(shop: Shop, first: number): Promise<Attempt[]> {
+  const now = timestamp(shop.now())
+  return findAttempts(
+    shop,
+    whereDue('next_check_at', { now, first, more: sql`(lease_until is null or lease_until <= ${now})` }),
+  )
+}
+
+export const putOffChecks = (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
+  putOff(
     shop.db,
-    `${ATTEMPT}
-     where id in (select id from (
-         select id, row_number() over (partition by gateway order by next_check_at) as place from payment_attempt
-         where next_check_at <= $1 and (lease_until is null or lease_until <= $1)) due
-       where place <= $2)
-     order by next_check_at`,
-    [timestamp(shop.now()), first],
+    { table: 'payment_attempt', at: 'next_check_at' },
+    { keys: ids, to: timestamp(to), now: timestamp(shop.now()) },
   )
 
-/** Postpones the next question of those attempts that are due still; their order stays. */
-export const putOffChecks = async (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
-  void (await runText(shop.db, putOffText({ table: 'payment_attempt', at: 'next_check_at' }), [
-    ids,
-    timestamp(to),
-    timestamp(shop.now()),
-  ]))
-
-/** Approved payments to query for refunded money, longest due first, at most `first` of each gateway. */
 export const findReturnChecks = (shop: Shop, first: number): Promise<Attempt[]> =>
-  runText<Attempt>(
+  findAttempts(shop, whereDue('return_check_at', { now: timestamp(shop.now()), first, more: sql`state = 'approved'` }))
+
+export const putOffReturnChecks = (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
+  putOff(
     shop.db,
-    `${ATTEMPT}
-     where id in (select id from (
-         select id, row_number() over (partition by gateway order by return_check_at) as place from payment_attempt
-         where return_check_at <= $1 and state = 'approved') due
-       where place <= $2)
-     order by return_check_at`,
-    [timestamp(shop.now()), first],
+    { table: 'payment_attempt', at: 'return_check_at' },
+    { keys: ids, to: timestamp(to), now: timestamp(shop.now()) },
   )
 
-/** Postpones the check of those approved payments that are due still; their order stays. */
-export const putOffReturnChecks = async (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
-  void (await runText(shop.db, putOffText({ table: 'payment_attempt', at: 'return_check_at' }), [
-    ids,
-    timestamp(to),
-    timestamp(shop.now()),
-  ]))
-
-/**
- * Records the time of the next check, unless an earlier check was requested since this one began (it is not due then).
- */
+/** Does not overwrite a check that was requested while this one ran. */
 export const saveReturnCheck = async (shop: Shop, id: string, at: Temporal.Instant | null): Promise<void> =>
-  void (await runText(
-    shop.db,
-    'update payment_attempt set return_check_at = $2 where id = $1 and return_check_at <= $3',
-    [id, at && timestamp(at), timestamp(shop.now())],
-  ))
+  void (await shop.db
+    .updateTable('payment_attempt')
+    .set({ return_check_at: at && timestamp(at) })
+    .where('id', '=', id)
+    .where('return_check_at', '<=', timestamp(shop.now()))
+    .execute())
 
-/** The attempt that paid the order; undefined when no provider was paid. */
 export const findPaidAttempt = (shop: Shop, orderId: string) =>
-  attempt(shop, "where order_id = $1 and state = 'approved'", [orderId])
+  findOneAttempt(shop, sql`where order_id = ${orderId} and state = 'approved'`)
 
-/** Whether another attempt of the order as it is now (`version`) can still be paid: its units stay held then. */
 export async function hasOtherLiveAttempt(
   shop: Shop,
   attempt: { id: string; orderId: string },
@@ -136,40 +124,34 @@ export async function hasOtherLiveAttempt(
     .where('id', '<>', attempt.id)
   const row = await others
     .where((eb) =>
-      eb.or([eb('state', '=', 'confirming'), eb('state', 'in', UNASKED_STATES).and('order_version', '=', version)]),
+      eb.or([eb('state', '=', 'confirming'), eb('state', 'in', UNCONFIRMED_STATES).and('order_version', '=', version)]),
     )
     .executeTakeFirst()
   return row !== undefined
 }
 
-/**
- * Whether the wallet is reviewing a payment of this `version` of the order, other than attempt `exceptId`: it may still
- * take the money.
- */
-export async function isInReview(
+/** Returns whether the provider reviews an attempt other than `exceptId`, which may still be paid. */
+export async function hasAttemptInReview(
   shop: Shop,
   orderId: string,
   version: number,
   exceptId: string | null = null,
 ): Promise<boolean> {
-  const inReview = await runText(
-    shop.db,
-    `select from payment_attempt
-     where order_id = $1 and order_version = $2 and state = 'open' and reason = 'in_review'
-       and id is distinct from $3::uuid
-     limit 1`,
-    [orderId, version, exceptId],
-  )
-  return inReview.length > 0
+  const { rows } = await sql`
+    select from payment_attempt
+    where order_id = ${orderId} and order_version = ${version} and state = 'open' and reason = 'in_review'
+      and id is distinct from ${exceptId}::uuid
+    limit 1`.execute(shop.db)
+  return rows.length > 0
 }
 
-/** `holdUntil`: the end of its units' hold; `leaseUntil`: of the turn of the process that takes its money at once. */
+/** `leaseUntil`: until then only the process that saves the attempt may take its money; null for a redirect. */
 export type NewAttempt = Pick<
   Attempt,
   'id' | 'orderId' | 'orderVersion' | 'gateway' | 'buyOrder' | 'sessionId' | 'amount'
 > & { holdUntil: Temporal.Instant; leaseUntil: Temporal.Instant | null; nextCheckAt: Temporal.Instant }
 
-type Change = {
+type AttemptChange = {
   state?: AttemptState
   token?: string
   url?: string
@@ -182,37 +164,35 @@ type Change = {
   approval?: Extract<PaymentOutcome, { outcome: 'approved' }>
 }
 
-/** The one writer of an attempt's later life. */
-export async function saveAttempt(shop: Shop, id: string, change: Change): Promise<void> {
+export async function saveAttempt(shop: Shop, id: string, change: AttemptChange): Promise<void> {
   const { approval } = change
   const instant = (value: Temporal.Instant | null | undefined) =>
     value === undefined ? undefined : value === null ? null : timestamp(value)
-  const columns = Object.entries({
-    state: change.state,
-    token: change.token,
-    url: change.url,
-    reason: change.reason,
-    lease_until: instant(change.leaseUntil),
-    next_check_at: instant(change.nextCheckAt),
-    return_check_at: instant(change.returnCheckAt),
-    reversal_tries: change.reversalTries,
-    ...(change.settled && { settled_at: timestamp(shop.now()) }),
-    ...(approval && {
-      authorization_code: approval.authorizationCode,
-      card_last_digits: approval.cardLastDigits,
-      payment_kind: approval.paymentKind,
-      installments: approval.installments,
-      provider_payment: approval.providerPayment,
-    }),
-  }).filter(([, value]) => value !== undefined)
-  await runText(
-    shop.db,
-    `update payment_attempt set ${columns.map(([column], at) => `${column} = $${at + 2}`).join(', ')} where id = $1`,
-    [id, ...columns.map(([, value]) => value)],
-  )
+  await shop.db
+    .updateTable('payment_attempt')
+    .where('id', '=', id)
+    .set({
+      state: change.state,
+      token: change.token,
+      url: change.url,
+      reason: change.reason,
+      lease_until: instant(change.leaseUntil),
+      next_check_at: instant(change.nextCheckAt),
+      return_check_at: instant(change.returnCheckAt),
+      reversal_tries: change.reversalTries,
+      ...(change.settled && { settled_at: timestamp(shop.now()) }),
+      ...(approval && {
+        authorization_code: approval.authorizationCode,
+        card_last_digits: approval.cardLastDigits,
+        payment_kind: approval.paymentKind,
+        installments: approval.installments,
+        provider_payment: approval.providerPayment,
+      }),
+    })
+    .execute()
 }
 
-/** Takes the turn to query an attempt: false when any process took it less than `seconds` ago. */
+/** Returns false when any process took the turn less than `seconds` ago. */
 export async function takeTurn(shop: Shop, id: string, seconds: number): Promise<boolean> {
   const now = shop.now()
   const row = await shop.db
@@ -225,17 +205,17 @@ export async function takeTurn(shop: Shop, id: string, seconds: number): Promise
   return row !== undefined
 }
 
-/** The provider has opened an attempt. False, and nothing written, when it was given up before. */
-export async function saveOpened(
+/** Returns false, and writes nothing, when the attempt was abandoned before. */
+export async function saveOpenedAttempt(
   shop: Shop,
   id: string,
   opened: { token: string; url: string; nextCheckAt: Temporal.Instant },
 ): Promise<boolean> {
-  const written = await runText(
-    shop.db,
-    `update payment_attempt set state = 'open', token = $2, url = $3, next_check_at = $4
-     where id = $1 and state = 'starting' returning id`,
-    [id, opened.token, opened.url, timestamp(opened.nextCheckAt)],
-  )
-  return written.length > 0
+  const { numUpdatedRows } = await shop.db
+    .updateTable('payment_attempt')
+    .set({ state: 'open', token: opened.token, url: opened.url, next_check_at: timestamp(opened.nextCheckAt) })
+    .where('id', '=', id)
+    .where('state', '=', 'starting')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }

@@ -15,7 +15,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { returnFromWallet } from '#shop/sale/payments/redirect/return-from-wallet.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
 import { byDepth } from '#test/depth.ts'
-import { cartOf, CUSTOMER, readyOrder } from '#test/test-buyer.ts'
+import { CUSTOMER, readyOrder, toCart } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 const UNITS: Record<string, number> = { SCARCE: 2, PLENTY: 30 }
@@ -186,7 +186,7 @@ eachDatabase((database) => {
         await updateOrder(shop, {
           visitor,
           orderId: id,
-          changes: { ...CUSTOMER, products: await cartOf(shop, { PLENTY: it.units, SCARCE: 1 }) },
+          changes: { ...CUSTOMER, products: await toCart(shop, { PLENTY: it.units, SCARCE: 1 }) },
         })
       } else await Promise.all([reconcilePayments(shop), releaseExpiredHolds(shop)])
     } catch (error) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Shop } from '#context'
-import { inTheForm, pay, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { inTheForm, pay, readStatus, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { PaymentGatewayUnreachable } from '#shop/sale/payments/payment-gateway.port.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -24,7 +24,7 @@ eachDatabase((database) => {
     })
     shop.clock.advance({ minutes: 2 })
     await reconcilePayments(on(paidMeanwhile))
-    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+    assert.equal(await readStatus(shop, order), 'AUTORIZADO')
     let queries = 0
     const counted = on((payment) => ((queries += 1), webpay.status(payment)))
     for (let minute = 0; minute < 5; minute++) {

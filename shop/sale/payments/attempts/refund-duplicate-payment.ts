@@ -1,39 +1,38 @@
 import type { Shop } from '#context'
 import { clp } from '#lib/money.ts'
 import { openReview } from '#shop/ordering/orders/order-reviews.db.ts'
-import { MOST_REFUSALS, pauseS } from '#shop/ordering/orders/refund.rules.ts'
-import { keepDuplicatePayment, saveDuplicatePayment } from './duplicate-payments.db.ts'
-import { gatewayOf } from '#shop/sale/payments/gateways.ts'
+import { REFUSALS_MAX, pauseS } from '#shop/ordering/orders/refund.rules.ts'
+import { recordDuplicatePayment, saveDuplicatePayment } from './duplicate-payments.db.ts'
+import { getGateway } from '#shop/sale/payments/gateways.ts'
 import { PaymentGatewayUnreachable, type WalletPayment } from '#shop/sale/payments/payment-gateway.port.ts'
 import type { Attempt } from './payments.db.ts'
 
-const TRY_AGAIN_S = 60
+const RETRY_S = 60
 
 /**
- * Refunds a second charge of one attempt. It is written first; when the wallet cannot be reached the job tries again. A
- * refused refund is retried with growing pauses, then it is a matter for staff (security review L14). Answers false
- * when the wallet was not reached.
+ * After repeated refusals, with growing pauses, staff must refund it (security review L14). Returns false when the
+ * wallet was not reached.
  */
 export async function refundDuplicatePayment(
   shop: Shop,
   attempt: Pick<Attempt, 'id' | 'orderId' | 'gateway' | 'token' | 'buyOrder'>,
-  extra: WalletPayment,
+  duplicate: WalletPayment,
 ): Promise<boolean> {
-  const key = { gateway: attempt.gateway, providerPayment: extra.id }
-  if (extra.outcome.outcome !== 'approved') {
+  const key = { gateway: attempt.gateway, providerPayment: duplicate.id }
+  if (duplicate.outcome.outcome !== 'approved') {
     await saveDuplicatePayment(shop, key, { returned: true })
     return true
   }
-  const { amount } = extra.outcome
-  const refusals = await keepDuplicatePayment(shop, { ...key, attemptId: attempt.id, amount })
-  if (refusals === null || refusals >= MOST_REFUSALS) return true
+  const { amount } = duplicate.outcome
+  const refusals = await recordDuplicatePayment(shop, { ...key, attemptId: attempt.id, amount })
+  if (refusals === null || refusals >= REFUSALS_MAX) return true
   try {
-    const refund = await gatewayOf(shop, attempt.gateway).refund(
-      { token: attempt.token!, buyOrder: attempt.buyOrder, providerPayment: extra.id },
+    const refund = await getGateway(shop, attempt.gateway).refund(
+      { token: attempt.token!, buyOrder: attempt.buyOrder, providerPayment: duplicate.id },
       clp(amount),
     )
     if (refund.outcome === 'refused') {
-      await noteRefusal(shop, attempt, { id: extra.id, amount, reason: refund.reason, tries: refusals + 1 })
+      await recordRefusal(shop, attempt, { id: duplicate.id, amount, reason: refund.reason, tries: refusals + 1 })
       return true
     }
     shop.log.warn({ attempt: attempt.id, amount }, 'paid twice at the wallet: the second charge went back')
@@ -41,18 +40,18 @@ export async function refundDuplicatePayment(
     return true
   } catch (error) {
     shop.log.error({ err: error, attempt: attempt.id }, 'a second charge is still to be given back')
-    await saveDuplicatePayment(shop, key, { nextCheckAt: shop.now().add({ seconds: TRY_AGAIN_S }) })
+    await saveDuplicatePayment(shop, key, { nextCheckAt: shop.now().add({ seconds: RETRY_S }) })
     return !(error instanceof PaymentGatewayUnreachable)
   }
 }
 
-async function noteRefusal(
+async function recordRefusal(
   shop: Shop,
   attempt: Pick<Attempt, 'id' | 'orderId' | 'gateway'>,
   { id, amount, reason, tries }: { id: string; amount: number; reason: string; tries: number },
 ): Promise<void> {
   const key = { gateway: attempt.gateway, providerPayment: id }
-  if (tries < MOST_REFUSALS) {
+  if (tries < REFUSALS_MAX) {
     shop.log.warn({ attempt: attempt.id, reason, tries }, 'the wallet refuses to give a second charge back')
     return saveDuplicatePayment(shop, key, { tries, nextCheckAt: shop.now().add({ seconds: pauseS(tries) }) })
   }

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import pino from 'pino'
 import { clp } from '#lib/money.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { reviewsOf } from '#shop/ordering/orders/review-orders.ts'
-import { attemptsOf, payAndReturn, readyOrder } from '#test/test-buyer.ts'
+import { listOrderReviews } from '#shop/sale/refunds/review-orders.ts'
+import { listAttempts, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { openWalletShop } from '#test/test-wallet.ts'
 import type { RefundOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
@@ -62,14 +62,14 @@ eachDatabase((database) => {
     extraAmount = 0
     assert.deepEqual(await requestMinutes(), [1, 3, 7, 15, 31, 63, 123])
     assert.equal(requests, 8)
-    const reviews = await reviewsOf(shop, { account: operator, orderId: order.id })
+    const reviews = await listOrderReviews(shop, { account: operator, orderId: order.id })
     assert.deepEqual(
       reviews.map(({ kind, amount, holdsOrder }) => ({ kind, amount, holdsOrder })),
       [{ kind: 'reversal_refused', amount: order.amount, holdsOrder: false }],
     )
     assert.equal(errors.filter((line) => line.includes('for good')).length, 1)
     assert.deepEqual(
-      (await attemptsOf(shop, order)).map(({ state }) => state),
+      (await listAttempts(shop, order)).map(({ state }) => state),
       ['reversal_due'],
     )
     refuses = false
@@ -86,10 +86,10 @@ eachDatabase((database) => {
     shop.clock.advance({ minutes: 2 })
     await reconcilePayments(shop)
     assert.deepEqual(
-      (await attemptsOf(shop, order)).map(({ state }) => state),
+      (await listAttempts(shop, order)).map(({ state }) => state),
       ['reversed'],
     )
-    assert.deepEqual(await reviewsOf(shop, { account: operator, orderId: order.id }), [])
+    assert.deepEqual(await listOrderReviews(shop, { account: operator, orderId: order.id }), [])
   })
 
   test('the same of a second charge at the wallet: the order that the first one paid is not held', async () => {
@@ -103,7 +103,7 @@ eachDatabase((database) => {
     assert.ok((await requestMinutes()).at(-1)! < 130)
     assert.equal(requests, 8)
     assert.deepEqual(
-      (await reviewsOf(shop, { account: operator, orderId: order.id })).map(({ kind, holdsOrder }) => [
+      (await listOrderReviews(shop, { account: operator, orderId: order.id })).map(({ kind, holdsOrder }) => [
         kind,
         holdsOrder,
       ]),

@@ -7,8 +7,8 @@ import { releaseExpired } from '#shop/shelf/catalogue/stock/stock.db.ts'
 import { applyCoupon } from '#shop/ordering/drafts/apply-coupon.ts'
 import { releaseExpiredUses } from '#shop/shelf/coupons/release-expired-uses.ts'
 import { releaseExpiredUnits } from '#shop/shelf/promotions/release-expired-units.ts'
-import { holdsOf, memberOrder, pay, readyOrder, stockOf } from '#test/test-buyer.ts'
-import { addCoupon, usesOf } from '#test/test-coupon.ts'
+import { countHolds, memberOrder, pay, readStock, readyOrder } from '#test/test-buyer.ts'
+import { addCoupon, countUses } from '#test/test-coupon.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 
@@ -36,19 +36,19 @@ eachDatabase((database) => {
    * each.
    */
   async function leavePayments(): Promise<void> {
-    for (let at = 0; at < 12; at++) {
+    for (let index = 0; index < 12; index++) {
       const order = await readyOrder(shop, { PARA: 1, IBU: 2 })
       await pay(shop, await applyCoupon(shop, { visitor: order.visitor, orderId: order.id, address: '', code: 'LOTE' }))
     }
-    for (let at = 0; at < 6; at++) {
+    for (let index = 0; index < 6; index++) {
       const account = await subscriber(shop)
       await pay(shop, await memberOrder(shop, account, { AML: 1 }), account)
     }
     assert.deepEqual(
       [
-        (await stockOf(shop, 'PARA')).held,
-        (await stockOf(shop, 'IBU')).held,
-        (await usesOf(shop, 'LOTE')).uses,
+        (await readStock(shop, 'PARA')).held,
+        (await readStock(shop, 'IBU')).held,
+        (await countUses(shop, 'LOTE')).uses,
         await unitsHeld(),
       ],
       [12, 24, 12, 6],
@@ -57,10 +57,10 @@ eachDatabase((database) => {
   const nothingHeld = async () =>
     assert.deepEqual(
       [
-        (await stockOf(shop, 'PARA')).held,
-        (await stockOf(shop, 'IBU')).held,
-        (await stockOf(shop, 'AML')).held,
-        (await usesOf(shop, 'LOTE')).uses,
+        (await readStock(shop, 'PARA')).held,
+        (await readStock(shop, 'IBU')).held,
+        (await readStock(shop, 'AML')).held,
+        (await countUses(shop, 'LOTE')).uses,
         await unitsHeld(),
       ],
       [0, 0, 0, 0, 0],
@@ -96,7 +96,7 @@ eachDatabase((database) => {
     assert.deepEqual([done[1]! + done[4]!, done[2]! + done[5]!], [12, 6])
     // The late payment gives its own product's back too.
     assert.ok(done[0]! + done[3]! <= 30)
-    assert.deepEqual([await holdsOf(shop, late), (await stockOf(shop, 'PARA')).held], [3, 3])
+    assert.deepEqual([await countHolds(shop, late), (await readStock(shop, 'PARA')).held], [3, 3])
     shop.clock.advance({ minutes: 15, seconds: 1 })
     await releaseExpiredHolds(shop)
     await nothingHeld()

@@ -5,8 +5,16 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { applyCoupon } from '#shop/ordering/drafts/apply-coupon.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { reserveOrder, takeReserved } from './reserve-order.ts'
-import { attemptsOf, chargedFor, holdsOf, memberOrder, payAndReturn, statusOf, stockOf } from '#test/test-buyer.ts'
-import { addCoupon, usesOf } from '#test/test-coupon.ts'
+import {
+  chargedFor,
+  countHolds,
+  listAttempts,
+  memberOrder,
+  payAndReturn,
+  readStatus,
+  readStock,
+} from '#test/test-buyer.ts'
+import { addCoupon, countUses } from '#test/test-coupon.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 
@@ -24,7 +32,7 @@ eachDatabase((database) => {
   const buy = async (account: SignedIn, products: Record<string, number>, outcome?: 'reject') =>
     payAndReturn(shop, await memberOrder(shop, account, products), outcome, shop, account)
   /** An account's units of the programme by product. */
-  const unitsOf = async ({ id }: SignedIn) => {
+  const readUnits = async ({ id }: SignedIn) => {
     const rows = await shop.db
       .selectFrom('programme_unit as u')
       .innerJoin('product as p', 'p.id', 'u.product_id')
@@ -49,19 +57,19 @@ eachDatabase((database) => {
       address: '',
       code: 'UNICO',
     })
-    const before = await stockOf(shop, 'PARA')
+    const before = await readStock(shop, 'PARA')
     assert.equal(await inTransaction(shop, (shop) => reserveOrder(shop, order)), null)
-    assert.deepEqual(await usesOf(shop, 'UNICO'), { uses: 1, reserved: 1, used: 0 })
+    assert.deepEqual(await countUses(shop, 'UNICO'), { uses: 1, reserved: 1, used: 0 })
     // More units of the programme than a month has: the last thing that it needs is not there.
     const tooMuch = { ...order, lines: order.lines.map((line) => ({ ...line, promoSteps: '1,2,3' })) }
     assert.equal(await inTransaction(shop, (shop) => takeReserved(shop, tooMuch)), false)
     assert.deepEqual(
-      [await usesOf(shop, 'UNICO'), await stockOf(shop, 'PARA'), await holdsOf(shop, order)],
+      [await countUses(shop, 'UNICO'), await readStock(shop, 'PARA'), await countHolds(shop, order)],
       [{ uses: 0, reserved: 0, used: 0 }, before, 0],
     )
     await payAndReturn(shop, order, 'approve', shop, account)
     assert.deepEqual(
-      [await statusOf(shop, order), await usesOf(shop, 'UNICO')],
+      [await readStatus(shop, order), await countUses(shop, 'UNICO')],
       ['AUTORIZADO', { uses: 1, reserved: 0, used: 1 }],
     )
   })
@@ -85,14 +93,14 @@ eachDatabase((database) => {
     await reconcilePayments(shop)
     assert.deepEqual(
       [
-        await statusOf(shop, order),
-        (await attemptsOf(shop, order)).map(({ state }) => state),
+        await readStatus(shop, order),
+        (await listAttempts(shop, order)).map(({ state }) => state),
         await chargedFor(shop, order),
-        await holdsOf(shop, order),
+        await countHolds(shop, order),
       ],
       ['PENDIENTE', ['reversed'], 0, 0],
     )
-    assert.deepEqual(await unitsOf(account), { AML: 2 })
+    assert.deepEqual(await readUnits(account), { AML: 2 })
   })
 
   test('paid too late, and what it had lost in part is there again: it is sold', async () => {
@@ -102,12 +110,12 @@ eachDatabase((database) => {
     await reconcilePayments(shop)
     assert.deepEqual(
       [
-        await statusOf(shop, order),
-        (await attemptsOf(shop, order)).map(({ state }) => state),
+        await readStatus(shop, order),
+        (await listAttempts(shop, order)).map(({ state }) => state),
         await chargedFor(shop, order),
       ],
       ['AUTORIZADO', ['approved'], order.amount],
     )
-    assert.deepEqual(await unitsOf(account), { AML: 1, LOS: 1 })
+    assert.deepEqual(await readUnits(account), { AML: 1, LOS: 1 })
   })
 })

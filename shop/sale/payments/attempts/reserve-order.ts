@@ -16,27 +16,25 @@ import {
 } from '#shop/shelf/promotions/programme-units.db.ts'
 import { HOLD_S } from '#shop/sale/payments/payment.rules.ts'
 
-/** Why an order cannot be reserved: its refusal. `reason`: in one word, for the attempt that it ends. */
 export type Shortage =
   | ({ reason: 'out_of_stock' } & Refused<'cart.out_of_stock'>)
   | ({ reason: 'coupon_used_up' } & Refused<'coupon.used_up' | 'coupon.used_by_person'>)
   | ({ reason: 'programme_used_up' } & Refused<'programme.units_used'>)
 
 /**
- * Reserves an order's limited goods for 15 minutes: the units of its lines, a use of its coupon, its units of the
- * progressive programme. In place of its earlier reservation; all or nothing. Locks in one order everywhere: products,
- * then coupons, then the programme. Null when it has all.
+ * Reserves all or nothing, for 15 minutes. Locks products, coupons and programme in this sequence everywhere. Returns
+ * null when all is reserved.
  */
 export async function reserveOrder(shop: Shop, order: Order): Promise<Shortage | null> {
   const expiresAt = shop.now().add({ seconds: HOLD_S })
-  const isPlain = reservesUnitsOnly(order)
-  const [{ short }] = await allSettledOrThrow(
+  const hasUnitsOnly = reservesUnitsOnly(order)
+  const [{ short: shortages }] = await allSettledOrThrow(
     holdStock(shop, { orderId: order.id, lines: order.lines, expiresAt }),
-    isPlain && releaseUse(shop, order.id),
-    isPlain && releaseUnits(shop, order.id),
+    hasUnitsOnly && releaseUse(shop, order.id),
+    hasUnitsOnly && releaseUnits(shop, order.id),
   )
-  if (short.length > 0) {
-    const lines = short.map(({ productId, available }) => ({
+  if (shortages.length > 0) {
+    const lines = shortages.map(({ productId, available }) => ({
       sku: order.lines.find((line) => line.productId === productId)!.sku,
       available,
     }))
@@ -46,14 +44,14 @@ export async function reserveOrder(shop: Shop, order: Order): Promise<Shortage |
       data: { sku: lines[0]!.sku, available: lines[0]!.available, lines },
     }
   }
-  if (isPlain) return null
+  if (hasUnitsOnly) return null
   const shortage = (await reserveCoupon(shop, order, expiresAt)) ?? (await reserveProgramme(shop, order, expiresAt))
   if (shortage) await releaseOrder(shop, order.id)
   return shortage
 }
 
 async function reserveCoupon(shop: Shop, order: Order, expiresAt: Temporal.Instant): Promise<Shortage | null> {
-  const couponId = usedCoupon(order)
+  const couponId = usedCouponId(order)
   if (couponId === null) {
     await releaseUse(shop, order.id)
     return null
@@ -65,8 +63,8 @@ async function reserveCoupon(shop: Shop, order: Order, expiresAt: Temporal.Insta
 }
 
 async function reserveProgramme(shop: Shop, order: Order, expiresAt: Temporal.Instant): Promise<Shortage | null> {
-  const needs = programmeNeeds(order)
-  if (needs.length === 0) {
+  const requestedUnits = programmeNeeds(order)
+  if (requestedUnits.length === 0) {
     await releaseUnits(shop, order.id)
     return null
   }
@@ -75,21 +73,17 @@ async function reserveProgramme(shop: Shop, order: Order, expiresAt: Temporal.In
     orderId: order.id,
     accountId: order.customerId,
     today: toChileDate(shop.now()),
-    needs,
+    requestedUnits,
     expiresAt,
   }))
     ? null
     : { code: 'programme.units_used', reason: 'programme_used_up', data: {} }
 }
 
-/** Whether units of its lines are all that an order reserves. */
 export const reservesUnitsOnly = (order: Order): boolean =>
-  usedCoupon(order) === null && programmeNeeds(order).length === 0
+  usedCouponId(order) === null && programmeNeeds(order).length === 0
 
-/**
- * Sells and uses the reservation of a paid order. False, and nothing sold, when it expired and cannot be renewed.
- * `sellUnits`: the statement that sells the held units; false when the order does not hold just its lines.
- */
+/** Returns false when the hold cannot be renewed. `sellUnits` returns false when the held units are not the lines'. */
 export async function takeReserved(
   shop: Shop,
   order: Order,
@@ -97,48 +91,44 @@ export async function takeReserved(
 ): Promise<boolean> {
   if (reservesUnitsOnly(order))
     return (await sellUnits()) || ((await reserveOrder(shop, order)) === null && sellUnits())
-  const couponId = usedCoupon(order)
-  const needs = programmeNeeds(order)
-  // The units are held once more, which locks the products before the coupon.
-  const { short } = await holdStock(shop, {
+  const couponId = usedCouponId(order)
+  const requestedUnits = programmeNeeds(order)
+  // Holding the units once more locks the products before the coupon.
+  const { short: shortages } = await holdStock(shop, {
     orderId: order.id,
     lines: order.lines,
     expiresAt: shop.now().add({ seconds: HOLD_S }),
   })
-  if (short.length > 0) return false
-  const take = async () =>
+  if (shortages.length > 0) return false
+  const takeUses = async () =>
     (couponId === null || (await takeUse(shop, order.id, couponId))) &&
-    (needs.length === 0 || (await consumeAllowance(shop, order.id, needs)))
-  // Releases earlier reservations after a shortage: a draft uses up nothing.
-  const orGiveBack = async (taken: boolean) => {
+    (requestedUnits.length === 0 || (await consumeAllowance(shop, order.id, requestedUnits)))
+  // Returns the coupon's and the programme's use after a shortage: a draft uses up nothing.
+  const returnUnlessTaken = async (taken: boolean) => {
     if (!taken) await returnUses(shop, order.id)
     return taken
   }
   const taken =
-    (await orGiveBack(await take())) || ((await reserveOrder(shop, order)) === null && (await orGiveBack(await take())))
-  return taken && orGiveBack(await sellUnits())
+    (await returnUnlessTaken(await takeUses())) ||
+    ((await reserveOrder(shop, order)) === null && (await returnUnlessTaken(await takeUses())))
+  return taken && returnUnlessTaken(await sellUnits())
 }
 
-/** Restores a paid order's coupon use and programme units. The caller ensures that it happens once. */
 export async function returnUses(shop: Shop, orderId: string): Promise<void> {
   await returnUse(shop, orderId)
   await returnProgrammeUnits(shop, { orderId })
 }
 
-/** Releases an order's holds; without any it does nothing. */
 export async function releaseOrder(shop: Shop, orderId: string): Promise<void> {
   await releaseHeld(shop, orderId)
   await releaseUse(shop, orderId)
   await releaseUnits(shop, orderId)
 }
 
-/**
- * Takes back the goods of an order in state `status` (`takeReserved`), since its money never arrived. The caller
- * ensures that it happens once.
- */
-export async function returnOrder(shop: Shop, order: Pick<Order, 'id' | 'lines'>, status: string): Promise<void> {
+/** Undoes `takeReserved` when money never arrived. The caller ensures that it happens once. */
+export async function returnReserved(shop: Shop, order: Pick<Order, 'id' | 'lines'>, status: string): Promise<void> {
   await returnUnits(shop, { orderId: order.id, status, lines: order.lines })
   await returnUses(shop, order.id)
 }
 
-const usedCoupon = ({ coupon, couponId }: Order): number | null => (coupon?.applied ? couponId : null)
+const usedCouponId = ({ coupon, couponId }: Order): number | null => (coupon?.applied ? couponId : null)

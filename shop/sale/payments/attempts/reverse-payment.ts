@@ -2,25 +2,24 @@ import { inTransaction, type Shop } from '#context'
 import { clp } from '#lib/money.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { openReview } from '#shop/ordering/orders/order-reviews.db.ts'
-import { MOST_REFUSALS, pauseS } from '#shop/ordering/orders/refund.rules.ts'
+import { REFUSALS_MAX, pauseS } from '#shop/ordering/orders/refund.rules.ts'
 import { findAttempt, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
-import { gatewayOf } from '#shop/sale/payments/gateways.ts'
+import { getGateway } from '#shop/sale/payments/gateways.ts'
 import { finalCheckAt } from './later-checks.rules.ts'
 import { PaymentGatewayUnreachable, type RefundOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
 
-const TRY_AGAIN_S = 60
-/** A refund that the provider has accepted and not decided; asking again is the same refund. */
+const RETRY_S = 60
+/** A pending refund is requested again after this time: the provider treats it as the same refund. */
 const PENDING_REFUND_S = 3_600
 
 /**
- * Reverses a payment that could not be honoured. The provider's state is queried first, so that money goes back once.
- * When the provider cannot be reached the job tries again. A refused reversal is retried with growing pauses, then it
- * is a matter for staff (security review L14).
+ * Queries first, so that money goes back once. After repeated refusals, with growing pauses, staff must refund it
+ * (security review L14).
  */
 export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): Promise<void> {
   try {
     const attempt = await findAttempt(shop, id)
-    const refusal = await giveBack(shop, attempt)
+    const refusal = await refundAttempt(shop, attempt)
     await inTransaction(shop, async (shop) => {
       await lockOrderVersion(shop, { id: attempt.orderId })
       const { state, reversalTries } = await lockAttempt(shop, id)
@@ -30,25 +29,24 @@ export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): P
       else if (refusal === null)
         await saveAttempt(shop, id, {
           state: 'reversed',
-          nextCheckAt: finalCheckAt(gatewayOf(shop, attempt.gateway), attempt, 'reversed', shop.now()),
+          nextCheckAt: finalCheckAt(getGateway(shop, attempt.gateway), attempt, 'reversed', shop.now()),
           settled: true,
         })
-      else await noteRefusal(shop, attempt, { refusal: refusal.reason, tries: reversalTries + 1 })
+      else await recordRefusal(shop, attempt, { refusal: refusal.reason, tries: reversalTries + 1 })
     })
   } catch (error) {
-    const isAway = error instanceof PaymentGatewayUnreachable
-    shop.log[isAway ? 'warn' : 'error']({ err: error, attempt: id }, 'a payment is still to be given back')
-    await saveAttempt(shop, id, { nextCheckAt: shop.now().add({ seconds: TRY_AGAIN_S }) })
+    const isUnreachable = error instanceof PaymentGatewayUnreachable
+    shop.log[isUnreachable ? 'warn' : 'error']({ err: error, attempt: id }, 'a payment is still to be given back')
+    await saveAttempt(shop, id, { nextCheckAt: shop.now().add({ seconds: RETRY_S }) })
   }
 }
 
-/** Retried later, or left to staff: then it is logged, once. */
-async function noteRefusal(
+async function recordRefusal(
   shop: Shop,
   attempt: Attempt,
   { refusal, tries }: { refusal: string; tries: number },
 ): Promise<void> {
-  if (tries < MOST_REFUSALS) {
+  if (tries < REFUSALS_MAX) {
     shop.log.warn({ attempt: attempt.id, reason: refusal, tries }, 'the provider refuses to give a payment back')
     return saveAttempt(shop, attempt.id, {
       reversalTries: tries,
@@ -70,16 +68,19 @@ async function noteRefusal(
     )
 }
 
-/** Null once the money is back; 'pending' while the provider decides; else why it refuses. */
-async function giveBack(shop: Shop, { token, ...attempt }: Attempt): Promise<{ reason: string } | 'pending' | null> {
-  const gateway = gatewayOf(shop, attempt.gateway)
+/** Returns null once the money is back; 'pending' while the provider decides; else why it refuses. */
+async function refundAttempt(
+  shop: Shop,
+  { token, ...attempt }: Attempt,
+): Promise<{ reason: string } | 'pending' | null> {
+  const gateway = getGateway(shop, attempt.gateway)
   const payment = { ...attempt, token: token! }
-  const now = await gateway.status(payment)
-  if (now.outcome === 'reversed') return null
+  const outcome = await gateway.status(payment)
+  if (outcome.outcome === 'reversed') return null
   // The captured amount goes back, which may differ from the requested one.
   const refund: RefundOutcome = await gateway.refund(
     payment,
-    now.outcome === 'approved' ? now.amount : clp(attempt.amount),
+    outcome.outcome === 'approved' ? outcome.amount : clp(attempt.amount),
   )
   if (refund.outcome === 'pending') return 'pending'
   return refund.outcome === 'refused' ? { reason: refund.reason } : null

@@ -1,68 +1,70 @@
 import { inTransaction, raiseEvent, type Shop } from '#context'
-import { moveIn } from '#lib/life.ts'
+import { moveState } from '#lib/life.ts'
 import { allSettledOrThrow } from '#lib/all-settled-or-throw.ts'
-import { countsFrom, estimateDelivery } from '#shop/ordering/orders/estimate-delivery.ts'
-import { lockOrderVersion, saveConfirmingAttempt } from '#shop/ordering/orders/lock-order.ts'
-import { moveOrder, raiseMoved } from '#shop/ordering/orders/move-order.ts'
+import { setsDeliveryEstimate, estimateDelivery } from '#shop/ordering/orders/estimate-delivery.ts'
+import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
+import { saveConfirmingAttempt } from '#shop/ordering/orders/order-locks.db.ts'
+import { moveOrder, raiseMoveEvents } from '#shop/ordering/orders/move-order.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import type { Order, PlacedOrder } from '#shop/ordering/orders/order.rules.ts'
 import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { queueOrderMail, writeOrderMail } from '#shop/ordering/orders/queue-order-mail.ts'
 import { ATTEMPT_LIFE, type AttemptState } from './attempt-life.rules.ts'
-import { gatewayOf } from '#shop/sale/payments/gateways.ts'
+import { getGateway } from '#shop/sale/payments/gateways.ts'
 import { reversePayment } from './reverse-payment.ts'
 import type { PaymentEvents } from '#shop/sale/payments/payment.events.ts'
 import type { PaymentOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
 import { finalCheckAt, firstReturnCheckAt } from './later-checks.rules.ts'
-import { hasOtherLiveAttempt, isInReview, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
+import { hasOtherLiveAttempt, hasAttemptInReview, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
 import { sellPaid } from './payment-steps.db.ts'
 import { releaseOrder, reserveOrder, reservesUnitsOnly, takeReserved } from './reserve-order.ts'
-import { decideSettlement, returnedOf, type Ending, type Reversal, type Settlement } from './settlement.rules.ts'
+import { decideSettlement, reportedRefund, type Ending, type Reversal, type Settlement } from './settlement.rules.ts'
 
 type Approval = Extract<PaymentOutcome, { outcome: 'approved' }>
-/** An attempt and its order, as they were read or as they are under their locks. */
 type Sale = { attempt: Attempt; order: Order; reviewedElsewhere: boolean }
 
 /**
- * Writes the provider's answer, in one transaction with all its consequences: stock, order, history, mail. Captured
- * money always ends as a paid order, or as a due reversal. `decideSettlement` decides the consequences. A plain sale is
- * committed by the rows as they were read. Where they are otherwise, and for every other plan, it decides under their
- * locks. Money that is due to go back goes back after the commit. `read`: the order, when the caller has read it.
- * Repeating it changes nothing. Returns the attempt's state then.
+ * One transaction with all consequences (`decideSettlement`). A sale of units alone commits if the rows are unchanged,
+ * any other plan under locks. Idempotent.
  */
 export async function settlePayment(
   shop: Shop,
-  known: Attempt,
+  foundAttempt: Attempt,
   outcome: PaymentOutcome,
-  read?: Order,
+  knownOrder?: Order,
 ): Promise<AttemptState> {
-  const order = read ?? (await getOrder(shop, known.orderId))!
+  const order = knownOrder ?? (await getOrder(shop, foundAttempt.orderId))!
   const decide = ({ attempt, order, reviewedElsewhere }: Sale) => {
-    const { kind } = gatewayOf(shop, attempt.gateway)
+    const { kind } = getGateway(shop, attempt.gateway)
     return decideSettlement({ ...attempt, kind }, { ...order, reviewedElsewhere }, outcome, shop.now())
   }
-  const sale = { attempt: known, order, reviewedElsewhere: false }
+  const sale = { attempt: foundAttempt, order, reviewedElsewhere: false }
   const plan = decide(sale)
   const state =
     (plan.do === 'sell' &&
       reservesUnitsOnly(order) &&
-      (await inTransaction(shop, (shop) => sell(shop, sale, plan, outcome as Approval)))) ||
+      (await inTransaction(shop, (shop) => sellOrder(shop, sale, plan, outcome as Approval)))) ||
     (await inTransaction(shop, async (shop) => {
       const [row, attempt] = await allSettledOrThrow(
-        lockOrderVersion(shop, { id: known.orderId }),
-        lockAttempt(shop, known.id),
+        lockOrderVersion(shop, { id: foundAttempt.orderId }),
+        lockAttempt(shop, foundAttempt.id),
       )
       const reviewedElsewhere =
-        outcome.outcome === 'declined' && (await isInReview(shop, attempt.orderId, row!.version, attempt.id))
+        outcome.outcome === 'declined' && (await hasAttemptInReview(shop, attempt.orderId, row!.version, attempt.id))
       const locked = { attempt, order: { ...order, ...row! } as Order, reviewedElsewhere }
-      return apply(shop, locked, decide(locked), outcome)
+      return applySettlement(shop, locked, decide(locked), outcome)
     }))
-  if (state === 'reversal_due') await reversePayment(shop, known)
-  if (state !== known.state) shop.enqueue('send mail')
+  if (state === 'reversal_due') await reversePayment(shop, foundAttempt)
+  if (state !== foundAttempt.state) shop.enqueue('send mail')
   return state
 }
 
-async function apply(shop: Shop, locked: Sale, settlement: Settlement, outcome: PaymentOutcome): Promise<AttemptState> {
+async function applySettlement(
+  shop: Shop,
+  locked: Sale,
+  settlement: Settlement,
+  outcome: PaymentOutcome,
+): Promise<AttemptState> {
   const { attempt, order } = locked
   switch (settlement.do) {
     case 'nothing':
@@ -71,25 +73,22 @@ async function apply(shop: Shop, locked: Sale, settlement: Settlement, outcome: 
       await reportReturns(shop, attempt, order.status, outcome)
       return attempt.state
     case 'wait':
-      return wait(shop, locked, settlement)
+      return waitForOutcome(shop, locked, settlement)
     case 'end':
-      return end(shop, locked, settlement)
+      return endAttempt(shop, locked, settlement)
     case 'reverse':
-      return reverse(shop, locked, settlement, outcome as Approval)
+      return reverseAttempt(shop, locked, settlement, outcome as Approval)
     case 'sell':
       return (
-        (await sell(shop, locked, settlement, outcome as Approval, (sellUnits) =>
+        (await sellOrder(shop, locked, settlement, outcome as Approval, (sellUnits) =>
           takeReserved(shop, locked.order, sellUnits),
-        )) ?? reverse(shop, locked, settlement.orElse, outcome as Approval)
+        )) ?? reverseAttempt(shop, locked, settlement.orElse, outcome as Approval)
       )
   }
 }
 
-/**
- * Sells the order of a paid attempt. `take`: takes all that the order reserves, with the statement that sells its
- * units. Undefined, and nothing written, when it cannot, or a row is otherwise.
- */
-async function sell(
+/** Returns undefined, and writes nothing, when it cannot sell. `take`: takes all that the order has reserved. */
+async function sellOrder(
   shop: Shop,
   { attempt, order }: Sale,
   { event, to }: Extract<Settlement, { do: 'sell' }>,
@@ -97,8 +96,8 @@ async function sell(
   take = (sellUnits: () => Promise<boolean>) => sellUnits(),
 ): Promise<AttemptState | undefined> {
   const { id, gateway } = attempt
-  const provider = gatewayOf(shop, gateway)
-  const state = moveIn(ATTEMPT_LIFE, attempt.state, 'paid')
+  const provider = getGateway(shop, gateway)
+  const state = moveState(ATTEMPT_LIFE, attempt.state, 'paid')
   const move = { orderId: order.id, from: order.status, to }
   const deliveryEstimate = await estimateDelivery(shop, order)
   const step = {
@@ -111,7 +110,7 @@ async function sell(
       actor: gateway,
       paid: true,
       paidBy: { gateway, attemptId: id },
-      ...(countsFrom(order.status, event) && { deliveryEstimate }),
+      ...(setsDeliveryEstimate(order.status, event) && { deliveryEstimate }),
     },
     mail: await writeOrderMail(
       shop,
@@ -120,20 +119,20 @@ async function sell(
     ),
   }
   if (!(await take(() => sellPaid(shop, order, attempt, step)))) return undefined
-  await raiseMoved(shop, { ...move, known: order })
+  await raiseMoveEvents(shop, { ...move, known: order })
   await raiseEvent(shop, 'paymentSettled', settledEvent(shop, attempt, { state: 'approved', reason: '' }))
   if (approval.returned || approval.disputed) await reportReturns(shop, attempt, to, approval)
   return state
 }
 
-async function reverse(
+async function reverseAttempt(
   shop: Shop,
   locked: Sale,
   { reason, releases }: Reversal,
   approval: Approval,
 ): Promise<AttemptState> {
   const { attempt } = locked
-  const state = moveIn(ATTEMPT_LIFE, attempt.state, 'paid_in_vain')
+  const state = moveState(ATTEMPT_LIFE, attempt.state, 'paid_in_vain')
   shop.log.error({ attempt: attempt.id, refusal: reason }, 'a payment was taken that cannot be honoured: it goes back')
   if (releases) await releaseUnlessOther(shop, locked)
   await stopConfirming(shop, locked)
@@ -142,7 +141,7 @@ async function reverse(
   return state
 }
 
-async function wait(
+async function waitForOutcome(
   shop: Shop,
   { attempt, order }: Sale,
   { seconds, inReview, holds }: Extract<Settlement, { do: 'wait' }>,
@@ -156,16 +155,16 @@ async function wait(
   return attempt.state
 }
 
-async function end(shop: Shop, locked: Sale, { to, reason, rejects }: Ending): Promise<AttemptState> {
+async function endAttempt(shop: Shop, locked: Sale, { to, reason, rejects }: Ending): Promise<AttemptState> {
   const { attempt, order } = locked
-  // A finished order holds nothing, also with other attempts.
+  // A rejected order releases its units even with other live attempts.
   await (rejects ? releaseOrder(shop, attempt.orderId) : releaseUnlessOther(shop, locked))
   await stopConfirming(shop, locked)
   await saveAttempt(shop, attempt.id, {
-    state: moveIn(ATTEMPT_LIFE, attempt.state, to === 'reversed' ? 'returned' : to),
+    state: moveState(ATTEMPT_LIFE, attempt.state, to === 'reversed' ? 'returned' : to),
     reason,
     leaseUntil: null,
-    nextCheckAt: finalCheckAt(gatewayOf(shop, attempt.gateway), attempt, to, shop.now()),
+    nextCheckAt: finalCheckAt(getGateway(shop, attempt.gateway), attempt, to, shop.now()),
     settled: true,
   })
   await raiseEvent(shop, 'paymentSettled', settledEvent(shop, attempt, { state: to, reason }))
@@ -188,12 +187,11 @@ async function stopConfirming(shop: Shop, { attempt, order }: Sale): Promise<voi
 const settledEvent = (
   shop: Shop,
   { id, orderId, gateway }: Attempt,
-  end: Pick<PaymentEvents['paymentSettled'], 'state' | 'reason'>,
-): PaymentEvents['paymentSettled'] => ({ attemptId: id, orderId, kind: gatewayOf(shop, gateway).kind, ...end })
+  result: Pick<PaymentEvents['paymentSettled'], 'state' | 'reason'>,
+): PaymentEvents['paymentSettled'] => ({ attemptId: id, orderId, kind: getGateway(shop, gateway).kind, ...result })
 
-/** A provider's further reports about a paid attempt: refunded money, a dispute. */
 async function reportReturns(shop: Shop, attempt: Attempt, status: OrderState, outcome: PaymentOutcome): Promise<void> {
-  const returned = returnedOf(outcome, attempt.amount)
+  const returned = reportedRefund(outcome, attempt.amount)
   if (returned) await raiseEvent(shop, 'moneyReturned', { attempt, status, returned })
   if (outcome.outcome === 'approved' && outcome.disputed) await raiseEvent(shop, 'paymentDisputed', { attempt, status })
 }

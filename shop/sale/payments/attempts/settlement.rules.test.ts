@@ -4,7 +4,7 @@ import { clp } from '#lib/money.ts'
 import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { ATTEMPT_LIFE, isLive, type AttemptState } from './attempt-life.rules.ts'
 import type { GatewayKind, PaymentOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
-import { FORM_S, REVIEW_CHECK_S } from '#shop/sale/payments/payment.rules.ts'
+import { FORM_TIMEOUT_S, REVIEW_CHECK_S } from '#shop/sale/payments/payment.rules.ts'
 import { decideSettlement, type LockedOrder, type Settlement } from './settlement.rules.ts'
 
 const BEGAN = Temporal.Instant.from('2026-11-18T15:00:00Z')
@@ -54,7 +54,7 @@ const decide = (
     BEGAN.add({ seconds: change.ageS ?? 60 }),
   )
 /** What is done, in few words. */
-const words = (settlement: Settlement): string =>
+const summarise = (settlement: Settlement): string =>
   settlement.do === 'reverse'
     ? `reverse ${settlement.reason}`
     : settlement.do === 'end'
@@ -66,7 +66,7 @@ test('every answer in every state of the attempt: money is sold for or goes back
     (Object.keys(ATTEMPT_LIFE) as AttemptState[]).map((state) => [
       state,
       Object.fromEntries(
-        Object.entries(OUTCOMES).map(([name, outcome]) => [name, words(decide(outcome, { attempt: { state } }))]),
+        Object.entries(OUTCOMES).map(([name, outcome]) => [name, summarise(decide(outcome, { attempt: { state } }))]),
       ),
     ]),
   )
@@ -104,7 +104,7 @@ test('money for another amount, currency or reference, or for an order that is n
   }
   for (const status of Object.keys(ORDER_LIFE) as OrderState[])
     assert.equal(
-      words(decide(approved, { order: { status } })),
+      summarise(decide(approved, { order: { status } })),
       status === 'PENDIENTE' ? 'sell' : 'reverse order_not_payable',
     )
 })
@@ -140,13 +140,13 @@ test('a declined payment rejects its order, unless the order changed, another pa
 
 test('one whose capture was never requested is given up once the form is over; one in review is waited for, its units held', () => {
   for (const state of (Object.keys(ATTEMPT_LIFE) as AttemptState[]).filter(isLive)) {
-    assert.equal(words(decide(pending, { attempt: { state }, ageS: FORM_S })), 'wait')
+    assert.equal(summarise(decide(pending, { attempt: { state }, ageS: FORM_TIMEOUT_S })), 'wait')
     assert.deepEqual(
-      words(decide(pending, { attempt: { state }, ageS: FORM_S + 1 })),
+      summarise(decide(pending, { attempt: { state }, ageS: FORM_TIMEOUT_S + 1 })),
       state === 'confirming' ? 'wait' : 'end abandoned',
     )
   }
-  const later = { attempt: { state: 'open' }, ageS: FORM_S + 1 } as const
+  const later = { attempt: { state: 'open' }, ageS: FORM_TIMEOUT_S + 1 } as const
   assert.deepEqual(decide(inReview, later), { do: 'wait', seconds: REVIEW_CHECK_S, inReview: true, holds: true })
   assert.deepEqual(decide(inReview, { ...later, order: { version: 4 } }), {
     do: 'wait',

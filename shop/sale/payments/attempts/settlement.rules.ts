@@ -8,14 +8,13 @@ import {
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { attemptCan, isLive, type AttemptState } from './attempt-life.rules.ts'
 import type { GatewayKind, PaymentOutcome, ReturnedMoney } from '#shop/sale/payments/payment-gateway.port.ts'
-import { FORM_S, nextCheckIn, REVIEW_CHECK_S } from '#shop/sale/payments/payment.rules.ts'
+import { FORM_TIMEOUT_S, nextCheckS, REVIEW_CHECK_S } from '#shop/sale/payments/payment.rules.ts'
 
-/** The order as the caller has it. `reviewedElsewhere`: the provider reviews another attempt at this version. */
+/** `reviewedElsewhere`: the provider reviews another attempt at this version. */
 export type LockedOrder = Pick<Order, 'status' | 'shippingMethod' | 'version' | 'confirmingAttempt'> & {
   reviewedElsewhere: boolean
 }
 
-/** The attempt likewise. `amount`: CLP; `kind`: its provider's. */
 type LockedAttempt = {
   id: string
   state: AttemptState
@@ -26,35 +25,28 @@ type LockedAttempt = {
   kind: GatewayKind
 }
 
-/** The consequences of a provider's answer (server rules §4). `reason`: stored with the attempt. */
+/** Server rules §4. `reason`: stored with the attempt. */
 export type Settlement =
-  /** Nothing: the attempt is over, and no money was taken. */
   | { do: 'nothing' }
-  /** It was paid before: money that went back, or a dispute, is noted. */
+  /** The attempt was paid before: only returned money, or a dispute, is recorded. */
   | { do: 'record' }
-  /** The order is sold; when its units cannot be taken after all, the money goes back. */
+  /** `orElse`: the money goes back when the order's units cannot be taken after all. */
   | { do: 'sell'; event: OrderEvent; to: OrderState; orElse: Reversal }
   | Reversal
-  /** Unknown so far: the provider is queried again. `holds`: the order's units are held anew. */
+  /** The provider is queried again. `holds`: the order's units are held anew. */
   | { do: 'wait'; seconds: number; inReview: boolean; holds: boolean }
   | Ending
 
-/**
- * Money was taken that cannot be honoured: it is due to go back. `releases`: the order is a draft, which may hold
- * units.
- */
+/** Money was taken that cannot be honoured. `releases`: the order is a draft, which may hold units. */
 export type Reversal = {
   do: 'reverse'
   reason: 'other_amount' | 'order_not_payable' | 'out_of_stock'
   releases: boolean
 }
-/** The attempt is over without money. `rejects`: so is its order. */
+/** `rejects`: the order is rejected too. */
 export type Ending = { do: 'end'; to: 'declined' | 'abandoned' | 'reversed'; reason: string; rejects: boolean }
 
-/**
- * Decides on a provider's answer to an attempt of an order, as the caller has both. Captured money is sold for or goes
- * back, never neither; an attempt that was paid, or refunded, is not sold for again.
- */
+/** Captured money always leads to a sale or goes back; a paid or refunded attempt never leads to another sale. */
 export function decideSettlement(
   attempt: LockedAttempt,
   order: LockedOrder,
@@ -101,33 +93,31 @@ function waitOrGiveUp(
   now: Temporal.Instant,
 ): Settlement {
   const ageS = (now.epochMilliseconds - attempt.createdAt.getTime()) / 1000
-  // No customer returned and the form has expired: without a confirmation nothing is ever charged.
-  if (attemptCan(attempt.state, 'given_up') && ageS > FORM_S && !inReview)
+  // The customer did not return and the form has expired: without a confirmation nothing is ever charged.
+  if (attemptCan(attempt.state, 'given_up') && ageS > FORM_TIMEOUT_S && !inReview)
     return { do: 'end', to: 'abandoned', reason: 'timed_out', rejects: false }
   return {
     do: 'wait',
-    seconds: inReview && ageS > FORM_S ? REVIEW_CHECK_S : nextCheckIn(ageS),
+    seconds: inReview && ageS > FORM_TIMEOUT_S ? REVIEW_CHECK_S : nextCheckS(ageS),
     inReview,
     holds: inReview && order.version === attempt.orderVersion && order.status === 'PENDIENTE',
   }
 }
 
-/** Whether a declined payment finishes its order. */
 function rejectsOrder(attempt: LockedAttempt, order: LockedOrder): boolean {
   // While another tab's attempt is confirmed or reviewed, that one decides.
-  const isOthers =
+  const isLeftToOther =
     (order.confirmingAttempt !== null && order.confirmingAttempt !== attempt.id) || order.reviewedElsewhere
   return (
     // A subscription's order is tried again; settle-charge.ts notifies after the last try.
     attempt.kind !== 'saved_card' &&
-    !isOthers &&
+    !isLeftToOther &&
     order.version === attempt.orderVersion &&
     orderCan(order.status, 'payment_declined')
   )
 }
 
-/** Money of a paid attempt that the provider reports as refunded; null without any. `charged`: the charged CLP. */
-export function returnedOf(
+export function reportedRefund(
   outcome: PaymentOutcome,
   charged: number,
 ): (Omit<ReturnedMoney, 'amount'> & { amount: number | null }) | null {

@@ -11,10 +11,7 @@ export type { Attempt } from './payments.db.ts'
 
 export type PaidOrder = { order: Order; payment: Attempt | null; outcome: PaymentOutcomeShown }
 
-/**
- * The order for a card token (SHOP §7). The token itself opens it for a while after the payment (`responseOpenS`),
- * since the browser may return without its cookie. Later only readers of the order may open it. Null otherwise.
- */
+/** SHOP §7. The browser may return without its cookie, so the token opens the order for a while (`responseOpenS`). */
 export async function orderByCardToken(shop: Shop, input: Actor & { token: string }): Promise<PaidOrder | null> {
   const payment = await findAttemptByToken(shop, input.token)
   if (!payment) return null
@@ -26,7 +23,7 @@ export async function orderByCardToken(shop: Shop, input: Actor & { token: strin
     by: 'token',
     waiting: isLive(payment.state),
   })
-  // Paid by another attempt, of another tab: a customer with 'rejected' on the screen would buy it all again.
+  // Another tab's attempt may have paid the order: a customer who read 'rejected' would buy it all again.
   return {
     order,
     payment:
@@ -35,11 +32,9 @@ export async function orderByCardToken(shop: Shop, input: Actor & { token: strin
   }
 }
 
-/** Whether a payment has this token. */
 export const isKnownPayment = async (shop: Shop, token: string): Promise<boolean> =>
   (await findAttemptByToken(shop, token)) !== undefined
 
-/** The order with its last payment, for its permitted readers. */
 export async function withPayment(shop: Shop, order: Order): Promise<PaidOrder> {
   const payment = (await findLastAttempt(shop, order.id)) ?? null
   return { order, payment, outcome: paymentOutcome(order, { by: 'order' }) }

@@ -12,7 +12,7 @@ import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import type { PaymentOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
 import { byDepth } from '#test/depth.ts'
-import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
+import { CUSTOMER, toCart } from '#test/test-buyer.ts'
 import { useShop } from '#test/test-shop.ts'
 import { ATTEMPT_LIFE, type AttemptState } from './attempt-life.rules.ts'
 import { decideClaim } from './claim.rules.ts'
@@ -109,7 +109,7 @@ function plansFor(order: Order) {
 
 test(`a plan is the same from a remembered and from a read snapshot, for ${ORDERS} generated orders`, async () => {
   await seedDemoPeople(shop)
-  const lines = await cartOf(shop, Object.fromEntries(PRODUCTS.map(({ sku }) => [sku, 1])))
+  const lines = await toCart(shop, Object.fromEntries(PRODUCTS.map(({ sku }) => [sku, 1])))
   const starts = new Set<string>()
   const seed = Number(process.env.BOLDO_TEST_SEED ?? 1)
   for (const { cart, isMember, changes, isComplete } of fc.sample(drawn, { numRuns: ORDERS, seed })) {

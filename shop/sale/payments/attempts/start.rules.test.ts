@@ -3,7 +3,7 @@ import { reprice, withChanges } from '#shop/ordering/drafts/draft.rules.ts'
 import { EMPTY_ORDER, PURCHASE } from '#shop/ordering/drafts/purchase.rules.ts'
 import type { Draft, Order } from '#shop/ordering/orders/order.rules.ts'
 import { given } from '#test/given.ts'
-import { productOf, TODAY } from '#test/made-product.ts'
+import { createProduct, TODAY } from '#test/made-product.ts'
 import { decideStart } from './start.rules.ts'
 
 const EMPTY: Draft = {
@@ -24,7 +24,7 @@ const EMPTY: Draft = {
   healthInstitute: '1',
   lines: [],
 }
-const known = new Map([[1, { sku: 'PARA', product: productOf({}), documents: null }]])
+const known = new Map([[1, { sku: 'PARA', product: createProduct({}), documents: null }]])
 const draft = (change: Partial<Draft> = {}): Draft => ({
   ...reprice<Draft>(withChanges<Draft>(EMPTY, { products: [{ _id: 1, quantity: 2 }] }, known, PURCHASE), PURCHASE),
   ...change,

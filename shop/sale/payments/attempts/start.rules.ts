@@ -1,11 +1,10 @@
 import { refuse } from '#lib/domain-error.ts'
-import { checkPayable } from '#shop/ordering/drafts/payable.rules.ts'
+import { checkPayable } from '#shop/sale/payments/payable.rules.ts'
 import { hasFigures, priceOrder } from '#shop/ordering/orders/order-price.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 
 /**
- * Decides whether a draft's payment may start. `amount`: CLP, as its customer saw it; `today`: Chile's day. Answers the
- * units that it will hold.
+ * `amount`: CLP, as the customer saw it; `today`: Chile's day. Returns the number of units that the payment will hold.
  * @throws DomainError `checkPayable`'s, 'order.amount_changed' {amount}, 'order.nothing_to_pay',
  * 'order.payment_in_progress'
  */

@@ -7,16 +7,16 @@ import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts
 import { settlePayment } from './settle-payment.ts'
 import { orderByCardToken, withPayment } from './show-payment.ts'
 import {
-  attemptsOf,
   chargedFor,
-  holdsOf,
+  countHolds,
   inTheForm,
+  listAttempts,
   mailsAbout,
   pay,
   payAndReturn,
+  readStatus,
+  readStock,
   readyOrder,
-  statusOf,
-  stockOf,
 } from '#test/test-buyer.ts'
 import { slowWebpay } from '#test/slow-webpay.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
@@ -33,17 +33,17 @@ eachDatabase((database) => {
     ],
   })
 
-  const states = async (order: { id: string }) => (await attemptsOf(shop, order)).map(({ state }) => state)
+  const states = async (order: { id: string }) => (await listAttempts(shop, order)).map(({ state }) => state)
 
   test('a rejected order holds no units while another of its payments is open; that payment is not charged', async () => {
-    const before = await stockOf(shop, 'PARA')
+    const before = await readStock(shop, 'PARA')
     const order = await readyOrder(shop, { PARA: 3 })
     const first = await pay(shop, order)
     shop.clock.advance({ seconds: 1 })
     const second = await pay(shop, order)
     await returnFromCard(shop, 'webpay', inTheForm(shop, first.token, 'reject'))
     assert.deepEqual(
-      [await statusOf(shop, order), await holdsOf(shop, order), await stockOf(shop, 'PARA')],
+      [await readStatus(shop, order), await countHolds(shop, order), await readStock(shop, 'PARA')],
       ['RECHAZADO', 0, before],
     )
     await returnFromCard(shop, 'webpay', inTheForm(shop, second.token, 'approve'))
@@ -58,15 +58,15 @@ eachDatabase((database) => {
     const first = await pay(shop, order)
     const second = await pay(shop, order)
     await returnFromCard(shop, 'webpay', inTheForm(shop, first.token, 'abandon'))
-    assert.equal(await holdsOf(shop, order), 3)
+    assert.equal(await countHolds(shop, order), 3)
     await returnFromCard(shop, 'webpay', inTheForm(shop, second.token, 'approve'))
-    assert.deepEqual([await statusOf(shop, order), await holdsOf(shop, order)], ['AUTORIZADO', 0])
+    assert.deepEqual([await readStatus(shop, order), await countHolds(shop, order)], ['AUTORIZADO', 0])
     const shown = (await orderByCardToken(shop, { visitor: null, token: first.token }))!
     assert.deepEqual([shown.outcome, shown.payment!.token], ['confirmed', second.token])
   })
 
   test('an order edited in another tab during its payment: the payment is not captured, its units are released', async () => {
-    const before = [await stockOf(shop, 'PARA'), await stockOf(shop, 'IBU')]
+    const before = [await readStock(shop, 'PARA'), await readStock(shop, 'IBU')]
     const order = await readyOrder(shop, { PARA: 3 })
     const { token } = await pay(shop, order)
     const back = inTheForm(shop, token, 'approve')
@@ -78,11 +78,11 @@ eachDatabase((database) => {
     await returnFromCard(shop, 'webpay', back)
     assert.deepEqual(
       [
-        await statusOf(shop, order),
+        await readStatus(shop, order),
         await states(order),
         shop.sandbox.webpay.authorisations(token),
-        await stockOf(shop, 'PARA'),
-        await stockOf(shop, 'IBU'),
+        await readStock(shop, 'PARA'),
+        await readStock(shop, 'IBU'),
       ],
       ['PENDIENTE', ['abandoned'], 0, ...before],
     )
@@ -90,7 +90,7 @@ eachDatabase((database) => {
       shop,
       (await withPayment(shop, (await orderByCardToken(shop, { visitor: null, token }))!.order)).order,
     )
-    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+    assert.equal(await readStatus(shop, order), 'AUTORIZADO')
   })
 
   test('another tab that saves the same cart again leaves the payment valid', async () => {
@@ -104,7 +104,7 @@ eachDatabase((database) => {
     })
     assert.equal(same.version, order.version)
     await returnFromCard(shop, 'webpay', back)
-    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+    assert.equal(await readStatus(shop, order), 'AUTORIZADO')
   })
 
   test('an order is not saved while its payment is being confirmed, whichever arrives first', async () => {
@@ -124,7 +124,7 @@ eachDatabase((database) => {
           (error: { code: string }) => error.code,
         ),
       ])
-      const end = `${await statusOf(shop, order)} ${await states(order)} ${await chargedFor(shop, order)} ${edit}`
+      const end = `${await readStatus(shop, order)} ${await states(order)} ${await chargedFor(shop, order)} ${edit}`
       assert.match(
         end,
         new RegExp(
@@ -151,7 +151,7 @@ eachDatabase((database) => {
     assert.equal((await confirming).state, 'approved')
     assert.deepEqual(
       [
-        await statusOf(shop, order),
+        await readStatus(shop, order),
         (await states(order)).toSorted(),
         await chargedFor(shop, order),
         await mailsAbout(shop, order, 'rejected'),

@@ -7,7 +7,7 @@ import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { applyCoupon } from '#shop/ordering/drafts/apply-coupon.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { updateOrder } from '#shop/ordering/drafts/update-order.ts'
-import { cartOf, CUSTOMER, mailsAbout, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
+import { CUSTOMER, mailsAbout, readStatus, readStock, readyOrder, toCart } from '#test/test-buyer.ts'
 import {
   COVERED,
   finish,
@@ -18,7 +18,7 @@ import {
   refused,
   takeInsuranceOff,
 } from '#test/test-insurance.ts'
-import { addCoupon, usesOf } from '#test/test-coupon.ts'
+import { addCoupon, countUses } from '#test/test-coupon.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { queuedMails } from '#test/queued-mails.ts'
 import { completeFreeOrder } from './complete-free-order.ts'
@@ -28,14 +28,14 @@ eachDatabase((database) => {
   const shop = useShop({ database, products: INSURABLE, pool: 20, insurerTimeoutMs: 240_000 })
 
   test('an order of zero is completed: transaction, type, document, history, stock, mail', async () => {
-    const before = await stockOf(shop, '1003')
+    const before = await readStock(shop, '1003')
     const done = await finish(shop, await insure(shop, await pickupOrder(shop, { 1003: 2 })))
     assert.deepEqual(
       [done.status, done.amount, done.paymentType, done.transactionNumber, done.documentType],
       ['Solicita retiro', 0, 'immediatePayment', '9999999999999', 'ticket'],
     )
     assert.ok(done.paymentDate)
-    assert.deepEqual(await stockOf(shop, '1003'), { stock: before.stock - 2, held: before.held })
+    assert.deepEqual(await readStock(shop, '1003'), { stock: before.stock - 2, held: before.held })
     assert.equal(await mailsAbout(shop, done, 'received'), 1)
     const history = await shop.db
       .selectFrom('order_history')
@@ -51,7 +51,7 @@ eachDatabase((database) => {
     const shipped = await insure(shop, await readyOrder(shop, { 1002: 1 }))
     await assert.rejects(finish(shop, shipped, 0), refused('order.amount_changed', { amount: 3_190 }))
     await assert.rejects(finish(shop, shipped, 3_190), refused('order.not_free', { amount: 3_190 }))
-    assert.equal(await statusOf(shop, shipped), 'PENDIENTE')
+    assert.equal(await readStatus(shop, shipped), 'PENDIENTE')
   })
 
   test('an order of zero is never what the browser says: partly covered, not insured, tampered', async () => {
@@ -63,7 +63,7 @@ eachDatabase((database) => {
     // The stored figure was brought to zero behind the shop's back: today's prices decide.
     await shop.db.updateTable('orders').set({ amount: 0, products_total: 0 }).where('id', '=', plain.id).execute()
     await assert.rejects(finish(shop, plain, 0), refused('order.amount_changed', { amount: 10_000 }))
-    for (const order of [partly, plain]) assert.equal(await statusOf(shop, order), 'PENDIENTE')
+    for (const order of [partly, plain]) assert.equal(await readStatus(shop, order), 'PENDIENTE')
   })
 
   test('an order of zero is not completed when the coverage has changed, or the benefit is too old', async () => {
@@ -106,12 +106,12 @@ eachDatabase((database) => {
     await updateOrder(shop, {
       visitor: order.visitor,
       orderId: order.id,
-      changes: { email: CUSTOMER.email, products: await cartOf(shop, { 1002: 1 }) },
+      changes: { email: CUSTOMER.email, products: await toCart(shop, { 1002: 1 }) },
     })
     await shop.db.updateTable('product').set({ stock: 0 }).where('sku', '=', '1002').execute()
     try {
       await assert.rejects(finish(shop, order), refused('cart.out_of_stock', { sku: '1002', available: 0 }))
-      assert.equal(await statusOf(shop, order), 'PENDIENTE')
+      assert.equal(await readStatus(shop, order), 'PENDIENTE')
     } finally {
       await shop.db.updateTable('product').set({ stock: 50 }).where('sku', '=', '1002').execute()
     }
@@ -119,18 +119,18 @@ eachDatabase((database) => {
 
   test('twenty at once, from two processes, are one sale', async () => {
     const second = await shop.openSecond()
-    const before = await stockOf(shop, '1003')
+    const before = await readStock(shop, '1003')
     const order = await insure(shop, await pickupOrder(shop, { 1003: 2 }))
     const ends = await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
-        finish(at % 2 ? second : shop, order).then(
+      Array.from({ length: 20 }, (_, index) =>
+        finish(index % 2 ? second : shop, order).then(
           (done) => `${done.status} ${done.transactionNumber}`,
           (error: DomainError) => error.code ?? String(error),
         ),
       ),
     )
     assert.deepEqual(new Set(ends), new Set(['Solicita retiro 9999999999999']))
-    assert.deepEqual(await stockOf(shop, '1003'), { stock: before.stock - 2, held: before.held })
+    assert.deepEqual(await readStock(shop, '1003'), { stock: before.stock - 2, held: before.held })
     assert.equal(await mailsAbout(shop, order, 'received'), 1)
     const { rows } = await sql<{
       n: number
@@ -140,7 +140,7 @@ eachDatabase((database) => {
 
   test('ten orders for the last three units are three sales', async () => {
     const orders: Order[] = []
-    for (let at = 0; at < 10; at++) orders.push(await insure(shop, await pickupOrder(shop, { LAST: 1 })))
+    for (let index = 0; index < 10; index++) orders.push(await insure(shop, await pickupOrder(shop, { LAST: 1 })))
     const ends = await Promise.all(
       orders.map((order) =>
         finish(shop, order).then(
@@ -153,23 +153,23 @@ eachDatabase((database) => {
       [ends.filter((end) => end === 'sold').length, ends.filter((end) => end === 'cart.out_of_stock').length],
       [3, 7],
     )
-    assert.deepEqual(await stockOf(shop, 'LAST'), { stock: 0, held: 0 })
+    assert.deepEqual(await readStock(shop, 'LAST'), { stock: 0, held: 0 })
   })
 
   test('two tabs: while one completes the other empties the insurance; it is one or the other, never both', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await insure(shop, await pickupOrder(shop, { 1003: 1 }))
-      const before = await stockOf(shop, '1003')
+      const before = await readStock(shop, '1003')
       const [done] = await Promise.allSettled([finish(shop, order), takeInsuranceOff(shop, order)])
       const now = (await getOrder(shop, order.id))!
       if (done.status === 'fulfilled')
         assert.deepEqual(
-          [now.status, now.amount, (await stockOf(shop, '1003')).stock],
+          [now.status, now.amount, (await readStock(shop, '1003')).stock],
           ['Solicita retiro', 0, before.stock - 1],
         )
       else
         assert.deepEqual(
-          [now.status, now.amount, (await stockOf(shop, '1003')).stock],
+          [now.status, now.amount, (await readStock(shop, '1003')).stock],
           ['PENDIENTE', 5_000, before.stock],
         )
     }
@@ -191,7 +191,7 @@ eachDatabase((database) => {
 
   test('a coupon of everything, with pickup: no provider is called, the coupon is used, stock sold, mail sent', async () => {
     await addCoupon(shop, { code: 'CORTESIA' }, [{ percent: 100 }])
-    const before = await stockOf(shop, '2001')
+    const before = await readStock(shop, '2001')
     const order = await withCoupon(await pickupOrder(shop, { 2001: 2 }), 'CORTESIA')
     assert.equal(order.amount, 0)
     await assert.rejects(
@@ -204,7 +204,7 @@ eachDatabase((database) => {
       ['Solicita retiro', 0, 'immediatePayment', '9999999999999', 'ticket', true],
     )
     assert.deepEqual(
-      [await stockOf(shop, '2001'), await usesOf(shop, 'CORTESIA')],
+      [await readStock(shop, '2001'), await countUses(shop, 'CORTESIA')],
       [
         { stock: before.stock - 2, held: before.held },
         { uses: 1, reserved: 0, used: 1 },
@@ -233,13 +233,13 @@ eachDatabase((database) => {
     const late = await withCoupon(await pickupOrder(shop, { 2001: 1 }), 'CORTESIA-CORTA')
     await shop.db.updateTable('coupon').set({ enabled: false }).where('code', '=', 'CORTESIA-CORTA').execute()
     await assert.rejects(finish(shop, late), refused('order.amount_changed', { amount: 3_000 }))
-    assert.deepEqual([await statusOf(shop, shipped), await statusOf(shop, late)], ['PENDIENTE', 'PENDIENTE'])
+    assert.deepEqual([await readStatus(shop, shipped), await readStatus(shop, late)], ['PENDIENTE', 'PENDIENTE'])
   })
 
   test('ten at once for the last two uses of a coupon of everything: two orders, two uses', async () => {
     await addCoupon(shop, { code: 'DOS', max_uses: 2 }, [{ percent: 100 }])
     const orders: Order[] = []
-    for (let at = 0; at < 10; at++) orders.push(await withCoupon(await pickupOrder(shop, { 2001: 1 }), 'DOS'))
+    for (let index = 0; index < 10; index++) orders.push(await withCoupon(await pickupOrder(shop, { 2001: 1 }), 'DOS'))
     const ends = await Promise.all(
       orders.map((order) =>
         finish(shop, order).then(
@@ -251,6 +251,6 @@ eachDatabase((database) => {
     assert.equal(ends.filter((end) => end === 'sold').length, 2)
     // Used up before the figures were looked at, or after.
     for (const end of ends) assert.ok(['sold', 'coupon.used_up', 'order.amount_changed'].includes(end), end)
-    assert.deepEqual(await usesOf(shop, 'DOS'), { uses: 2, reserved: 0, used: 2 })
+    assert.deepEqual(await countUses(shop, 'DOS'), { uses: 2, reserved: 0, used: 2 })
   })
 })

@@ -4,8 +4,8 @@ import { refuse } from '#lib/domain-error.ts'
 import type { Actor } from '#shop/ground/policy/account.rules.ts'
 import { isSameOrder } from '#shop/ordering/drafts/purchase.rules.ts'
 import { purchases, saveDraft } from '#shop/ordering/drafts/save-draft.ts'
-import { checkPayable } from '#shop/ordering/drafts/payable.rules.ts'
-import { completeClaimed } from '#shop/sale/insurance-claims/claim-before-completion.ts'
+import { checkPayable } from '#shop/sale/payments/payable.rules.ts'
+import { completeWithClaim } from '#shop/sale/insurance-claims/claim-before-completion.ts'
 import { withCurrentCoverage } from '#shop/sale/insurance-claims/current-coverage.ts'
 import { isInsuranceOrder } from '#shop/shelf/insurance/insurance.rules.ts'
 import { isConfirmed } from '#shop/ordering/orders/order-life.rules.ts'
@@ -18,13 +18,9 @@ import { completeOrder } from './complete-order.ts'
 import { ZERO_AMOUNT_TRANSACTION } from '#shop/sale/payments/payment.rules.ts'
 
 /**
- * Completes an order that costs nothing, without a payment provider: an insurance covers it wholly (SHOP §4), or a
- * coupon takes all of it off. Transaction 9999999999999, paymentType immediatePayment, document ticket; units sold,
- * coupon used, mail queued, once for any number of calls. Nothing is completed unless products and shipping are both 0
- * by the server's own figures, with the coverage that the insurer confirms now.
+ * SHOP §4. Products and shipping must be 0 by the server's own figures. Completes once for any number of calls.
  * @throws DomainError 'order.not_found', 'order.amount_changed' {amount, because?}, 'order.not_free' {amount},
- *   'insurance.unavailable', 'insurance.claim_refused', and
- * `checkPayable`'s and `completeOrder`'s
+ * 'insurance.unavailable', 'insurance.claim_refused', and `checkPayable`'s and `completeOrder`'s
  */
 export async function completeFreeOrder(
   shop: Shop,
@@ -34,25 +30,25 @@ export async function completeFreeOrder(
   if (!saved) throw refuse('order.not_found')
   if (wasCompleted(saved)) return saved
   if (!isDraft(saved)) throw refuse('order.finished', { status: saved.status })
-  const mine = await assignCustomer(shop, saved, input.account)
-  checkPayable(mine, toChileDate(shop.now()))
-  await checkReusedPrescriptions(shop, mine)
-  const current = await withCurrentCoverage(shop, mine)
+  const ownOrder = await assignCustomer(shop, saved, input.account)
+  checkPayable(ownOrder, toChileDate(shop.now()))
+  await checkReusedPrescriptions(shop, ownOrder)
+  const current = await withCurrentCoverage(shop, ownOrder)
   // A product without coverage needs its prescription again.
-  if (current !== mine) checkPayable(current, toChileDate(shop.now()))
+  if (current !== ownOrder) checkPayable(current, toChileDate(shop.now()))
   const order = isSameOrder(current, saved) ? current : await saveDraft(shop, purchases, current, { before: saved })
   const pricing = priceOrder(order)
   if (!hasFigures(order, pricing)) await saveDraft(shop, purchases, order, { before: saved })
   if (pricing.amount !== input.amount || !hasFigures(order, pricing))
     throw refuse('order.amount_changed', {
       amount: pricing.amount,
-      ...(current !== mine && { because: 'insurance' }),
+      ...(current !== ownOrder && { because: 'insurance' }),
     })
   if (pricing.total !== 0 || pricing.shipping !== 0) throw refuse('order.not_free', { amount: pricing.amount })
 
   try {
     const actor = isInsuranceOrder(order.lines) ? 'insurance' : 'customer'
-    await completeClaimed(shop, order, () =>
+    await completeWithClaim(shop, order, () =>
       completeOrder(shop, order, {
         paymentType: 'immediatePayment',
         transactionNumber: ZERO_AMOUNT_TRANSACTION,
@@ -62,9 +58,9 @@ export async function completeFreeOrder(
     )
     shop.enqueue('send mail')
   } catch (error) {
-    // Of two calls at once, one sells; the other finds the order complete, or another cart than its own.
-    const now = await getMyOrder(shop, { ...input, id: order.id })
-    if (!now || !wasCompleted(now)) throw error
+    // One of two simultaneous calls completes the order; the other one returns it, unless its cart has changed.
+    const completed = await getMyOrder(shop, { ...input, id: order.id })
+    if (!completed || !wasCompleted(completed)) throw error
   }
   return (await getMyOrder(shop, { ...input, id: order.id }))!
 }

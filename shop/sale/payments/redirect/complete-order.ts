@@ -1,6 +1,6 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse, refuseWith } from '#lib/domain-error.ts'
-import { checkClaimed } from '#shop/sale/insurance-claims/claim-before-completion.ts'
+import { checkClaimAccepted } from '#shop/sale/insurance-claims/claim-before-completion.ts'
 import { queueOrderMail } from '#shop/ordering/orders/queue-order-mail.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
@@ -10,9 +10,8 @@ import { saveCompletion } from '#shop/ordering/orders/order-moves.db.ts'
 import { reserveOrder, takeReserved } from '#shop/sale/payments/attempts/reserve-order.ts'
 
 /**
- * Completes a draft without a payment provider: sold by phone, or covered wholly. In one transaction its units are
- * sold, its state moves, its mail is queued. The caller has checked that it may be sold, at these figures.
- * @throws DomainError 'order.amount_changed' {amount} when it was saved or finished since, 'order.payment_in_progress',
+ * For sales by phone and orders that cost nothing. The caller has checked that the order may be sold at its figures.
+ * @throws DomainError 'order.amount_changed' {amount} when saved or finished meanwhile, 'order.payment_in_progress',
  * 'cart.out_of_stock' {sku, available, lines}, 'coupon.used_up' and 'coupon.used_by_person' {coupon},
  * 'insurance.unavailable'
  */
@@ -25,7 +24,7 @@ export function completeOrder(
     const locked = await lockOrderVersion(shop, order)
     if (!locked) throw refuse('order.amount_changed', { amount: order.amount })
     if (locked.confirmingAttempt !== null) throw refuse('order.payment_in_progress')
-    await checkClaimed(shop, order)
+    await checkClaimAccepted(shop, order)
     const shortage = await reserveOrder(shop, order)
     if (shortage) throw refuseWith(shortage)
     if (!(await takeReserved(shop, order))) throw new Error('units that were held a moment ago are missing')

@@ -6,11 +6,9 @@ import { BadNotice, PaymentGatewayUnreachable, type WalletNotice } from '#shop/s
 import { findAttemptByReference } from '#shop/sale/payments/attempts/payments.db.ts'
 
 /**
- * Handles a webhook of the wallet `method`, which may be late, repeated, out of order or forged. Its signature and age
- * are verified; then it only triggers a query, and the wallet's own answer is written. 'ignored': no payment, or not
- * ours.
+ * A webhook only triggers a query, whose answer is what is saved. 'ignored': it concerns no payment of this shop.
  * @throws DomainError 'payment.bad_notice'; 'payment.unavailable' when the wallet could not be reached, so that it
- *   repeats the webhook
+ * repeats the webhook
  */
 export async function handleWalletWebhook(
   shop: Shop,
@@ -20,8 +18,8 @@ export async function handleWalletWebhook(
   const wallet = gatewayOfKind(shop, method, 'wallet')
   if (!wallet) return 'ignored'
   try {
-    const about = wallet.readNotice(notice, shop.now())
-    const payment = about && (await wallet.payment(about.paymentId))
+    const event = wallet.readNotice(notice, shop.now())
+    const payment = event && (await wallet.payment(event.paymentId))
     const attempt = payment && (await findAttemptByReference(shop, payment.reference))
     if (!attempt || attempt.gateway !== method) return 'ignored'
     await queryWallet(shop, attempt, { paymentId: payment.id })

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
-import { attemptsOf, inTheForm, statusOf } from '#test/test-buyer.ts'
+import { inTheForm, listAttempts, readStatus } from '#test/test-buyer.ts'
 import { createTestHttp } from '#test/test-http.ts'
-import { codeOf, openPaymentDoors, VISITOR_COOKIE, type Payment, type PaymentAnswer } from '#test/test-payment-doors.ts'
+import {
+  errorCode,
+  openPaymentDoors,
+  VISITOR_COOKIE,
+  type Payment,
+  type PaymentAnswer,
+} from '#test/test-payment-doors.ts'
 
 let doors: Awaited<ReturnType<typeof openPaymentDoors>>
 before(async () => void (doors = await openPaymentDoors()))
@@ -61,7 +67,7 @@ test('an address and an order each start a limited number of payments in ten min
     return { status: response.status, json: (await response.json()) as PaymentAnswer }
   }
   const codes = async (tries: ReturnType<typeof start>[]) =>
-    (await Promise.all(tries)).map(({ json }) => codeOf(json) ?? 'started')
+    (await Promise.all(tries)).map(({ json }) => errorCode(json) ?? 'started')
   const many = 'payment.too_many_starts'
   // One order, from four addresses.
   const first = await order()
@@ -72,15 +78,15 @@ test('an address and an order each start a limited number of payments in ten min
     start(first.id, { address: '10.0.1.3', ...stranger }),
     start(first.id, { address: '10.0.1.4', ...stranger }),
   ])
-  // Of four at once any may be the last.
+  // Any of four at once may be the last.
   assert.deepEqual(tried.toSorted(), ['order.not_found', 'order.not_found', 'order.not_found', many])
   const own: string[] = []
-  for (let at = 0; at < 4; at++) own.push(...(await codes([start(first.id, { address: `10.0.2.${at}` })])))
+  for (let index = 0; index < 4; index++) own.push(...(await codes([start(first.id, { address: `10.0.2.${index}` })])))
   assert.deepEqual(own, ['started', 'started', 'started', many])
-  assert.equal((await attemptsOf(doors.shop, first)).length, 3)
+  assert.equal((await listAttempts(doors.shop, first)).length, 3)
   // One address, four orders.
   const ends: string[] = []
-  for (let at = 0; at < 4; at++) ends.push(...(await codes([start((await order()).id)])))
+  for (let index = 0; index < 4; index++) ends.push(...(await codes([start((await order()).id)])))
   assert.deepEqual(ends, ['started', 'started', 'started', many])
   const refused = await start((await order()).id)
   assert.deepEqual(
@@ -119,7 +125,7 @@ test('payWithWebpay takes every input that the specification names, saves the or
   assert.equal(doors.shop.sandbox.webpay.find(token)!.amount, draft.amount)
   assert.equal((await getOrder(doors.shop, draft.id))!.shippingCommentary, 'dejar en conserjería')
   const refused = async (change: object) =>
-    codeOf(await graphql(PAY('payWithWebpay', 'token'), { input: { ...input, ...change } }))
+    errorCode(await graphql(PAY('payWithWebpay', 'token'), { input: { ...input, ...change } }))
   assert.deepEqual(
     [
       await refused({ amount: 1 }),
@@ -157,7 +163,7 @@ test('payOrder and payWithMercadopago answer a preference’s id and the URL for
     assert.equal(new URL(url).searchParams.get('pref_id'), preferenceId)
   assert.notEqual(first.preferenceId, second.preferenceId)
   assert.deepEqual(
-    (await attemptsOf(doors.shop, draft)).map(({ state }) => state),
+    (await listAttempts(doors.shop, draft)).map(({ state }) => state),
     ['open', 'open'],
   )
 })
@@ -174,7 +180,7 @@ test('confirm and finish query the provider and answer the token', async () => {
       .payWithWebpay,
     { url: null, token },
   )
-  assert.equal(await statusOf(doors.shop, byCard), 'AUTORIZADO')
+  assert.equal(await readStatus(doors.shop, byCard), 'AUTORIZADO')
   assert.deepEqual(
     (await graphql(PAY('payWithWebpay', 'url token'), { input: { ...again, typeResponse: 'finish' } })).data
       .payWithWebpay,
@@ -183,7 +189,7 @@ test('confirm and finish query the provider and answer the token', async () => {
   for (const typeResponse of ['confirm', 'finish'])
     for (const tokenTBK of ['nobodys', '', undefined])
       assert.equal(
-        codeOf(await graphql(PAY('payWithWebpay', 'token'), { input: { ...again, tokenTBK, typeResponse } })),
+        errorCode(await graphql(PAY('payWithWebpay', 'token'), { input: { ...again, tokenTBK, typeResponse } })),
         'payment.unknown_token',
         `${typeResponse} ${tokenTBK}`,
       )
@@ -198,7 +204,7 @@ test('confirm and finish query the provider and answer the token', async () => {
   await graphql(PAY('payWithMercadopago', 'token'), {
     input: { orderId: byWallet.id, amount: byWallet.amount, tokenTBK: preferenceId, typeResponse: 'finish' },
   })
-  assert.equal(await statusOf(doors.shop, byWallet), 'AUTORIZADO')
+  assert.equal(await readStatus(doors.shop, byWallet), 'AUTORIZADO')
 })
 
 test('a card provider’s refusal is data, ‘url and token, or error’; an invalid order is an error of the call', async () => {
@@ -218,7 +224,7 @@ test('a card provider’s refusal is data, ‘url and token, or error’; an inv
     ],
   )
   const other = await graphql(PAY('payWithWebpay', 'url token error'), { input: { ...input, amount: 1 } })
-  assert.deepEqual([other.data.payWithWebpay, codeOf(other)], [null, 'order.amount_changed'])
+  assert.deepEqual([other.data.payWithWebpay, errorCode(other)], [null, 'order.amount_changed'])
   assert.equal(
     (
       (await graphql(PAY('payWithWebpay', 'url token error'), { input })).data.payWithWebpay as Payment & {
@@ -238,5 +244,5 @@ test('a draft accepts either method, and no other', async () => {
     })
   assert.equal((await save('mercadopago')).data.updateOrder.paymentMethod, 'mercadopago')
   assert.equal((await save('webpay')).data.updateOrder.paymentMethod, 'webpay')
-  for (const other of ['cash', 'oneclick']) assert.equal(codeOf(await save(other)), 'input.invalid')
+  for (const other of ['cash', 'oneclick']) assert.equal(errorCode(await save(other)), 'input.invalid')
 })

@@ -7,17 +7,17 @@ import { payOrder } from './pay-order.ts'
 import type { CardGateway } from '#shop/sale/payments/payment-gateway.port.ts'
 import { reconcilePayments } from '#shop/sale/payments/attempts/reconcile-payments.ts'
 import {
-  attemptsOf,
   chargedFor,
+  countHolds,
   CUSTOMER,
-  holdsOf,
   inTheForm,
+  listAttempts,
   pay,
   payAndReturn,
+  readStatus,
+  readStock,
   readyOrder,
   runJobs,
-  statusOf,
-  stockOf,
 } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 
@@ -69,10 +69,10 @@ eachDatabase((database) => {
     )
     assert.match(url, /webpayserver/)
     assert.deepEqual(
-      (await attemptsOf(shop, order)).map(({ state, amount }) => ({ state, amount })),
+      (await listAttempts(shop, order)).map(({ state, amount }) => ({ state, amount })),
       [{ state: 'open', amount: order.amount }],
     )
-    assert.equal(await holdsOf(shop, order), 3)
+    assert.equal(await countHolds(shop, order), 3)
   })
 
   test('another amount than the server’s is answered with the server’s, and nothing is held', async () => {
@@ -80,7 +80,7 @@ eachDatabase((database) => {
     await refused(payOrder(shop, { visitor: order.visitor, orderId: order.id, amount: 1 }), 'order.amount_changed', {
       amount: order.amount,
     })
-    assert.equal(await holdsOf(shop, order), 0)
+    assert.equal(await countHolds(shop, order), 0)
   })
 
   test('a price that changed since the cart was saved is shown before anything is paid', async () => {
@@ -136,7 +136,7 @@ eachDatabase((database) => {
 
   test('paid twice at once without a key: two attempts, both paid in the form, one is charged', async () => {
     const order = await readyOrder(shop, { PARA: 1 })
-    const before = await stockOf(shop, 'PARA')
+    const before = await readStock(shop, 'PARA')
     const [one, two] = await Promise.all([pay(shop, order), pay(shop, order)])
     assert.notEqual(one.token, two.token)
     inTheForm(shop, one.token, 'approve')
@@ -147,11 +147,11 @@ eachDatabase((database) => {
       [
         shop.sandbox.webpay.authorisations(one.token) + shop.sandbox.webpay.authorisations(two.token),
         await chargedFor(shop, order),
-        await statusOf(shop, order),
+        await readStatus(shop, order),
       ],
       [1, order.amount, 'AUTORIZADO'],
     )
-    assert.equal((await stockOf(shop, 'PARA')).stock, before.stock - 1)
+    assert.equal((await readStock(shop, 'PARA')).stock, before.stock - 1)
   })
 
   test('during the confirmation of one payment, no other begins', async () => {
@@ -162,7 +162,7 @@ eachDatabase((database) => {
     assert.equal((await confirmPayment(shop, token)).state, 'confirming')
     await refused(pay(shop, order), 'order.payment_in_progress')
     await runJobs(shop)
-    assert.deepEqual([await statusOf(shop, order), (await attemptsOf(shop, order)).length], ['AUTORIZADO', 1])
+    assert.deepEqual([await readStatus(shop, order), (await listAttempts(shop, order)).length], ['AUTORIZADO', 1])
   })
 
   test('a provider that cannot be reached gives the units back and says so', async () => {
@@ -171,12 +171,12 @@ eachDatabase((database) => {
       shop.sandbox.webpay.faults.plan({ operation: 'create', fault })
       await refused(pay(shop, order), 'payment.unavailable')
       assert.deepEqual(
-        [(await attemptsOf(shop, order)).at(-1)!.state, await stockOf(shop, 'SCARCE')],
+        [(await listAttempts(shop, order)).at(-1)!.state, await readStock(shop, 'SCARCE')],
         ['abandoned', { stock: 1, held: 0 }],
       )
     }
     await payAndReturn(shop, order)
-    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+    assert.equal(await readStatus(shop, order), 'AUTORIZADO')
   })
 
   test('an attempt that the job gave up stays given up when the provider answers at last', async () => {
@@ -187,10 +187,10 @@ eachDatabase((database) => {
     }
     await refused(pay(shop, order), 'payment.unavailable')
     assert.deepEqual(
-      (await attemptsOf(shop, order)).map(({ state, token }) => ({ state, token })),
+      (await listAttempts(shop, order)).map(({ state, token }) => ({ state, token })),
       [{ state: 'abandoned', token: null }],
     )
-    assert.equal(await holdsOf(shop, order), 0)
+    assert.equal(await countHolds(shop, order), 0)
   })
 
   test('a job that runs during the provider’s confirmation leaves the attempt alone', async () => {
@@ -200,6 +200,6 @@ eachDatabase((database) => {
       await reconcilePayments(shop)
     }
     await pay(shop, order)
-    assert.equal((await attemptsOf(shop, order))[0]!.state, 'open')
+    assert.equal((await listAttempts(shop, order))[0]!.state, 'open')
   })
 })

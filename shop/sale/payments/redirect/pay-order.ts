@@ -7,7 +7,7 @@ import type { Actor } from '#shop/ground/policy/account.rules.ts'
 import { bySnapshot } from '#shop/ordering/drafts/by-snapshot.ts'
 import { isSameOrder } from '#shop/ordering/drafts/purchase.rules.ts'
 import { purchases, saveDraft } from '#shop/ordering/drafts/save-draft.ts'
-import { checkPayable } from '#shop/ordering/drafts/payable.rules.ts'
+import { checkPayable } from '#shop/sale/payments/payable.rules.ts'
 import { limitHeldUnits } from '#shop/ground/limits/limit-held-units.ts'
 import { withCurrentCoverage } from '#shop/sale/insurance-claims/current-coverage.ts'
 import { draftMemory } from '#shop/ordering/drafts/draft-memory.ts'
@@ -17,26 +17,23 @@ import { assignCustomer } from '#shop/ordering/drafts/assign-customer.ts'
 import { getMyDraft } from '#shop/ordering/orders/show-order.ts'
 import { checkReusedPrescriptions } from '#shop/ordering/prescriptions/saved/check-reused-prescriptions.ts'
 import { abandonAttempt } from '#shop/sale/payments/attempts/abandon-attempt.ts'
-import { rememberOpened } from '#shop/sale/payments/attempts/attempt-memory.ts'
+import { rememberOpenedAttempt } from '#shop/sale/payments/attempts/attempt-memory.ts'
 import { commitStart } from '#shop/sale/payments/attempts/commit.ts'
 import { newAttempt } from '#shop/sale/payments/attempts/new-attempt.ts'
-import { saveOpened } from '#shop/sale/payments/attempts/payments.db.ts'
+import { saveOpenedAttempt } from '#shop/sale/payments/attempts/payments.db.ts'
 import { decideStart } from '#shop/sale/payments/attempts/start.rules.ts'
-import { gatewayOf } from '#shop/sale/payments/gateways.ts'
+import { getGateway } from '#shop/sale/payments/gateways.ts'
 import type { CardGateway, RedirectGateway, WalletGateway } from '#shop/sale/payments/payment-gateway.port.ts'
 import { METHOD_OF_CALL } from '#shop/ground/policy/payment-method.rules.ts'
-import { nextCheckIn, noticePath, returnPath } from '#shop/sale/payments/payment.rules.ts'
+import { nextCheckS, noticePath, returnPath } from '#shop/sale/payments/payment.rules.ts'
 
-/** A provider that a customer chooses at the checkout. */
 type Payable = CardGateway | WalletGateway
 
-/** `address`: the network of the request; without it units are held without a limit. */
 type PaymentInput = Actor & { orderId: string; amount: number; address?: string }
 
 /**
- * Starts a payment: checks the order, holds its units for 15 minutes, writes the attempt, and only then calls the
- * provider (server rules §2, §4). The browser is sent to `url` in the way of `redirect`: with `token` in a form's post,
- * or unchanged. `method`: an enabled one.
+ * Holds the units for 15 minutes and writes the attempt before it calls the provider (server rules §2, §4). `amount`:
+ * CLP, as shown.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.empty', 'order.incomplete' {fields},
  * 'order.recipe_check', 'order.prescription_missing', 'order.no_home_delivery', 'order.no_pickup',
  * 'order.amount_changed' {amount, because?}, 'order.nothing_to_pay', 'insurance.unavailable',
@@ -49,7 +46,7 @@ export async function payOrder(
   input: PaymentInput & { method?: string },
 ): Promise<{ url: string; token: string; redirect: RedirectGateway['redirect'] }> {
   const { method = METHOD_OF_CALL.payWithWebpay } = input
-  const gateway = shop.settings.paymentMethods.includes(method) ? gatewayOf(shop, method) : null
+  const gateway = shop.settings.paymentMethods.includes(method) ? getGateway(shop, method) : null
   if (!gateway || gateway.kind === 'saved_card') throw refuse('payment.method_off', { method })
   const { order, attempt } = await bySnapshot({
     remembered: await recallPayable(shop, input),
@@ -63,12 +60,18 @@ export async function payOrder(
       amount: clp(order.amount),
       title: `Pedido ${order.reference}`,
       expiresAt: attempt.holdUntil,
-      ...addresses(shop, gateway),
+      ...returnAddresses(shop, gateway),
     })
-    // The job has given the attempt and its units up by now: an unused token is never charged.
-    if (!(await saveOpened(shop, attempt.id, { token, url, nextCheckAt: shop.now().add({ seconds: nextCheckIn(0) }) })))
+    // False when the job has abandoned the attempt and released its units: the unused token is never charged.
+    if (
+      !(await saveOpenedAttempt(shop, attempt.id, {
+        token,
+        url,
+        nextCheckAt: shop.now().add({ seconds: nextCheckS(0) }),
+      }))
+    )
       throw new Error('the provider answered too late')
-    if (gateway.kind === 'card') rememberOpened(shop, attempt, { token, url })
+    if (gateway.kind === 'card') rememberOpenedAttempt(shop, attempt, { token, url })
     return { token, url, redirect: gateway.redirect }
   } catch (error) {
     shop.log.warn({ err: error, attempt: attempt.id }, 'payment could not be started')
@@ -89,33 +92,31 @@ async function startAttempt(
   return { order, attempt }
 }
 
-/** The draft that this process remembers, when it is its customer's still. */
 async function recallPayable(shop: Shop, input: PaymentInput): Promise<Order | undefined> {
-  const order = draftMemory(shop).recallMine(input, input.orderId)
+  const order = draftMemory(shop).recallOwnDraft(input, input.orderId)
   return order && (await assignCustomer(shop, order, input.account)).customerId === order.customerId ? order : undefined
 }
 
-/** The draft as it is read, with its customer and coverage of today; saved, and refused, when that changes figures. */
+/** Reads the draft with today's coverage and prices; when the figures change, it saves them and refuses. */
 async function readPayable(shop: Shop, input: PaymentInput): Promise<Order> {
   const saved = await getMyDraft(shop, input)
-  const mine = await assignCustomer(shop, saved, input.account)
-  checkPayable(mine, toChileDate(shop.now()))
-  await checkReusedPrescriptions(shop, mine)
-  const order = await withCurrentCoverage(shop, mine)
+  const ownOrder = await assignCustomer(shop, saved, input.account)
+  checkPayable(ownOrder, toChileDate(shop.now()))
+  await checkReusedPrescriptions(shop, ownOrder)
+  const order = await withCurrentCoverage(shop, ownOrder)
   // A product without coverage needs its prescription again.
-  if (order !== mine) checkPayable(order, toChileDate(shop.now()))
+  if (order !== ownOrder) checkPayable(order, toChileDate(shop.now()))
   const pricing = priceOrder(order)
   if (!hasFigures(order, pricing)) await saveDraft(shop, purchases, order, { before: saved })
   if (pricing.amount !== input.amount || !hasFigures(order, pricing))
     throw refuse('order.amount_changed', {
       amount: pricing.amount,
-      ...(order !== mine && { because: 'insurance' }),
+      ...(order !== ownOrder && { because: 'insurance' }),
     })
   return isSameOrder(order, saved) ? order : saveDraft(shop, purchases, order, { before: saved })
 }
 
-/** Where the provider sends the browser back, and its notices. */
-function addresses(
+function returnAddresses(
   { settings: { publicUrl } }: Shop,
   { kind, name }: Payable,
 ): { returnUrl: string; noticeUrl?: string } {

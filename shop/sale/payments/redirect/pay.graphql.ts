@@ -10,7 +10,7 @@ import { updateOrderInput } from '#shop/ordering/drafts/save-order.input.ts'
 import { updateOrder } from '#shop/ordering/drafts/update-order.ts'
 import { checkPayment } from '#shop/sale/payments/attempts/check-payment.ts'
 import { completeFreeOrder } from './complete-free-order.ts'
-import { gatewayOf, gatewayOfKind } from '#shop/sale/payments/gateways.ts'
+import { gatewayOfKind, getGateway } from '#shop/sale/payments/gateways.ts'
 import { listPaymentMethods } from '#shop/sale/payments/list-payment-methods.ts'
 import { payOrder } from './pay-order.ts'
 import type { RedirectGateway } from '#shop/sale/payments/payment-gateway.port.ts'
@@ -29,7 +29,7 @@ const PaymentMethodNode = builder.objectRef<PaymentPosition<string>>('PaymentPos
     }),
     name: t.string({
       description: 'What customers call it; the same in every language.',
-      resolve: ({ identifier }, _, { shop }) => gatewayOf(shop, identifier).displayName,
+      resolve: ({ identifier }, _, { shop }) => getGateway(shop, identifier).displayName,
     }),
     position: t.exposeInt('position', { description: 'From 1.' }),
   }),
@@ -70,9 +70,9 @@ const CardPaymentInput = builder.inputType('CardPaymentInput', {
 })
 
 type PaymentInput = typeof CardPaymentInput.$inferInput
-type Going = { token: string | null; url: string | null; error?: string }
+type CardPaymentAnswer = { token: string | null; url: string | null; error?: string }
 
-const CardPayment = builder.objectRef<Going>('CardPayment').implement({
+const CardPayment = builder.objectRef<CardPaymentAnswer>('CardPayment').implement({
   fields: (t) => ({
     url: t.exposeString('url', { nullable: true, description: 'Null with confirm and finish.' }),
     token: t.exposeString('token', { nullable: true, description: 'Null with an error.' }),
@@ -86,9 +86,9 @@ const CardPayment = builder.objectRef<Going>('CardPayment').implement({
   }),
 })
 
-type LeavingToPay = { token: string; url: string | null; redirect?: RedirectGateway['redirect'] }
+type PaymentRedirect = { token: string; url: string | null; redirect?: RedirectGateway['redirect'] }
 
-const WalletPaymentNode = builder.objectRef<LeavingToPay>('WalletPayment').implement({
+const WalletPaymentNode = builder.objectRef<PaymentRedirect>('WalletPayment').implement({
   description: 'Where the browser takes the customer to pay by wallet.',
   fields: (t) => ({
     preferenceId: t.exposeString('token', { description: "The wallet's id of the payment." }),
@@ -135,15 +135,15 @@ builder.mutationFields((t) => ({
     description: 'Pays by card (SHOP §7). The browser posts `token` as token_ws to `url`.',
     args: { input: t.arg({ type: CardPaymentInput, required: true }) },
     resolve: (_, { input }, context) =>
-      payBy(METHOD_OF_CALL.payWithWebpay, input, context).catch((refusal: unknown) =>
-        refusedByProvider(refusal, context),
+      payWith(METHOD_OF_CALL.payWithWebpay, input, context).catch((refusal: unknown) =>
+        toRefusedAnswer(refusal, context),
       ),
   }),
   payWithMercadopago: t.field({
     type: WalletPaymentNode,
     description: 'Pays by wallet (SHOP §7). The browser goes to `url`.',
     args: { input: t.arg({ type: CardPaymentInput, required: true }) },
-    resolve: (_, { input }, context) => payBy(METHOD_OF_CALL.payWithMercadopago, input, context),
+    resolve: (_, { input }, context) => payWith(METHOD_OF_CALL.payWithMercadopago, input, context),
   }),
   payOrder: t.field({
     type: WalletPaymentNode,
@@ -158,7 +158,7 @@ builder.mutationFields((t) => ({
       method: t.arg.string({ description: 'An identifier of paymentMethods; mercadopago by default.' }),
     },
     resolve: (_, { orderId, amount, method }, context) =>
-      payBy(method ?? METHOD_OF_CALL.payOrder, { orderId, amount }, context),
+      payWith(method ?? METHOD_OF_CALL.payOrder, { orderId, amount }, context),
   }),
 }))
 
@@ -201,16 +201,16 @@ builder.mutationFields((t) => ({
   }),
 }))
 
-/** SHOP §7 'url and token, or error': a refusal of the provider's is data. @throws any other */
-function refusedByProvider(refusal: unknown, { outcome }: ApiContext): Going {
+/** SHOP §7 'url and token, or error': a refusal by the provider is an answer. @throws any other refusal */
+function toRefusedAnswer(refusal: unknown, { outcome }: ApiContext): CardPaymentAnswer {
   const answer = isRefusal(refusal, 'payment.unavailable', 'payment.method_off') ? toHttpError(refusal) : undefined
   if (!answer) throw refusal
-  // An unreachable provider is called again under the same Idempotency-Key.
+  // The answer is not stored, so that a retry with the same Idempotency-Key calls an unreachable provider again.
   if (outcome && answer.status >= 500) outcome.passes = true
   return { token: null, url: null, error: answer.message }
 }
 
-async function payBy(method: string, input: PaymentInput, { shop, viewer }: ApiContext): Promise<LeavingToPay> {
+async function payWith(method: string, input: PaymentInput, { shop, viewer }: ApiContext): Promise<PaymentRedirect> {
   const { typeResponse } = input
   if (typeResponse === 'confirm' || typeResponse === 'finish')
     return { token: await settleReturned(shop, method, input.tokenTBK ?? '', typeResponse), url: null }
@@ -220,7 +220,7 @@ async function payBy(method: string, input: PaymentInput, { shop, viewer }: ApiC
   if (input.isSubscription) throw refuse('input.invalid', { fields: { isSubscription: 'isSubscription.not_here' } })
   if (!isUuid(input.orderId)) throw refuse('order.not_found')
   const actor = await viewer.actor()
-  // By payer and order: no stranger uses up another's tries.
+  // Counted by payer and order, so that a stranger cannot use up a customer's tries.
   await limitCalls(shop, {
     'payment starts by address': viewer.address,
     'payment starts by order': `${actor.account?.id ?? actor.visitor} ${input.orderId}`,
@@ -236,14 +236,13 @@ async function payBy(method: string, input: PaymentInput, { shop, viewer }: ApiC
   return payOrder(shop, { ...actor, address: viewer.address, orderId: input.orderId, amount: input.amount, method })
 }
 
-/** The customer is back with the token: confirms a card payment, or queries the wallet. */
 async function settleReturned(
   shop: ApiContext['shop'],
   method: string,
   token: string,
-  how: 'confirm' | 'finish',
+  step: 'confirm' | 'finish',
 ): Promise<string> {
-  if (gatewayOfKind(shop, method, 'card') && how === 'confirm') {
+  if (gatewayOfKind(shop, method, 'card') && step === 'confirm') {
     const known = await confirmReturned(shop, method, token)
     if (known === null) throw refuse('payment.unknown_token')
     return known

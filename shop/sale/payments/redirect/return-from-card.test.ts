@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { reconcilePayments } from '#shop/sale/payments/attempts/reconcile-payments.ts'
-import { attemptsOf, holdsOf, inTheForm, pay, readyOrder, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
+import {
+  countHolds,
+  inTheForm,
+  listAttempts,
+  pay,
+  readStatus,
+  readStock,
+  readyOrder,
+  runJobs,
+} from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
@@ -27,17 +36,17 @@ eachDatabase((database) => {
     const { token } = await pay(shop, order)
     return { order, token }
   }
-  const stand = async (order: { id: string }) => [
-    await statusOf(shop, order),
-    ...(await attemptsOf(shop, order)).map(({ state, reason }) => `${state} ${reason}`),
-    await holdsOf(shop, order),
+  const readState = async (order: { id: string }) => [
+    await readStatus(shop, order),
+    ...(await listAttempts(shop, order)).map(({ state, reason }) => `${state} ${reason}`),
+    await countHolds(shop, order),
   ]
 
   for (const method of ['GET', 'POST'] as const) {
     test(`${method} with token_ws alone: paid, and the browser is sent to the response page`, async () => {
       const { order, token } = await opened()
       assert.equal(await browse(method, inTheForm(shop, token, 'approve')), `303 /payment-response/${token}`)
-      assert.deepEqual(await stand(order), ['AUTORIZADO', 'approved null', 0])
+      assert.deepEqual(await readState(order), ['AUTORIZADO', 'approved null', 0])
     })
 
     test(`${method} with TBK_TOKEN: the customer turned back; nothing is confirmed, the units go back, the order can be paid again`, async () => {
@@ -45,7 +54,7 @@ eachDatabase((database) => {
       const back = inTheForm(shop, token, 'abandon')
       assert.equal(await browse(method, back), `303 /payment-response/${token}`)
       assert.equal(await browse(method, back), `303 /payment-response/${token}`)
-      assert.deepEqual(await stand(order), ['PENDIENTE', 'abandoned aborted', 0])
+      assert.deepEqual(await readState(order), ['PENDIENTE', 'abandoned aborted', 0])
       assert.equal(shop.sandbox.webpay.find(token)!.committedAt, null)
       await pay(shop, order)
     })
@@ -53,14 +62,14 @@ eachDatabase((database) => {
     test(`${method} with order and session alone: the form ran out of time`, async () => {
       const { order, token } = await opened()
       assert.equal(await browse(method, inTheForm(shop, token, 'timeout')), `303 /payment-response/${token}`)
-      assert.deepEqual(await stand(order), ['PENDIENTE', 'abandoned timed_out', 0])
+      assert.deepEqual(await readState(order), ['PENDIENTE', 'abandoned timed_out', 0])
     })
 
     test(`${method} with token_ws and TBK_TOKEN: the form broke; never confirmed`, async () => {
       const { order, token } = await opened()
       assert.equal(await browse(method, inTheForm(shop, token, 'form_error')), `303 /payment-response/${token}`)
       assert.deepEqual(
-        [await stand(order), shop.sandbox.webpay.authorisations(token)],
+        [await readState(order), shop.sandbox.webpay.authorisations(token)],
         [['PENDIENTE', 'abandoned form_error', 0], 0],
       )
     })
@@ -88,7 +97,7 @@ eachDatabase((database) => {
       '303 /404',
     )
     assert.deepEqual(
-      [await stand(one.order), await stand(two.order)],
+      [await readState(one.order), await readState(two.order)],
       [
         ['PENDIENTE', 'open null', 2],
         ['PENDIENTE', 'open null', 2],
@@ -106,7 +115,7 @@ eachDatabase((database) => {
       TBK_ID_SESION: other.TBK_ID_SESION!,
     })
     assert.deepEqual(
-      [await stand(one.order), await stand(two.order)],
+      [await readState(one.order), await readState(two.order)],
       [
         ['PENDIENTE', 'abandoned aborted', 0],
         ['PENDIENTE', 'open null', 2],
@@ -118,7 +127,7 @@ eachDatabase((database) => {
     const { order, token } = await opened()
     await browse('GET', inTheForm(shop, token, 'approve'))
     await browse('POST', { TBK_TOKEN: token })
-    assert.deepEqual(await stand(order), ['AUTORIZADO', 'approved null', 0])
+    assert.deepEqual(await readState(order), ['AUTORIZADO', 'approved null', 0])
   })
 
   test('who turned back and then sends token_ws is not charged', async () => {
@@ -126,7 +135,7 @@ eachDatabase((database) => {
     await browse('POST', inTheForm(shop, token, 'abandon'))
     await browse('GET', { token_ws: token })
     assert.deepEqual(
-      [await stand(order), shop.sandbox.webpay.authorisations(token)],
+      [await readState(order), shop.sandbox.webpay.authorisations(token)],
       [['PENDIENTE', 'abandoned aborted', 0], 0],
     )
   })
@@ -134,10 +143,10 @@ eachDatabase((database) => {
   test('token_ws while the customer is still in the form charges nothing, and the job ends it when the form is over', async () => {
     const { order, token } = await opened()
     await browse('GET', { token_ws: token })
-    assert.deepEqual(await stand(order), ['PENDIENTE', 'confirming null', 2])
+    assert.deepEqual(await readState(order), ['PENDIENTE', 'confirming null', 2])
     await runJobs(shop)
     assert.deepEqual(
-      [await stand(order), shop.sandbox.webpay.authorisations(token)],
+      [await readState(order), shop.sandbox.webpay.authorisations(token)],
       [['PENDIENTE', 'abandoned aborted', 0], 0],
     )
   })
@@ -145,16 +154,16 @@ eachDatabase((database) => {
   test('nobody came back: the units are free after 15 minutes, and the attempt is given up when the form is over', async () => {
     shop.clock.advance({ minutes: 16 })
     await runJobs(shop) // what other tests left on hold
-    const before = await stockOf(shop, 'PARA')
+    const before = await readStock(shop, 'PARA')
     for (const outcome of ['walk_away', 'pay_and_leave'] as const) {
       const { order, token } = await opened()
       inTheForm(shop, token, outcome)
       shop.clock.advance({ minutes: 5 })
       await Promise.all([reconcilePayments(shop), reconcilePayments(shop)])
-      assert.deepEqual(await stand(order), ['PENDIENTE', 'open null', 2])
+      assert.deepEqual(await readState(order), ['PENDIENTE', 'open null', 2])
       await runJobs(shop)
       assert.deepEqual(
-        [await stand(order), shop.sandbox.webpay.authorisations(token), await stockOf(shop, 'PARA')],
+        [await readState(order), shop.sandbox.webpay.authorisations(token), await readStock(shop, 'PARA')],
         [['PENDIENTE', 'abandoned timed_out', 0], 0, before],
       )
     }

@@ -6,7 +6,7 @@ import { RETURN_TURN_S } from '#shop/sale/payments/payment.rules.ts'
 import { findAttemptByReference, takeTurn } from '#shop/sale/payments/attempts/payments.db.ts'
 import { expectsPayment } from './wallet.rules.ts'
 
-/** The parameters of /respuesta-pago (SHOP §2) in the address: untrusted input. */
+/** The parameters of /respuesta-pago (SHOP §2): untrusted input. */
 export type WalletReturn = {
   externalReference: string
   paymentId?: string | null
@@ -14,20 +14,16 @@ export type WalletReturn = {
   paymentStatus?: string | null
 }
 
-/**
- * Handles the customer's return from the wallet. The shop queries the wallet; the address's claim only decides whether
- * it waits for a payment that the wallet does not show yet. The reference is a secret between browser, shop and wallet:
- * its holder gets the response page's token. Null when no payment has it.
- */
-export async function returnFromWallet(shop: Shop, back: WalletReturn): Promise<string | null> {
-  const attempt = await findAttemptByReference(shop, back.externalReference)
+/** The status in the address only decides whether to wait. The reference is a secret: who has it gets the token. */
+export async function returnFromWallet(shop: Shop, returned: WalletReturn): Promise<string | null> {
+  const attempt = await findAttemptByReference(shop, returned.externalReference)
   if (!attempt?.token || !gatewayOfKind(shop, attempt.gateway, 'wallet')) return null
   if (!(await takeTurn(shop, attempt.id, RETURN_TURN_S))) return attempt.token
-  const paymentId = back.paymentId && /^\d{1,20}$/.test(back.paymentId) ? back.paymentId : null
+  const paymentId = returned.paymentId && /^\d{1,20}$/.test(returned.paymentId) ? returned.paymentId : null
   try {
     await queryWallet(shop, attempt, {
-      left: true,
-      paymentExpected: expectsPayment(back.collectionStatus, back.paymentStatus),
+      hasLeft: true,
+      paymentExpected: expectsPayment(returned.collectionStatus, returned.paymentStatus),
       paymentId,
     })
   } catch (error) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { attemptsOf, statusOf } from '#test/test-buyer.ts'
+import { listAttempts, readStatus } from '#test/test-buyer.ts'
 import { openPaymentDoors } from '#test/test-payment-doors.ts'
 
 let doors: Awaited<ReturnType<typeof openPaymentDoors>>
@@ -25,7 +25,7 @@ test('returnFromWallet answers the response page’s token for a known reference
     ).data.returnFromWallet,
     { token },
   )
-  assert.equal(await statusOf(doors.shop, draft), 'AUTORIZADO')
+  assert.equal(await readStatus(doors.shop, draft), 'AUTORIZADO')
   for (const reference of [
     '',
     'NOBODYS',
@@ -65,14 +65,14 @@ test('the webhook’s door: 200 for a received notice, also repeated; 401 withou
   }
   assert.equal((await post(notice!.headers, '{')).status, 401)
   assert.deepEqual(
-    (await attemptsOf(doors.shop, draft)).map(({ state }) => state),
+    (await listAttempts(doors.shop, draft)).map(({ state }) => state),
     ['open'],
   )
   doors.shop.sandbox.wallet.faults.plan({ operation: 'get', fault: 'error_500', times: 2 })
   assert.equal((await post()).status, 502)
   for (let times = 0; times < 2; times++) assert.deepEqual(await post(), { status: 200, json: { status: 'received' } })
-  assert.equal(await statusOf(doors.shop, draft), 'AUTORIZADO')
+  assert.equal(await readStatus(doors.shop, draft), 'AUTORIZADO')
   const log = doors.logLines.join('\n')
-  for (const secret of [String(notice!.paymentId), notice!.headers['x-signature']!, doors.referenceOf(token), token])
+  for (const secret of [String(notice!.paymentId), notice!.headers['x-signature']!, doors.orderReference(token), token])
     assert.ok(!log.includes(secret), `the log shows ${secret}`)
 })

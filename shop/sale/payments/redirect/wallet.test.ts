@@ -9,14 +9,14 @@ import { returnFromCard } from './return-from-card.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import {
   chargedFor,
-  holdsOf,
+  countHolds,
   inTheForm,
   mailsAbout,
   pay,
+  readStatus,
+  readStock,
   readyOrder,
   runJobs,
-  statusOf,
-  stockOf,
 } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { useWalletShop } from '#test/test-wallet.ts'
@@ -32,7 +32,7 @@ eachDatabase((database) => {
     notices,
     payByWallet,
     opened,
-    referenceOf,
+    orderReference,
     walletHas,
     at,
     back,
@@ -58,12 +58,12 @@ eachDatabase((database) => {
     assert.equal(preference.expiresAt, new Date(shop.now().add({ minutes: 15 }).epochMilliseconds).toISOString())
     assert.match(preference.externalReference, new RegExp(`^${order.reference}-[0-9A-Z]{26}$`))
     assert.match(url, /pref_id=/)
-    assert.deepEqual([await states(order), await holdsOf(shop, order)], [['open'], 2])
+    assert.deepEqual([await states(order), await countHolds(shop, order)], [['open'], 2])
   })
 
   test('approved: the return, its repetition, its notice and the job make one paid order, whichever comes first', async () => {
     for (const first of ['return', 'notice', 'all at once'] as const) {
-      const before = await stockOf(shop, 'PARA')
+      const before = await readStock(shop, 'PARA')
       const { order, token } = await opened()
       const query = await at(token, 'approve')
       const works = [
@@ -76,7 +76,7 @@ eachDatabase((database) => {
       if (first === 'all at once') await Promise.all(works.map((work) => work()))
       else for (const work of first === 'return' ? works : works.toReversed()) await work()
       await paidOnce(order, token)
-      assert.equal((await stockOf(shop, 'PARA')).stock, before.stock - 1)
+      assert.equal((await readStock(shop, 'PARA')).stock, before.stock - 1)
       assert.equal(await back(query), token)
       const { outcome, payment, order: read } = await shown(token)
       assert.deepEqual(
@@ -149,7 +149,7 @@ eachDatabase((database) => {
       const { order, token } = await opened()
       await back(await at(token, outcome))
       assert.deepEqual(
-        [await statusOf(shop, order), await states(order), walletHas(token), (await shown(token)).outcome],
+        [await readStatus(shop, order), await states(order), walletHas(token), (await shown(token)).outcome],
         ['PENDIENTE', ['reversed other_amount'], 0, 'rejected'],
       )
       const again = await payByWallet(order)
@@ -166,7 +166,7 @@ eachDatabase((database) => {
     assert.deepEqual(await states(order), ['reversal_due other_amount'])
     await runJobs(shop)
     assert.deepEqual(
-      [await states(order), walletHas(token), shop.sandbox.wallet.payments(referenceOf(token))[0]!.refunds.length],
+      [await states(order), walletHas(token), shop.sandbox.wallet.payments(orderReference(token))[0]!.refunds.length],
       [['reversed other_amount'], 0, 1],
     )
   })
@@ -181,7 +181,7 @@ eachDatabase((database) => {
         await runJobsToTheEnd()
       }
       await paidOnce(order, token)
-      assert.equal(shop.sandbox.wallet.charges(referenceOf(token)), 2)
+      assert.equal(shop.sandbox.wallet.charges(orderReference(token)), 2)
       const extras = await shop.db
         .selectFrom('extra_payment as e')
         .innerJoin('payment_attempt as a', 'a.id', 'e.attempt_id')
@@ -206,7 +206,7 @@ eachDatabase((database) => {
     const refused = await opened()
     await back(await at(refused.token, 'reject'), { collection_status: 'approved', status: 'approved' })
     assert.deepEqual(
-      [await statusOf(shop, refused.order), (await shown(refused.token)).outcome],
+      [await readStatus(shop, refused.order), (await shown(refused.token)).outcome],
       ['RECHAZADO', 'rejected'],
     )
     const paid = await opened()
@@ -224,7 +224,7 @@ eachDatabase((database) => {
     })
     await back(await at(edited.token, 'approve'))
     assert.deepEqual(
-      [await statusOf(shop, edited.order), await states(edited.order), walletHas(edited.token)],
+      [await readStatus(shop, edited.order), await states(edited.order), walletHas(edited.token)],
       ['PENDIENTE', ['reversed order_not_payable'], 0],
     )
     const both = await opened()
@@ -234,7 +234,7 @@ eachDatabase((database) => {
     await runJobs(shop)
     assert.deepEqual(
       [
-        await statusOf(shop, both.order),
+        await readStatus(shop, both.order),
         (await chargedFor(shop, both.order)) + walletHas(both.token),
         await mailsAbout(shop, both.order, 'received'),
       ],
@@ -253,7 +253,7 @@ eachDatabase((database) => {
     const order = await readyOrder(shop, { PARA: 1 })
     shop.sandbox.wallet.faults.plan({ operation: 'create', fault: 'error_500', times: 2 })
     await assertRefused(payByWallet(order), 'payment.unavailable')
-    assert.deepEqual([await states(order), await holdsOf(shop, order)], [['abandoned not_started'], 0])
+    assert.deepEqual([await states(order), await countHolds(shop, order)], [['abandoned not_started'], 0])
     const cardsOnly = { ...shop, settings: { ...shop.settings, paymentMethods: ['webpay'] as const } }
     await assertRefused(
       payOrder(cardsOnly, {

@@ -12,15 +12,12 @@ import type { AttemptState } from '#shop/sale/payments/attempts/attempt-life.rul
 import { saveAttempt, type Attempt } from '#shop/sale/payments/attempts/payments.db.ts'
 import { settlePayment } from '#shop/sale/payments/attempts/settle-payment.ts'
 
-const ASK_AGAIN_S = 15
-const ASK_LESS_OFTEN_S = 60
+const RETRY_S = 15
+const SLOW_RETRY_S = 60
 
-/**
- * Takes the money of a new charge (`createCharge`), outside any transaction, by one call that is never repeated. After
- * a lost answer only `queryCharge` finds the outcome. 'confirming': the outcome is unknown.
- */
+/** Calls the provider once, outside any transaction. When it returns 'confirming', `queryCharge` finds the outcome. */
 export async function captureCharge(shop: Shop, attempt: Attempt, card: CardKey): Promise<AttemptState> {
-  // A process that slept has lost its turn: another one may have given the charge up by now.
+  // A process that slept has lost its lease: another one may have abandoned the charge by now.
   if (!attempt.leaseUntil || isOlderThan(shop.now(), attempt.leaseUntil, 0)) return 'confirming'
   let outcome: PaymentOutcome
   try {
@@ -30,29 +27,25 @@ export async function captureCharge(shop: Shop, attempt: Attempt, card: CardKey)
       amount: clp(attempt.amount),
     })
   } catch (error) {
-    // It was not sent: the card's key cannot be opened.
+    // The charge was not sent: the card's key cannot be opened.
     if (error instanceof SealBroken)
       return settlePayment(shop, attempt, { outcome: 'declined', buyOrder: attempt.buyOrder, reason: CARD_UNREADABLE })
     if (!(error instanceof PaymentGatewayUnreachable)) throw error
     shop.log.warn({ err: error, attempt: attempt.id }, 'a charge is not known yet')
-    await saveAttempt(shop, attempt.id, { leaseUntil: null, nextCheckAt: shop.now().add({ seconds: ASK_AGAIN_S }) })
+    await saveAttempt(shop, attempt.id, { leaseUntil: null, nextCheckAt: shop.now().add({ seconds: RETRY_S }) })
     return 'confirming'
   }
   return settlePayment(shop, attempt, outcome)
 }
 
-/**
- * Queries a charge whose answer never arrived. An unknown charge is waited for, longer than any call may run, and only
- * then abandoned. A day later it gets one more check: captured money goes back unless the order is still to be paid.
- * @throws PaymentGatewayUnreachable
- */
+/** An unknown charge is abandoned only after the longest call. @throws PaymentGatewayUnreachable */
 export async function queryCharge(shop: Shop, attempt: Attempt): Promise<void> {
   const outcome = await gatewayOfKind(shop, attempt.gateway, 'saved_card')!.status(attempt)
   const isOpen = attempt.state === 'confirming'
   if (outcome.outcome === 'abandoned' && isOpen && !isOlderThan(shop.now(), attempt.createdAt, CHARGE_LOST_S))
     return saveAttempt(shop, attempt.id, {
       leaseUntil: null,
-      nextCheckAt: shop.now().add({ seconds: ASK_LESS_OFTEN_S }),
+      nextCheckAt: shop.now().add({ seconds: SLOW_RETRY_S }),
     })
   if (isOpen || outcome.outcome === 'approved') await settlePayment(shop, attempt, outcome)
   else await saveAttempt(shop, attempt.id, { nextCheckAt: null })

@@ -8,19 +8,16 @@ import { startPayment } from '#shop/sale/payments/attempts/payment-steps.db.ts'
 import { findAttempt, type Attempt } from '#shop/sale/payments/attempts/payments.db.ts'
 import { reserveOrder, reservesUnitsOnly, type Shortage } from '#shop/sale/payments/attempts/reserve-order.ts'
 
-/**
- * Creates the charge of an order to a saved card, in the caller's transaction, with the order locked and payable. It
- * holds the units and writes the attempt in the state of a confirmation by this process alone. After the commit,
- * `captureCharge` follows. Returns a shortage instead; then nothing is held.
- */
+/** The order is locked and payable. Call `captureCharge` after the commit. After a shortage nothing is held. */
 export async function createCharge(shop: Shop, order: Order): Promise<Attempt | { shortage: Shortage }> {
   const attempt = newAttempt(shop, order, savedCardGateway(shop))
-  const start = (alone: boolean) => startPayment(shop, order, attempt, { actor: 'subscription', today: false, alone })
-  if (reservesUnitsOnly(order) && (await start(true))) notePlentyHeld(shop, order.lines)
+  const startCharge = (requiresPlenty: boolean) =>
+    startPayment(shop, order, attempt, { actor: 'subscription', today: false, requiresPlenty })
+  if (reservesUnitsOnly(order) && (await startCharge(true))) notePlentyHeld(shop, order.lines)
   else {
     const shortage = await reserveOrder(shop, order)
     if (shortage) return { shortage }
-    if (!(await start(false))) throw refuse('order.payment_in_progress')
+    if (!(await startCharge(false))) throw refuse('order.payment_in_progress')
   }
   return findAttempt(shop, attempt.id)
 }

@@ -6,25 +6,22 @@ import { chargeAfter, chargeProblem } from './charge.rules.ts'
 import { saveCharge } from './charges.db.ts'
 import { queueChargeMail } from './queue-charge-mail.ts'
 
-/**
- * Notifies a customer of a coming charge, in the caller's transaction: day, amount, card, and obstacles. Charge and
- * subscription must be locked. `isChanged`: it was announced before its customer changed the subscription.
- */
+/** Charge and subscription must be locked. `isChanged`: announced again, after a change by the customer. */
 export async function announceCharge(
   shop: Shop,
   subscription: Subscription,
   { date, holidays, isChanged = false }: { date: ChileDate; holidays: ReadonlySet<string>; isChanged?: boolean },
 ): Promise<void> {
-  const after = chargeAfter(date, shop.now())
-  const problem = chargeProblem(subscription, { today: toChileDate(after), hasCard: subscription.card !== null })
+  const notBefore = chargeAfter(date, shop.now())
+  const problem = chargeProblem(subscription, { today: toChileDate(notBefore), hasCard: subscription.card !== null })
   await queueChargeMail(shop, subscription, {
     kind: 'coming',
     date,
-    chargedOn: toChileDate(after),
+    chargedOn: toChileDate(notBefore),
     arrivesOn: deliveryDay(date, holidays),
     reason: problem?.reason ?? null,
     skus: problem?.skus ?? [],
     isChanged,
   })
-  await saveCharge(shop, { subscriptionId: subscription.id, date }, { notified: { chargeAfter: after } })
+  await saveCharge(shop, { subscriptionId: subscription.id, date }, { notified: { chargeAfter: notBefore } })
 }

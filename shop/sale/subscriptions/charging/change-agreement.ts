@@ -10,8 +10,8 @@ import { announceCharge } from './announce-charge.ts'
 import { findCharge, lockCharge, type Charge } from './charges.db.ts'
 
 /**
- * Runs `work`, which changes what each coming delivery of one's own subscription costs, with its open charges locked.
- * A charge that was announced and may now be dearer is announced again, and waits for that notice (decision 7).
+ * `work` changes what coming deliveries cost, with the open charges locked. Charges that become dearer are announced
+ * again (decision 7).
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.changed_meanwhile'
  */
 export async function changeAgreement(
@@ -24,33 +24,33 @@ export async function changeAgreement(
   const changed = await inTransaction(shop, async (shop) => {
     const charges = await lockOpenCharges(shop, id)
     await lockSubscription(shop, { id })
-    const now = (await getSubscription(shop, id))!
-    // The jobs announced another one, with the figures of before.
-    if (now.charges.some(({ date }) => !charges.some((charge) => charge.date === date)))
+    const current = (await getSubscription(shop, id))!
+    // A job has announced another charge meanwhile, with the former figures.
+    if (current.charges.some(({ date }) => !charges.some((charge) => charge.date === date)))
       throw refuse('subscription.changed_meanwhile')
-    const after = await work(shop, now)
-    if (after.amount <= now.amount) return after
+    const updated = await work(shop, current)
+    if (updated.amount <= current.amount) return updated
     for (const { state, toldAt, date } of charges)
-      if (state === 'due' && toldAt !== null) await announceCharge(shop, after, { date, holidays, isChanged: true })
+      if (state === 'due' && toldAt !== null) await announceCharge(shop, updated, { date, holidays, isChanged: true })
     return (await getSubscription(shop, id))!
   })
   shop.enqueue('send mail')
   return changed
 }
 
-/** Locks every order of an open charge, then the charges: the order of charging, which locks the subscription last. */
+/** Locks orders and charges as charging does, which locks the subscription last. */
 async function lockOpenCharges(shop: Shop, subscriptionId: string): Promise<Charge[]> {
-  const known = await Promise.all(
+  const knownCharges = await Promise.all(
     (await getSubscription(shop, subscriptionId))!.charges.map(({ date }) =>
       findCharge(shop, { subscriptionId, date }),
     ),
   )
   const charges: Charge[] = []
-  for (const charge of known) if (charge?.orderId) await lockOrderVersion(shop, { id: charge.orderId })
-  for (const before of known) {
-    const charge = before && (await lockCharge(shop, before))
-    // The job has made its order since: it is charging it.
-    if (charge && charge.orderId !== before.orderId) throw refuse('subscription.delivery_charging')
+  for (const charge of knownCharges) if (charge?.orderId) await lockOrderVersion(shop, { id: charge.orderId })
+  for (const knownCharge of knownCharges) {
+    const charge = knownCharge && (await lockCharge(shop, knownCharge))
+    // The job has created an order for the charge meanwhile: it is charging it.
+    if (charge && charge.orderId !== knownCharge.orderId) throw refuse('subscription.delivery_charging')
     if (charge) charges.push(charge)
   }
   return charges

@@ -10,18 +10,17 @@ import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.ru
 import { lockSubscription, saveMove, type PlanEvent } from '#shop/sale/subscriptions/subscriptions.db.ts'
 import { nextChargeState } from './charge.rules.ts'
 import { deleteCharge, findCharge, lockCharge, saveCharge, type Charge } from './charges.db.ts'
-import { moveDelivery, settle, unskip } from './deliveries.db.ts'
+import { moveDelivery, settleDueDelivery, unskipDelivery } from './deliveries.db.ts'
 import { BY_CUSTOMER, canRestore, delayDates, skipObstacle } from './delivery-changes.rules.ts'
 
-type Mine = { account: SignedIn | null | undefined; subscriptionId: string; date: ChileDate }
+type DeliveryInput = { account: SignedIn | null | undefined; subscriptionId: string; date: ChileDate }
 
 /**
- * Skips one's own delivery that is not being charged: nothing is charged or sent, the other dates stay. A repeated
- * request changes nothing. The charge's lock decides between it and the job.
+ * A repeated request changes nothing. The charge's lock decides whether the request or the charging job is first.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.delivery_settled',
  * 'subscription.delivery_charging', 'subscription.last_delivery'
  */
-export const skipDelivery = (shop: Shop, input: Mine): Promise<Subscription> =>
+export const skipDelivery = (shop: Shop, input: DeliveryInput): Promise<Subscription> =>
   changeDelivery(shop, input, 'delivery_skipped', {
     isDone: (subscription) => isSkipped(subscription, input.date),
     check(subscription) {
@@ -34,16 +33,13 @@ export const skipDelivery = (shop: Shop, input: Mine): Promise<Subscription> =>
         reason: BY_CUSTOMER,
         nextTryAt: null,
       })
-      await settle(shop, { ...charge, orderId: null })
+      await settleDueDelivery(shop, { ...charge, orderId: null })
     },
     dropsOrder: true,
   })
 
-/**
- * Makes a delivery that its customer skipped due again, while it can still be announced before its charge.
- * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.cannot_restore'
- */
-export const restoreDelivery = (shop: Shop, input: Mine): Promise<Subscription> =>
+/** @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.cannot_restore' */
+export const restoreDelivery = (shop: Shop, input: DeliveryInput): Promise<Subscription> =>
   changeDelivery(shop, input, 'delivery_restored', {
     isDone: ({ deliveries }) => deliveries.some(({ date, state }) => date === input.date && state === 'due'),
     check(subscription, charge) {
@@ -52,29 +48,31 @@ export const restoreDelivery = (shop: Shop, input: Mine): Promise<Subscription> 
     },
     async write(shop, charge) {
       await deleteCharge(shop, charge)
-      await unskip(shop, charge)
+      await unskipDelivery(shop, charge)
     },
   })
 
 /**
- * Moves one's own delivery to a later day of `delayDates`; the others stay. It is announced anew. A repeated request
- * changes nothing.
+ * `to`: one of `delayDates`. The charge is announced anew; a repeated request changes nothing.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.delivery_charging',
  * 'subscription.delivery_settled', 'subscription.cannot_delay'
  */
-export async function delayDelivery(shop: Shop, { to, ...input }: Mine & { to: ChileDate }): Promise<Subscription> {
+export async function delayDelivery(
+  shop: Shop,
+  { to, ...input }: DeliveryInput & { to: ChileDate },
+): Promise<Subscription> {
   const holidays = await listHolidays(shop)
-  const dueOn = ({ deliveries }: Subscription, day: ChileDate) =>
+  const isDueOn = ({ deliveries }: Subscription, day: ChileDate) =>
     deliveries.some(({ date, state }) => date === day && state === 'due')
   return changeDelivery(
     shop,
     input,
     'delivery_delayed',
     {
-      isDone: (subscription) => !dueOn(subscription, input.date) && dueOn(subscription, to),
+      isDone: (subscription) => !isDueOn(subscription, input.date) && isDueOn(subscription, to),
       check(subscription, charge) {
         if (charge.state === 'charging') throw refuse('subscription.delivery_charging')
-        if (!dueOn(subscription, input.date)) throw refuse('subscription.delivery_settled')
+        if (!isDueOn(subscription, input.date)) throw refuse('subscription.delivery_settled')
         const today = toChileDate(shop.now())
         if (charge.orderId !== null || !delayDates(subscription, input.date, { today, holidays }).includes(to))
           throw refuse('subscription.cannot_delay')
@@ -89,38 +87,35 @@ export async function delayDelivery(shop: Shop, { to, ...input }: Mine & { to: C
 }
 
 type DeliveryChange = {
-  /** Whether it is as requested already. */
   isDone: (subscription: Subscription) => boolean
-  /** Throws the refusal; called with everything locked. */
   check: (subscription: Subscription, charge: Charge) => void
   write: (shop: Shop, charge: Charge) => Promise<void>
-  /** The order of a failed try is over. */
   dropsOrder?: boolean
 }
 
 const isSkipped = ({ deliveries }: Subscription, day: ChileDate) =>
   deliveries.some(({ date, state, reason }) => date === day && state === 'skipped' && reason === BY_CUSTOMER)
 
-/** Locks order, charge and subscription in the order of charging, so that a change and a charge wait for each other. */
+/** Locks in the same sequence as charging, so that a change and a charge wait for each other. */
 async function changeDelivery(
   shop: Shop,
-  { account, subscriptionId, date }: Mine,
+  { account, subscriptionId, date }: DeliveryInput,
   event: PlanEvent,
   change: DeliveryChange,
   to?: ChileDate,
 ): Promise<Subscription> {
-  const mine = await showSubscription(shop, { account, subscriptionId })
-  const delivery = { subscriptionId: mine.id, date }
+  const ownSubscription = await showSubscription(shop, { account, subscriptionId })
+  const delivery = { subscriptionId: ownSubscription.id, date }
   return inTransaction(shop, async (shop) => {
     const known = await findCharge(shop, delivery)
     const order = known?.orderId ? await lockOrderVersion(shop, { id: known.orderId }) : undefined
     const charge = await lockCharge(shop, delivery)
     if (!charge) {
-      const now = (await getSubscription(shop, mine.id))!
-      if (change.isDone(now)) return now
+      const current = (await getSubscription(shop, ownSubscription.id))!
+      if (change.isDone(current)) return current
       throw refuse('subscription.delivery_settled')
     }
-    // The job has made its order since: it is charging it.
+    // The job has created an order for the charge meanwhile: it is charging it.
     if (charge.orderId !== (known?.orderId ?? null)) throw refuse('subscription.delivery_charging')
     if (change.dropsOrder && charge.state === 'due' && order?.status === 'PENDIENTE')
       await moveOrder(shop, {
@@ -130,19 +125,19 @@ async function changeDelivery(
         actor: 'subscription',
         reason: BY_CUSTOMER,
       })
-    await lockSubscription(shop, { id: mine.id })
-    const now = (await getSubscription(shop, mine.id))!
-    if (change.isDone(now)) return now
-    change.check(now, charge)
+    await lockSubscription(shop, { id: ownSubscription.id })
+    const current = (await getSubscription(shop, ownSubscription.id))!
+    if (change.isDone(current)) return current
+    change.check(current, charge)
     await change.write(shop, charge)
     await saveMove(shop, {
-      id: mine.id,
+      id: ownSubscription.id,
       event,
-      from: now.status,
-      to: now.status,
-      actor: `client:${mine.accountId}`,
+      from: current.status,
+      to: current.status,
+      actor: `client:${ownSubscription.accountId}`,
       detail: to === undefined ? date : `${date} ${to}`,
     })
-    return (await getSubscription(shop, mine.id))!
+    return (await getSubscription(shop, ownSubscription.id))!
   })
 }

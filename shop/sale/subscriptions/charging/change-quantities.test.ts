@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { addDays, type ChileDate } from '#lib/chile-time.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { addCoupon } from '#test/test-coupon.ts'
-import { activeSubscription, changeUnits, chargedTo, chileToday, ordersOf, passUntil, wish } from '#test/test-charge.ts'
+import { activeSubscription, changeUnits, chargedTo, chileToday, orderLog, passUntil, wish } from '#test/test-charge.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
-import { activate, historyOf, mailsTo, readySubscription, subscriber } from '#test/test-subscriber.ts'
+import { activate, mailsTo, readHistory, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { reconcilePayments } from '#shop/sale/payments/attempts/reconcile-payments.ts'
 import { applyCouponSubscription } from '#shop/sale/subscriptions/plan/subscription-coupon.ts'
 import { cancelSubscription } from '#shop/sale/subscriptions/plan/cancel-subscription.ts'
@@ -38,7 +38,7 @@ eachDatabase((database) => {
   const change = (one: Active, units: Record<string, number>) => changeUnits(shop, one, units)
   const quantities = ({ lines }: Subscription) => lines.map(({ quantity }) => quantity)
   const dates = ({ subscription }: Active): ChileDate[] => subscription.deliveries.map(({ date }) => date)
-  const amounts = async (one: Active) => (await ordersOf(shop, one.subscription)).map(({ amount }) => amount)
+  const amounts = async (one: Active) => (await orderLog(shop, one.subscription)).map(({ amount }) => amount)
   const announcements = async ({ account }: Active) =>
     (await mailsTo(shop, account)).filter(({ subject }) => /^Cobro de tu suscripción/.test(subject))
   const later = (products: Record<string, number>, changes = {}) =>
@@ -53,7 +53,7 @@ eachDatabase((database) => {
       [quantities(changed), changed.productsTotal, changed.boldoDiscount, changed.amount],
       [[3, 1], 23_000, 2_000, 23_000 + SHIPPING],
     )
-    assert.deepEqual((await historyOf(shop, changed)).slice(-1), ['quantities_changed → ACTIVA'])
+    assert.deepEqual((await readHistory(shop, changed)).slice(-1), ['quantities_changed → ACTIVA'])
     await passUntil(shop, dates(one)[1]!, 2)
     await chargeSubscriptions(shop)
     assert.deepEqual(await amounts(one), [21_000 + SHIPPING, 23_000 + SHIPPING])
@@ -84,7 +84,7 @@ eachDatabase((database) => {
       if (each.status === 'rejected') assert.equal(each.reason.code, 'subscription.changed_meanwhile')
     const { length } = both.filter(({ status }) => status === 'fulfilled')
     assert.equal(
-      (await historyOf(shop, one.subscription)).filter((line) => /^quantities/.test(line)).length,
+      (await readHistory(shop, one.subscription)).filter((line) => /^quantities/.test(line)).length,
       1 + length,
     )
   })

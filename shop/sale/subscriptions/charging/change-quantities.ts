@@ -11,8 +11,7 @@ import { saveMove } from '#shop/sale/subscriptions/subscriptions.db.ts'
 import { changeAgreement } from './change-agreement.ts'
 
 /**
- * Changes how many units each delivery of one's own active subscription brings, from the next charge on. `version`: the
- * subscription that its customer saw; `amount`: the new one in CLP. A repeated request changes nothing.
+ * Applies from the next charge on. `version`: of the subscription that the customer saw; `amount`: the new one, in CLP.
  * @throws DomainError of `changeAgreement` and `withQuantities`, 'subscription.finished' {status},
  * 'subscription.delivery_charging', 'subscription.changed_meanwhile' when another version was seen,
  * 'subscription.amount_changed' {amount, boldoDiscount, shippingCost}
@@ -32,34 +31,33 @@ export const changeQuantities = (
     amount: number
   },
 ): Promise<Subscription> =>
-  changeAgreement(shop, mine, async (shop, now) => {
-    const { id, status } = now
+  changeAgreement(shop, mine, async (shop, current) => {
+    const { id, status } = current
     if (status !== 'ACTIVA') throw refuse('subscription.finished', { status })
-    const next = withQuantities(now, products)
-    if (next === now) return now
-    if (now.version !== version) throw refuse('subscription.changed_meanwhile')
-    if (now.charges.some(({ isCharging }) => isCharging)) throw refuse('subscription.delivery_charging')
+    const next = withQuantities(current, products)
+    if (next === current) return current
+    if (current.version !== version) throw refuse('subscription.changed_meanwhile')
+    if (current.charges.some(({ isCharging }) => isCharging)) throw refuse('subscription.delivery_charging')
     if (next.amount !== amount) {
       const { boldoDiscount, shippingCost } = next
       throw refuse('subscription.amount_changed', { amount: next.amount, boldoDiscount, shippingCost })
     }
-    await saveDraft(shop, subscriptionDrafts, next, { before: now, figures: 'agreed' })
+    await saveDraft(shop, subscriptionDrafts, next, { before: current, figures: 'agreed' })
     await saveMove(shop, {
       id,
       event: 'quantities_changed',
       from: status,
       to: status,
-      actor: `client:${now.accountId}`,
-      detail: difference(now, next),
+      actor: `client:${current.accountId}`,
+      detail: describeDifference(current, next),
     })
     return (await getSubscription(shop, id))!
   })
 
-/** '12: 1 → 2', by product. */
-const difference = (before: Subscription, after: Subscription): string =>
+const describeDifference = (before: Subscription, after: Subscription): string =>
   before.lines
-    .flatMap(({ productId, quantity }, at) => {
-      const now = after.lines[at]!.quantity
-      return now === quantity ? [] : [`${productId}: ${quantity} → ${now}`]
+    .flatMap(({ productId, quantity }, index) => {
+      const newQuantity = after.lines[index]!.quantity
+      return newQuantity === quantity ? [] : [`${productId}: ${quantity} → ${newQuantity}`]
     })
     .join(', ')

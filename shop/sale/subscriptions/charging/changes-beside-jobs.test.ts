@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DomainError } from '#lib/domain-error.ts'
 import { enrol } from '#test/test-card.ts'
-import { activeSubscription, changeUnits, chargedTo, ordersOf } from '#test/test-charge.ts'
+import { activeSubscription, changeUnits, chargedTo, orderLog } from '#test/test-charge.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { mailsTo } from '#test/test-subscriber.ts'
 import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
@@ -23,7 +23,7 @@ eachDatabase((database) => {
     const second = await shop.openSecond()
     const all: Active[] = []
     for (let number = 0; number < 6; number++) all.push(await activeSubscription(shop, { VITA: 2 }))
-    const mostOf = (text: string) =>
+    const highestTotal = (text: string) =>
       Number(/(?:nunca pasa de|Total por orden:?|cobraremos)\s+\$([\d.]+\d)/.exec(text)![1]!.replaceAll('.', ''))
     const results = await Promise.all([
       chargeSubscriptions(shop),
@@ -40,7 +40,7 @@ eachDatabase((database) => {
     for (const [number, one] of all.entries()) {
       const [result, charged] = [results[number + 3], await chargedTo(shop, one.subscription)]
       if (result === 'changed' && number % 2 === 0 && charged === 0) {
-        assert.equal(mostOf((await announcements(one)).at(-1)!.text), 25_000 + SHIPPING)
+        assert.equal(highestTotal((await announcements(one)).at(-1)!.text), 25_000 + SHIPPING)
       } else if (charged !== 10_000 + SHIPPING) {
         // The cheaper one came before its charge.
         assert.deepEqual([result, number % 2, charged], ['changed', 1, 5_000 + SHIPPING])
@@ -51,7 +51,7 @@ eachDatabase((database) => {
     shop.clock.advance({ hours: 25 })
     await Promise.all([chargeSubscriptions(shop), chargeSubscriptions(second)])
     for (const [number, one] of all.entries()) {
-      const orders = await ordersOf(shop, one.subscription)
+      const orders = await orderLog(shop, one.subscription)
       assert.equal(orders.length, 1)
       assert.equal(await chargedTo(shop, one.subscription), orders[0]!.amount)
       const units =

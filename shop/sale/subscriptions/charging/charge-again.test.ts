@@ -4,9 +4,9 @@ import { removeCard } from '#shop/sale/cards/remove-card.ts'
 import { cancelSubscription } from '#shop/sale/subscriptions/plan/cancel-subscription.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { enrol } from '#test/test-card.ts'
-import { activeSubscription, changeUnits, chargedTo, daysPass, ordersOf, plan } from '#test/test-charge.ts'
+import { activeSubscription, changeUnits, chargedTo, daysPass, orderLog, plan } from '#test/test-charge.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
-import { historyOf, subscriber } from '#test/test-subscriber.ts'
+import { readHistory, subscriber } from '#test/test-subscriber.ts'
 import { skipDelivery } from './change-delivery.ts'
 import { chargeAgain } from './charge-again.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
@@ -36,7 +36,7 @@ eachDatabase((database) => {
     return one
   }
   const attempts = async ({ subscription }: Active) =>
-    (await ordersOf(shop, subscription)).flatMap((order) => order.attempts)
+    (await orderLog(shop, subscription)).flatMap((order) => order.attempts)
 
   test('a failed charge is mended by one press with another card: one order, one charge, also pressed four times in two processes', async () => {
     const second = await shop.openSecond()
@@ -50,7 +50,7 @@ eachDatabase((database) => {
     await daysPass(shop, 1)
     await chargeSubscriptions(shop)
     assert.equal(await chargedTo(shop, one.subscription), AMOUNT)
-    assert.ok((await historyOf(shop, one.subscription)).includes('charge_asked_again → ACTIVA'))
+    assert.ok((await readHistory(shop, one.subscription)).includes('charge_asked_again → ACTIVA'))
   })
 
   test('pressed while the job charges it is charged once', async () => {

@@ -10,13 +10,12 @@ import { chargeDelivery } from './charge-delivery.ts'
 import { chargeProblem, missedDates, waitsForNotice, type ChargeProblem } from './charge.rules.ts'
 import { findCharge, lockCharge, saveCharge } from './charges.db.ts'
 
-/** How the delivery stands after the press. 'charging': the bank's answer is not known yet. */
-export type ChargeAgain = { result: 'paid' | 'failed' | 'charging'; subscription: Subscription }
+/** 'charging': the bank's answer is not known yet. */
+export type ChargeAgainResult = { result: 'paid' | 'failed' | 'charging'; subscription: Subscription }
 
 /**
- * Charges one's own delivery whose charge failed, now instead of at its next try; it is one of its four tries. `tries`:
- * the failed ones that the customer saw, so that a press counts once, however often it arrives. `amount`: in CLP, as
- * shown; more is never charged by the press. It shortens no notice, so that nobody who got into an account is faster.
+ * `tries`: the failed tries that the customer saw, so that a repeated press counts once. `amount`: CLP as shown, never
+ * exceeded.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.delivery_settled',
  * 'subscription.charge_blocked' {reason, skus}, 'subscription.changed_meanwhile' when it costs more than was shown,
  * 'subscription.waits_for_notice' after a change that made it dearer: no try is used up
@@ -27,17 +26,17 @@ export async function chargeAgain(
     date,
     tries,
     amount,
-    ...mine
+    ...input
   }: { account: SignedIn | null | undefined; subscriptionId: string; date: ChileDate; tries: number; amount: number },
-): Promise<ChargeAgain> {
-  const { id: subscriptionId, accountId } = await showSubscription(shop, mine)
+): Promise<ChargeAgainResult> {
+  const { id: subscriptionId, accountId } = await showSubscription(shop, input)
   const delivery = { subscriptionId, date }
   const isOpen = await inTransaction(shop, async (shop) => {
     const known = await findCharge(shop, delivery)
     if (known?.orderId) await lockOrderVersion(shop, { id: known.orderId })
     const charge = known && (await lockCharge(shop, delivery))
     if (!charge || charge.tries === 0) throw refuse('subscription.delivery_settled')
-    // The job, or the press before, was faster.
+    // The job, or an earlier press, has charged it meanwhile.
     if (charge.state !== 'due' || charge.tries !== tries) return false
     await lockSubscription(shop, { id: subscriptionId })
     const subscription = (await getSubscription(shop, subscriptionId))!
@@ -71,9 +70,9 @@ function checkChargeable(subscription: Subscription, date: ChileDate, today: Chi
     missedDates(deliveries, today).includes(date)
   )
     throw refuse('subscription.delivery_settled')
-  const short = lines.filter(({ quantity, product }) => quantity > product.available)
+  const shortLines = lines.filter(({ quantity, product }) => quantity > product.available)
   const problem: ChargeProblem | null =
     chargeProblem(subscription, { today, hasCard: card !== null }) ??
-    (short.length > 0 ? { reason: 'out_of_stock', skus: short.map(({ sku }) => sku) } : null)
+    (shortLines.length > 0 ? { reason: 'out_of_stock', skus: shortLines.map(({ sku }) => sku) } : null)
   if (problem) throw refuse('subscription.charge_blocked', problem)
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertRefused } from '#test/assert-refused.ts'
 import { enrol } from '#test/test-card.ts'
-import { activeSubscription, chargedTo, ordersOf, passUntil, plan, useCharging } from '#test/test-charge.ts'
-import { cartOf, holdsOf, stockOf } from '#test/test-buyer.ts'
+import { activeSubscription, chargedTo, orderLog, passUntil, plan, useCharging } from '#test/test-charge.ts'
+import { countHolds, readStock, toCart } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import { pdf } from '#test/test-files.ts'
@@ -20,17 +20,17 @@ import { notifyUpcomingCharges } from './notify-upcoming-charges.ts'
 const SHIPPING = 3_190
 
 eachDatabase({ both: 'two processes that charge at once: one connection in turn, or locks of rows' }, (database) => {
-  const { shop, days, statusOf, subjects, price } = useCharging(database)
+  const { shop, days, readStatus, subjects, price } = useCharging(database)
   let uploads = 0
 
   test('a first delivery today is charged at once, the next two days before its date: one order each, paid like any other', async () => {
     const { account, subscription } = await activeSubscription(shop, { LOSA: 2 })
     const [first, second] = subscription.deliveries.map(({ date }) => date)
-    const before = await stockOf(shop, 'LOSA')
+    const before = await readStock(shop, 'LOSA')
     assert.ok(await chargeSubscriptions(shop))
     assert.deepEqual((await plan(shop, subscription)).slice(0, 2), [`${first} paid paid`, `${second} due`])
-    const [made] = await ordersOf(shop, subscription)
-    const order = (await getOrder(shop, made!.id))!
+    const [charged] = await orderLog(shop, subscription)
+    const order = (await getOrder(shop, charged!.id))!
     assert.deepEqual(
       [
         order.status,
@@ -41,7 +41,7 @@ eachDatabase({ both: 'two processes that charge at once: one connection in turn,
         order.shippingCost,
         order.boldoDiscount,
         order.email,
-        made!.attempts,
+        charged!.attempts,
       ],
       [
         'AUTORIZADO',
@@ -56,20 +56,20 @@ eachDatabase({ both: 'two processes that charge at once: one connection in turn,
       ],
     )
     assert.deepEqual(
-      [await stockOf(shop, 'LOSA'), await holdsOf(shop, order), await chargedTo(shop, subscription)],
+      [await readStock(shop, 'LOSA'), await countHolds(shop, order), await chargedTo(shop, subscription)],
       [{ stock: before.stock - 2, held: before.held }, 0, order.amount],
     )
     assert.deepEqual(await subjects(account), ['Pedido … confirmado'])
     await passUntil(shop, second!, 3)
     await chargeSubscriptions(shop)
-    assert.equal((await ordersOf(shop, subscription)).length, 1)
+    assert.equal((await orderLog(shop, subscription)).length, 1)
     await days(1)
     await chargeSubscriptions(shop)
     assert.deepEqual(
-      [(await ordersOf(shop, subscription)).map(({ status }) => status), await chargedTo(shop, subscription)],
+      [(await orderLog(shop, subscription)).map(({ status }) => status), await chargedTo(shop, subscription)],
       [['AUTORIZADO', 'AUTORIZADO'], 2 * order.amount],
     )
-    assert.equal((await getOrder(shop, (await ordersOf(shop, subscription))[1]!.id))!.deliveryEstimate, second)
+    assert.equal((await getOrder(shop, (await orderLog(shop, subscription))[1]!.id))!.deliveryEstimate, second)
     assert.deepEqual(
       (await getSubscription(shop, subscription.id))!.deliveries.slice(0, 2).map(({ arrives }) => arrives),
       [first, second],
@@ -83,7 +83,7 @@ eachDatabase({ both: 'two processes that charge at once: one connection in turn,
     await chargeSubscriptions(shop)
     for (const { subscription } of all)
       assert.deepEqual(
-        [(await ordersOf(shop, subscription)).map(({ attempts }) => attempts), await chargedTo(shop, subscription)],
+        [(await orderLog(shop, subscription)).map(({ attempts }) => attempts), await chargedTo(shop, subscription)],
         [[['approved']], 5_000 + SHIPPING],
       )
   })
@@ -97,7 +97,7 @@ eachDatabase({ both: 'two processes that charge at once: one connection in turn,
     await chargeSubscriptions(shop)
     await price('LOSA', { normal_price: 10_000, mi_boldo_price: 8_000 })
     assert.deepEqual(
-      (await ordersOf(shop, subscription)).map(({ amount }) => amount),
+      (await orderLog(shop, subscription)).map(({ amount }) => amount),
       [13_000 + SHIPPING, 8_000 + SHIPPING],
     )
   })
@@ -115,7 +115,7 @@ eachDatabase({ both: 'two processes that charge at once: one connection in turn,
       uploadSubscriptionPrescription(shop, {
         account,
         subscriptionId: draft.id,
-        productIds: (await cartOf(shop, { [sku]: 1 })).map(({ _id }) => _id),
+        productIds: (await toCart(shop, { [sku]: 1 })).map(({ _id }) => _id),
         file: { name: 'receta.pdf', bytes: pdf({ bytes: 3_000 + uploads++ }) },
       })
     await upload('SIMPLE')
@@ -130,7 +130,7 @@ eachDatabase({ both: 'two processes that charge at once: one connection in turn,
       (await plan(shop, subscription)).slice(0, 2).map((line) => line.split(' ').slice(1).join(' ')),
       ['paid paid', 'due due 1 prescription'],
     )
-    const [paid] = await ordersOf(shop, subscription)
+    const [paid] = await orderLog(shop, subscription)
     assert.deepEqual(
       (await getOrder(shop, paid!.id))!.lines.map((line) => line.prescription?.state),
       ['recibida', 'recibida'],
@@ -139,12 +139,12 @@ eachDatabase({ both: 'two processes that charge at once: one connection in turn,
     await days(1)
     await chargeSubscriptions(shop)
     const orders = await Promise.all(
-      (await ordersOf(shop, subscription)).map(async ({ id }) => (await getOrder(shop, id))!),
+      (await orderLog(shop, subscription)).map(async ({ id }) => (await getOrder(shop, id))!),
     )
-    const prescriptionsOf = (sku: string) =>
+    const countPrescriptions = (sku: string) =>
       new Set(orders.map(({ lines }) => lines.find((line) => line.sku === sku)!.prescription?.id)).size
     assert.deepEqual(
-      [orders.map(({ status }) => status), prescriptionsOf('SIMPLE'), prescriptionsOf('RETAINED')],
+      [orders.map(({ status }) => status), countPrescriptions('SIMPLE'), countPrescriptions('RETAINED')],
       [['AUTORIZADO', 'AUTORIZADO'], 1, 2],
     )
   })
@@ -152,11 +152,11 @@ eachDatabase({ both: 'two processes that charge at once: one connection in turn,
   test('after its last date is paid it is TERMINADA', async () => {
     const { subscription } = await activeSubscription(shop, { VITA: 1 }, { daysQuantity: 35 })
     await chargeSubscriptions(shop)
-    assert.equal(await statusOf(subscription), 'ACTIVA')
+    assert.equal(await readStatus(subscription), 'ACTIVA')
     await passUntil(shop, subscription.deliveries[1]!.date, 2)
     await chargeSubscriptions(shop)
     assert.deepEqual(
-      [await statusOf(subscription), (await plan(shop, subscription)).map((line) => line.split(' ')[1])],
+      [await readStatus(subscription), (await plan(shop, subscription)).map((line) => line.split(' ')[1])],
       ['TERMINADA', ['paid', 'paid']],
     )
   })
@@ -171,12 +171,12 @@ eachDatabase({ both: 'two processes that charge at once: one connection in turn,
     await cancelSubscription(shop, { account: tried.account, subscriptionId: tried.subscription.id })
     await days(1)
     await chargeSubscriptions(shop)
-    assert.deepEqual(await ordersOf(shop, quiet.subscription), [])
+    assert.deepEqual(await orderLog(shop, quiet.subscription), [])
     assert.deepEqual(
-      (await ordersOf(shop, tried.subscription)).map(({ status, attempts }) => [status, attempts]),
+      (await orderLog(shop, tried.subscription)).map(({ status, attempts }) => [status, attempts]),
       [['RECHAZADO', ['declined']]],
     )
-    assert.equal(await statusOf(tried.subscription), 'CANCELADA')
+    assert.equal(await readStatus(tried.subscription), 'CANCELADA')
   })
 
   test('cancelled while its charge is under way: that one finishes', async () => {
@@ -189,7 +189,7 @@ eachDatabase({ both: 'two processes that charge at once: one connection in turn,
     await charging
     assert.deepEqual(
       [
-        await statusOf(subscription),
+        await readStatus(subscription),
         (await plan(shop, subscription))[0]!.split(' ')[1],
         await chargedTo(shop, subscription),
       ],
@@ -200,7 +200,7 @@ eachDatabase({ both: 'two processes that charge at once: one connection in turn,
   test('nobody reads or pays the order before its charge; afterwards its customer reads it', async () => {
     const { account, subscription } = await activeSubscription(shop, { VITA: 1 }, { card: 'declines_once' })
     await chargeSubscriptions(shop)
-    const { id, amount } = (await ordersOf(shop, subscription))[0]!
+    const { id, amount } = (await orderLog(shop, subscription))[0]!
     assert.equal(await readOrder(shop, { visitor: null, account, id }), null)
     await assertRefused(payOrder(shop, { visitor: null, account, orderId: id, amount }), 'order.not_found')
     await days(1)
@@ -228,13 +228,13 @@ eachDatabase({ both: 'two processes that charge at once: one connection in turn,
     )
     assert.match((await mailsTo(shop, later.account)).at(-1)!.text, /Sube una receta vigente de Producto SIMPLE/)
     await chargeSubscriptions(shop)
-    assert.deepEqual(await ordersOf(shop, subscription), [])
+    assert.deepEqual(await orderLog(shop, subscription), [])
     await days(2)
     await chargeSubscriptions(shop)
-    assert.deepEqual(await ordersOf(shop, subscription), [])
+    assert.deepEqual(await orderLog(shop, subscription), [])
     await days(1)
     await chargeSubscriptions(shop)
-    assert.equal((await ordersOf(shop, subscription)).length, 1)
+    assert.equal((await orderLog(shop, subscription)).length, 1)
     assert.equal((await subjects(account)).filter((subject) => subject.startsWith('Cobro')).length, 1)
   })
 
@@ -246,10 +246,10 @@ eachDatabase({ both: 'two processes that charge at once: one connection in turn,
       await readySubscription(shop, account, { VITA: 1 }, { startPayment: addedDays(0) }),
     )
     await chargeSubscriptions(shop)
-    assert.deepEqual(await ordersOf(shop, subscription), [])
+    assert.deepEqual(await orderLog(shop, subscription), [])
     await enrol(shop, account, { subscriptionId: subscription.id, card: 'debit' })
     await chargeSubscriptions(shop)
-    const [order] = await ordersOf(shop, subscription)
+    const [order] = await orderLog(shop, subscription)
     const { card_last_digits: digits } = await shop.db
       .selectFrom('payment_attempt')
       .select('card_last_digits')

@@ -2,11 +2,13 @@ import { inTransaction, timestamp, type Shop } from '#context'
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { newId, randomCode } from '#lib/ids.ts'
-import { findSavedCard, lockSavedCard, type SavedCard } from '#shop/sale/cards/find-saved-card.ts'
+import { lockSavedCard } from '#shop/sale/cards/cards.db.ts'
+import { findSavedCard, type SavedCard } from '#shop/sale/cards/find-saved-card.ts'
 import { listHolidays } from '#shop/people/delivery/list-communes.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
-import { saveDeliveryOrder } from '#shop/ordering/drafts/save-delivery-order.ts'
+import { purchases, saveDraft } from '#shop/ordering/drafts/save-draft.ts'
+import { linkToOrder } from '#shop/ordering/prescriptions/files/subscription-lines.db.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { completeOrder } from '#shop/sale/payments/redirect/complete-order.ts'
 import { createCharge } from '#shop/sale/payments/saved-card/create-charge.ts'
@@ -16,7 +18,14 @@ import type { Attempt } from '#shop/sale/payments/attempts/show-payment.ts'
 import { settlePayment } from '#shop/sale/payments/attempts/settle-payment.ts'
 import { captureCharge } from '#shop/sale/payments/saved-card/capture-charge.ts'
 import { chargeProblem, decideCharge, nextChargeState } from './charge.rules.ts'
-import { findCharge, hasOtherUnderWay, lockCharge, saveCharge, type Charge, type DeliveryDate } from './charges.db.ts'
+import {
+  findCharge,
+  isOtherDateCharging,
+  lockCharge,
+  saveCharge,
+  type Charge,
+  type DeliveryDate,
+} from './charges.db.ts'
 import { arrivalDate } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { deliveryOrder } from './delivery-order.rules.ts'
 import { failCharge, type Failure } from './settle-charge.ts'
@@ -25,23 +34,19 @@ import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { lockSubscription } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
-/** Of one delivery: 'confirming' when the provider's answer did not come; 'not_due' when there was nothing to do. */
+/** 'confirming': the provider's answer is not known yet; 'not_due': there was nothing to do. */
 export type ChargeResult = 'paid' | 'failed' | 'confirming' | 'not_due'
 
-/** A delivery's charge and all that decides on it, under the locks of its order and its charge. */
 type DueDelivery = { charge: Charge; subscription: Subscription; card: SavedCard | null }
 
-/**
- * Charges a due delivery to its account's card. One order for the date is created or repriced today, with its units on
- * hold and one attempt. After the commit follows one call to the provider. Of two concurrent processes one does it.
- */
+/** Commits order, hold and attempt, then calls the provider once. Of two processes only one calls it. */
 export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promise<ChargeResult> {
   const holidays = await listHolidays(shop)
   const opened = await inTransaction(shop, async (shop) => {
     const due = await lockDelivery(shop, delivery)
     const plan = due ? decideCharge({ ...due, hasCard: due.card !== null }, shop.now()) : 'nothing'
     if (!due || plan === 'nothing') return 'not_due'
-    if (plan !== 'charge') return failed(shop, due.charge, plan)
+    if (plan !== 'charge') return recordFailure(shop, due.charge, plan)
     return commitCharge(shop, due, holidays)
   }).catch((error: unknown) => (error instanceof ChangedMeanwhile ? 'not_due' : Promise.reject(error)))
   if (typeof opened === 'string') {
@@ -57,11 +62,7 @@ export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promis
   return state === 'approved' ? 'paid' : state === 'confirming' ? 'confirming' : 'failed'
 }
 
-/**
- * The reason not to capture an open charge any more, read under the locks of cancelling and removing. A change
- * committed before this counts; a later one finds a charge under way (security review L4). Null when the charge may be
- * captured.
- */
+/** Runs under the locks of cancelling and of removing the card (security review L4). Null when it may be captured. */
 function findWithdrawal(
   shop: Shop,
   { subscriptionId }: DeliveryDate,
@@ -73,13 +74,10 @@ function findWithdrawal(
   })
 }
 
-/**
- * Nothing is written, and the next turn tries again. The delivery was cancelled or changed, or another date of its
- * subscription, which may use up its prescription, is being charged.
- */
+/** The subscription has changed, or another of its deliveries, which may use up a prescription, is being charged. */
 class ChangedMeanwhile extends Error {}
 
-/** Undefined when the delivery was moved to another day, or its charge has become another order's. */
+/** Returns undefined when the delivery was moved to another day, or its charge has become another order's. */
 async function lockDelivery(shop: Shop, delivery: DeliveryDate): Promise<DueDelivery | undefined> {
   const known = await findCharge(shop, delivery)
   // The order is locked before its charge, and the subscription last: as settling does.
@@ -90,28 +88,27 @@ async function lockDelivery(shop: Shop, delivery: DeliveryDate): Promise<DueDeli
   return { charge, subscription, card: await findSavedCard(shop, subscription.accountId) }
 }
 
-/** Writes the delivery's order and its attempt, by the subscription's version. @throws ChangedMeanwhile */
+/** Commits only if the subscription's version is the same. @throws ChangedMeanwhile */
 async function commitCharge(
   shop: Shop,
   { charge, subscription, card }: DueDelivery,
   holidays: ReadonlySet<string>,
 ): Promise<{ attempt: Attempt; card: SavedCard } | 'paid' | 'failed'> {
   const today = toChileDate(shop.now())
-  const before = charge.orderId === null ? undefined : (await getOrder(shop, charge.orderId))!
-  const order = await saveDeliveryOrder(
-    shop,
-    deliveryOrder(
-      subscription,
-      madeAt(shop, before),
-      arrives(subscription, { delivery: charge.date, today, holidays }),
-    ),
-    before,
+  const earlierOrder = charge.orderId === null ? undefined : (await getOrder(shop, charge.orderId))!
+  const made = deliveryOrder(
+    subscription,
+    orderIdentity(shop, earlierOrder),
+    arrivalDay(subscription, { delivery: charge.date, today, holidays }),
   )
+  const { id } = await saveDraft(shop, purchases, made, { before: earlierOrder, figures: 'agreed' })
+  await linkToOrder(shop, { subscriptionId: subscription.id, orderId: id })
+  const order = (await getOrder(shop, id))!
   await saveCharge(shop, charge, { orderId: order.id })
-  if (order.amount === 0) return freeDelivery(shop, { ...charge, orderId: order.id }, order)
+  if (order.amount === 0) return completeFreeDelivery(shop, { ...charge, orderId: order.id }, order)
   const attempt = await createCharge(shop, order)
   if ('shortage' in attempt)
-    return failed(
+    return recordFailure(
       shop,
       { ...charge, orderId: order.id },
       { reason: 'out_of_stock', skus: missingSkus(attempt.shortage, order) },
@@ -123,26 +120,26 @@ async function commitCharge(
     nextTryAt: null,
   })
   await lockSubscription(shop, { id: subscription.id })
-  const now = (await getSubscription(shop, subscription.id))!
+  const current = (await getSubscription(shop, subscription.id))!
   if (
-    now.status !== 'ACTIVA' ||
-    now.version !== subscription.version ||
-    chargeProblem(now, { today, hasCard: true }) ||
-    (await hasOtherUnderWay(shop, charge))
+    current.status !== 'ACTIVA' ||
+    current.version !== subscription.version ||
+    chargeProblem(current, { today, hasCard: true }) ||
+    (await isOtherDateCharging(shop, charge))
   )
     throw new ChangedMeanwhile()
   return { attempt, card: card! }
 }
 
-function madeAt(
+function orderIdentity(
   shop: Shop,
-  before: Order | undefined,
+  earlierOrder: Order | undefined,
 ): Pick<Order, 'id' | 'reference' | 'version' | 'createdAt' | 'updatedAt'> {
   const now = timestamp(shop.now())
-  return before ?? { id: newId(), reference: randomCode(8), version: 0, createdAt: now, updatedAt: now }
+  return earlierOrder ?? { id: newId(), reference: randomCode(8), version: 0, createdAt: now, updatedAt: now }
 }
 
-function arrives(
+function arrivalDay(
   { shippingMethod, commune }: Subscription,
   { delivery, today, holidays }: { delivery: ChileDate; today: ChileDate; holidays: ReadonlySet<string> },
 ): ChileDate | null {
@@ -150,19 +147,19 @@ function arrives(
   return arrivalDate({ planned: delivery, region: commune.regionId, today, holidays })
 }
 
-/** A delivery of a subscription lacks units; if ever something else, all of it is missing. */
+/** Returns the lines that lack units; for a shortage of anything else, which no delivery has, all lines. */
 function missingSkus(shortage: Shortage, order: Order): string[] {
   const { lines = [] } = shortage.code === 'cart.out_of_stock' ? shortage.data : order
   return lines.map(({ sku }) => sku)
 }
 
-async function failed(shop: Shop, charge: Charge, failure: Failure): Promise<'failed'> {
+async function recordFailure(shop: Shop, charge: Charge, failure: Failure): Promise<'failed'> {
   await failCharge(shop, charge, failure)
   return 'failed'
 }
 
-/** Prices have fallen to the coupon's discount: there is nothing to charge. */
-async function freeDelivery(shop: Shop, charge: Charge, order: Order): Promise<'paid' | 'failed'> {
+/** For a delivery whose prices have fallen to the coupon's discount: there is nothing to charge. */
+async function completeFreeDelivery(shop: Shop, charge: Charge, order: Order): Promise<'paid' | 'failed'> {
   try {
     await completeOrder(shop, order, {
       paymentType: 'immediatePayment',
@@ -172,7 +169,11 @@ async function freeDelivery(shop: Shop, charge: Charge, order: Order): Promise<'
     })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return failed(shop, charge, { reason: 'out_of_stock', detail: error.code, skus: order.lines.map(({ sku }) => sku) })
+    return recordFailure(shop, charge, {
+      reason: 'out_of_stock',
+      detail: error.code,
+      skus: order.lines.map(({ sku }) => sku),
+    })
   }
   await saveCharge(shop, charge, { state: nextChargeState(charge.state, 'paid'), reason: null, nextTryAt: null })
   await settleDelivery(shop, { ...charge, orderId: order.id })

@@ -8,17 +8,13 @@ import {
   type MailParts,
   type Words,
 } from '#shop/ground/mail/mail-layout.rules.ts'
-import { MOST_TRIES } from './charge.rules.ts'
+import { TRIES_MAX } from './charge.rules.ts'
 import { chargeCause, chargeRemedy, chargedMoney, type ChargeReason } from './charge-words.rules.ts'
 import { CHARGED_BEFORE_DAYS } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { subscriptionButton } from '#shop/sale/subscriptions/plan/subscription-mail.rules.ts'
 import { priceDelivery, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
-/**
- * The notice about the charge of a delivery. `reason`: why it failed or cannot run; `skus`: its products. `chargedOn`:
- * the day of an upcoming charge, when it is later than usual. `arrivesOn`: the delivery's day, if not `date`.
- * `isChanged`: it was announced with another amount before its customer changed the subscription.
- */
+/** `chargedOn`: if later than usual. `arrivesOn`: if other than `date`. `isChanged`: announced again after a change. */
 export type ChargeNotice = Omit<ChargeReason, 'lastDigits'> & {
   kind: 'coming' | 'failed' | 'skipped'
   date: ChileDate
@@ -27,11 +23,10 @@ export type ChargeNotice = Omit<ChargeReason, 'lastDigits'> & {
   isChanged?: boolean
 }
 
-/** Whether a charge comes later than the plan has it. */
 export const isLate = ({ date, chargedOn }: Pick<ChargeNotice, 'date' | 'chargedOn'>): boolean =>
   chargedOn !== undefined && chargedOn > addDays(date, -CHARGED_BEFORE_DAYS)
 
-/** The mail about a delivery's charge. It recommends nothing. `lastDigits`: of the saved card, null without one. */
+/** The mail recommends no products. `lastDigits`: of the saved card, null without one. */
 export const chargeMail = (
   subscription: Subscription,
   notice: ChargeNotice & { lastDigits: string | null },
@@ -39,12 +34,12 @@ export const chargeMail = (
 ): Mail =>
   layOutMail(
     {
-      ...{ coming, failed, skipped }[notice.kind](subscription, notice),
+      ...{ coming: comingParts, failed: failedParts, skipped: skippedParts }[notice.kind](subscription, notice),
       action:
         notice.kind === 'coming' && notice.reason === null
           ? changeButton(subscription, notice, frame)
           : notice.kind === 'failed'
-            ? mendButton(subscription, frame)
+            ? chargeAgainButton(subscription, frame)
             : notice.reason === 'no_card' || notice.reason === 'declined' || notice.reason === 'card_unreadable'
               ? {
                   label: { es: 'Revisar mi tarjeta', en: 'Check my card' },
@@ -55,26 +50,24 @@ export const chargeMail = (
     frame,
   )
 
-/** The page on which a coming delivery is skipped or delayed: its dialog opens there. */
 const changeButton = (subscription: Subscription, { date }: Pick<ChargeNotice, 'date'>, frame: MailFrame) => ({
   label: { es: 'Omitir o atrasar este despacho', en: 'Skip or delay this delivery' },
   url: `${subscriptionButton(subscription, frame).url}?entrega=${formatChileDate(date, '-')}`,
 })
 
-/** The page on which a failed charge is mended in one press. */
-const mendButton = (subscription: Subscription, frame: MailFrame) => ({
+const chargeAgainButton = (subscription: Subscription, frame: MailFrame) => ({
   ...subscriptionButton(subscription, frame),
   label: { es: 'Cobrar de nuevo', en: 'Charge again' },
 })
 
 type Notice = ChargeNotice & { lastDigits: string | null }
 
-function coming(subscription: Subscription, notice: Notice): MailParts {
+function comingParts(subscription: Subscription, notice: Notice): MailParts {
   const { date, chargedOn, arrivesOn = date, lastDigits, reason } = notice
   const { firstName, reference } = subscription
   const day = formatChileDate(chargedOn ?? addDays(date, -CHARGED_BEFORE_DAYS))
   const arrives = formatChileDate(arrivesOn)
-  const [now, most] = [formatClp(priceDelivery(subscription).amount), formatClp(subscription.amount)]
+  const [amount, amountMax] = [formatClp(priceDelivery(subscription).amount), formatClp(subscription.amount)]
   const type = subscription.card ? `${subscription.card.cardType} ` : ''
   const card = {
     es: lastDigits === null ? '' : ` en tu tarjeta ${type}terminada en ${lastDigits}`,
@@ -93,24 +86,24 @@ function coming(subscription: Subscription, notice: Notice): MailParts {
     paragraphs: [
       {
         es:
-          `Hola ${firstName}: el ${day} cobraremos ${now}${card.es} por el despacho del ${arrives} de tu suscripción ` +
-          `${reference}. El monto se calcula con los precios de ese día y nunca pasa de ${most}.`,
+          `Hola ${firstName}: el ${day} cobraremos ${amount}${card.es} por el despacho del ${arrives} de tu ` +
+          `suscripción ${reference}. El monto se calcula con los precios de ese día y nunca pasa de ${amountMax}.`,
         en:
-          `Hello ${firstName}: on ${day} we will charge ${now}${card.en} for the delivery of ${arrives} of your ` +
-          `subscription ${reference}. The amount follows that day's prices and is never above ${most}.`,
+          `Hello ${firstName}: on ${day} we will charge ${amount}${card.en} for the delivery of ${arrives} of your ` +
+          `subscription ${reference}. The amount follows that day's prices and is never above ${amountMax}.`,
       },
-      ...(notice.isChanged ? [changed] : isLate(notice) ? [late] : []),
-      reason === null ? nothingToDo : missingDocuments(chargeRemedy(subscription, notice)),
+      ...(notice.isChanged ? [changedWords] : isLate(notice) ? [late] : []),
+      reason === null ? nothingToDoWords : missingDocuments(chargeRemedy(subscription, notice)),
     ],
   }
 }
 
-const changed: Words = {
+const changedWords: Words = {
   es: 'Es el nuevo monto, después del cambio que hiciste en tu suscripción. Si no fuiste tú, cancélala y escríbenos.',
   en: 'It is the new amount, after the change that you made. If it was not you, cancel it and write to us.',
 }
 
-const nothingToDo: Words = {
+const nothingToDoWords: Words = {
   es: 'No tienes que hacer nada. Si quieres omitir o atrasar este despacho, o cancelar, hazlo antes desde tu cuenta.',
   en:
     'You do not have to do anything. If you want to skip or delay this delivery, or cancel, do it before then in ' +
@@ -122,7 +115,7 @@ const missingDocuments = ({ es, en }: Words): Words => ({
   en: `So that we can charge and send it: ${en}`,
 })
 
-function failed(subscription: Subscription, notice: Notice): MailParts {
+function failedParts(subscription: Subscription, notice: Notice): MailParts {
   const { firstName, reference } = subscription
   const date = formatChileDate(notice.date)
   const [cause, remedy] = [chargeCause(subscription, notice), chargeRemedy(subscription, notice)]
@@ -142,15 +135,15 @@ function failed(subscription: Subscription, notice: Notice): MailParts {
           cause.en,
       },
       {
-        es: `${remedy.es} Lo intentaremos de nuevo una vez al día, ${MOST_TRIES - 1} veces más.`,
-        en: `${remedy.en} We will try again once a day, ${MOST_TRIES - 1} more times.`,
+        es: `${remedy.es} Lo intentaremos de nuevo una vez al día, ${TRIES_MAX - 1} veces más.`,
+        en: `${remedy.en} We will try again once a day, ${TRIES_MAX - 1} more times.`,
       },
       chargedMoney(notice),
     ],
   }
 }
 
-function skipped(subscription: Subscription, notice: Notice): MailParts {
+function skippedParts(subscription: Subscription, notice: Notice): MailParts {
   const { firstName, reference, deliveries } = subscription
   const date = formatChileDate(notice.date)
   const next = deliveries.find((delivery) => delivery.state === 'due' && delivery.date > notice.date)
@@ -187,17 +180,13 @@ function skipped(subscription: Subscription, notice: Notice): MailParts {
   }
 }
 
-/**
- * The one mail about dates that were missed and are skipped, the earliest first; `next`: the date that the subscription
- * goes on with.
- */
 export function missedMail(
   subscription: Subscription,
   { dates, next }: { dates: readonly ChileDate[]; next: ChileDate },
   frame: MailFrame,
 ): Mail {
   const { firstName, reference } = subscription
-  const single = dates.length === 1
+  const isSingle = dates.length === 1
   const formatted = dates.map((date) => formatChileDate(date))
   const days = {
     es: new Intl.ListFormat('es-CL').format(formatted),
@@ -205,23 +194,23 @@ export function missedMail(
   }
   return layOutMail(
     {
-      title: single
+      title: isSingle
         ? { es: 'Este despacho no se hará', en: 'This delivery will not be made' }
         : { es: 'Estos despachos no se harán', en: 'These deliveries will not be made' },
       subject: {
-        es: `Tu suscripción ${reference} no tendrá ${single ? 'el despacho' : 'los despachos'} del ${days.es}`,
-        en: `Your subscription ${reference} will not have the ${single ? 'delivery' : 'deliveries'} of ${days.en}`,
+        es: `Tu suscripción ${reference} no tendrá ${isSingle ? 'el despacho' : 'los despachos'} del ${days.es}`,
+        en: `Your subscription ${reference} will not have the ${isSingle ? 'delivery' : 'deliveries'} of ${days.en}`,
       },
       paragraphs: [
         {
           es:
             `Hola ${firstName}: por un problema nuestro no cobramos ni hicimos a tiempo ` +
-            `${single ? 'el despacho' : 'los despachos'} del ${days.es} de tu suscripción ${reference}, y ya no ` +
-            `${single ? 'lo haremos. No se cobrará' : 'los haremos. No se cobrarán'}.`,
+            `${isSingle ? 'el despacho' : 'los despachos'} del ${days.es} de tu suscripción ${reference}, y ya no ` +
+            `${isSingle ? 'lo haremos. No se cobrará' : 'los haremos. No se cobrarán'}.`,
           en:
             `Hello ${firstName}: because of a problem of ours we did not charge and make the ` +
-            `${single ? 'delivery' : 'deliveries'} of ${days.en} of your subscription ${reference} in time, and ` +
-            `we will not make ${single ? 'it' : 'them'} now. ${single ? 'It' : 'They'} will not be charged.`,
+            `${isSingle ? 'delivery' : 'deliveries'} of ${days.en} of your subscription ${reference} in time, and ` +
+            `we will not make ${isSingle ? 'it' : 'them'} now. ${isSingle ? 'It' : 'They'} will not be charged.`,
         },
         {
           es:

@@ -1,23 +1,18 @@
-/** The mails' texts of a failed charge: its reason, the customer's remedy, and the money. */
 import type { Words } from '#shop/ground/mail/mail-layout.rules.ts'
 import type { FailureReason } from './charge.rules.ts'
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
-/**
- * `reason`: null when nothing is in the way. `skus`: the products that it is about. `lastDigits`: of the saved card.
- */
 export type ChargeReason = { reason: FailureReason | null; skus: string[]; lastDigits: string | null }
 
-const names = ({ lines }: Subscription, { skus }: ChargeReason): string =>
+const listProductNames = ({ lines }: Subscription, { skus }: ChargeReason): string =>
   lines
     .filter(({ sku }) => skus.includes(sku))
     .map(({ name }) => name)
     .join(', ')
 
-/** Why it was not charged. */
 export function chargeCause(subscription: Subscription, notice: ChargeReason): Words {
   const { reason, lastDigits } = notice
-  const products = names(subscription, notice)
+  const products = listProductNames(subscription, notice)
   switch (reason) {
     case 'declined':
       return {
@@ -49,13 +44,11 @@ export function chargeCause(subscription: Subscription, notice: ChargeReason): W
   }
 }
 
-/** Whether anything was charged. */
 export const chargedMoney = ({ reason }: Pick<ChargeReason, 'reason'>): Words =>
   reason === 'given_back'
     ? { es: 'Lo que alcanzó a cobrarse vuelve a tu tarjeta.', en: 'What was charged goes back to your card.' }
     : { es: 'No se hizo ningún cobro.', en: 'Nothing was charged.' }
 
-/** The customer's remedy. */
 export function chargeRemedy(subscription: Subscription, notice: ChargeReason): Words {
   switch (notice.reason) {
     case 'declined':
@@ -68,8 +61,8 @@ export function chargeRemedy(subscription: Subscription, notice: ChargeReason): 
       return { es: 'Inscribe una tarjeta en tu cuenta.', en: 'Register a card in your account.' }
     case 'prescription':
       return {
-        es: `Sube una receta vigente de ${names(subscription, notice)} en el detalle de tu suscripción.`,
-        en: `Upload a valid prescription for ${names(subscription, notice)} in your subscription's details.`,
+        es: `Sube una receta vigente de ${listProductNames(subscription, notice)} en el detalle de tu suscripción.`,
+        en: `Upload a valid prescription for ${listProductNames(subscription, notice)} in your subscription's details.`,
       }
     case 'no_delivery':
       return {

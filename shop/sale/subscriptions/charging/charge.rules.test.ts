@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
-import { nextIn } from '#lib/life.ts'
+import { findNextState } from '#lib/life.ts'
 import {
-  afterFailure,
+  decideRetry,
   CHARGE_LIFE,
   chargeProblem,
   decideCharge,
-  MOST_TRIES,
+  TRIES_MAX,
   nextChargeState,
   skipReason,
   type ChargeState,
@@ -47,7 +47,7 @@ test('a charge moves as its table of 4 states says: money that is found late cou
   assert.deepEqual(states, ['due', 'charging', 'failed', 'paid'])
   for (const [event, row] of Object.entries(moves))
     assert.equal(
-      states.map((state) => nextIn(CHARGE_LIFE, state, event as keyof typeof moves) ?? '-').join(' '),
+      states.map((state) => findNextState(CHARGE_LIFE, state, event as keyof typeof moves) ?? '-').join(' '),
       row,
       event,
     )
@@ -96,11 +96,11 @@ test('what the shop or the law withdrew, a prescription, the address and the car
 
 test('four tries, and none more for what is cancelled', () => {
   assert.deepEqual(
-    [1, 2, 3, 4, 5].map((tries) => afterFailure(tries, { isActive: true })),
+    [1, 2, 3, 4, 5].map((tries) => decideRetry(tries, { isActive: true })),
     ['again', 'again', 'again', 'given_up', 'given_up'],
   )
-  assert.equal(afterFailure(1, { isActive: false }), 'given_up')
-  assert.equal(MOST_TRIES, 4)
+  assert.equal(decideRetry(1, { isActive: false }), 'given_up')
+  assert.equal(TRIES_MAX, 4)
 })
 
 test('why a date is not sent is said in a word, whatever the bank called it', () => {

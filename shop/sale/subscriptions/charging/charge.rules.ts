@@ -1,46 +1,30 @@
-/** Whether a delivery can be charged, and when it is tried again (server rules §8). */
+/** Server rules §8. */
 import { addDays, startOfChileDay, toChileDate, type ChileDate } from '#lib/chile-time.ts'
-import { moveIn, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
+import { moveState, findNextState, type EventOf, type StateOf } from '#lib/life.ts'
 import { shippingOptions } from '#shop/ordering/drafts/cart.rules.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { CHARGED_BEFORE_DAYS } from '#shop/people/delivery/delivery-dates.rules.ts'
-import { prescriptionsOf } from '#shop/sale/subscriptions/plan/line-prescription.rules.ts'
+import { linePrescriptions } from '#shop/sale/subscriptions/plan/line-prescription.rules.ts'
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
-/**
- * A delivery's charge is tried so often at most; card schemes count the tries of a card
- * (integrations/transbank/README.md).
- */
-export const MOST_TRIES = 4
-/** Hours between two tries. */
-export const TRY_AGAIN_H = 24
-/**
- * Seconds until a charge that never reached the card is tried again; until the delivery's date has passed that is no
- * try.
- */
-export const NOT_TAKEN_AGAIN_S = 3_600
-/**
- * Days before the delivery on which the customer is notified of the charge at the latest: one before the charge.
- * `chargeNoticeDays` may be more.
- */
+/** Card schemes limit the tries of a card (integrations/transbank/README.md). */
+export const TRIES_MAX = 4
+export const RETRY_H = 24
+/** A charge that never reached the card is repeated after this time; until the delivery's date it counts as no try. */
+export const NOT_TAKEN_RETRY_S = 3_600
+/** The customer is notified a day before the charge at the latest; `chargeNoticeDays` may make it earlier. */
 export const NOTICE_BEFORE_DAYS = CHARGED_BEFORE_DAYS + 1
 
-/** The time between a late notice and the charge, at least. Hours. */
 export const LATE_NOTICE_H = 24
-/** A charge that was announced and not tried, or not tried again, so long after is announced anew. Seconds. */
-export const NOTICE_LASTS_S = 3 * 24 * 3_600
-/**
- * Days before a delivery from which on an earlier one that was not charged is skipped: the day before its own notice.
- */
+/** A charge that was not tried within this time after its notice is announced anew. */
+export const NOTICE_VALID_S = 3 * 24 * 3_600
+/** From the day before its own notice a delivery replaces earlier ones that were not charged. */
 export const REPLACES_BEFORE_DAYS = NOTICE_BEFORE_DAYS + 1
 
-/** Until when a later date replaces those before it that were missed. */
+/** Due dates until this day are missed, but for the latest of them. */
 export const missedUntil = (today: ChileDate): ChileDate => addDays(today, REPLACES_BEFORE_DAYS)
 
-/**
- * The dates that were missed: those that are due, but for the latest whose turn has come. They are never charged
- * (security review M5).
- */
+/** Returns all due dates but the latest one. They are never charged (security review M5). */
 export function missedDates(deliveries: readonly { date: ChileDate; state: string }[], today: ChileDate): ChileDate[] {
   return deliveries
     .filter(({ state, date }) => state === 'due' && date <= missedUntil(today))
@@ -49,36 +33,30 @@ export function missedDates(deliveries: readonly { date: ChileDate; state: strin
     .slice(0, -1)
 }
 
-/** From when a delivery may be charged that is announced now: on its day when that is in time, else a day later. */
 export function chargeAfter(delivery: ChileDate, now: Temporal.Instant): Temporal.Instant {
-  const inTime = toChileDate(now) <= addDays(delivery, -NOTICE_BEFORE_DAYS)
-  return inTime ? startOfChileDay(addDays(delivery, -CHARGED_BEFORE_DAYS)) : now.add({ hours: LATE_NOTICE_H })
+  const isInTime = toChileDate(now) <= addDays(delivery, -NOTICE_BEFORE_DAYS)
+  return isInTime ? startOfChileDay(addDays(delivery, -CHARGED_BEFORE_DAYS)) : now.add({ hours: LATE_NOTICE_H })
 }
 
-type Announced = { toldAt: Date | null; chargeAfter: Date | null; nextTryAt: Date | null }
+type NoticeTimes = { toldAt: Date | null; chargeAfter: Date | null; nextTryAt: Date | null }
 
-/** Whether a charge has a notice that counts: neither it nor the try that should have followed is too long ago. */
-export function hasNotice({ toldAt, chargeAfter, nextTryAt }: Announced, now: Temporal.Instant): boolean {
+/** Returns whether the notice, or the next try that was set after it, is recent enough (`NOTICE_VALID_S`). */
+export function hasValidNotice({ toldAt, chargeAfter, nextTryAt }: NoticeTimes, now: Temporal.Instant): boolean {
   if (toldAt === null) return false
   const noticeMs = (chargeAfter ?? toldAt).getTime()
   const agoMs = now.epochMilliseconds - Math.max(noticeMs, nextTryAt?.getTime() ?? noticeMs)
-  return agoMs <= NOTICE_LASTS_S * 1_000
+  return agoMs <= NOTICE_VALID_S * 1_000
 }
 
-/** Whether the time between a charge's notice and the charge is not over. */
-export const waitsForNotice = ({ toldAt, chargeAfter }: Omit<Announced, 'nextTryAt'>, now: Temporal.Instant): boolean =>
-  ((chargeAfter ?? toldAt)?.getTime() ?? 0) > now.epochMilliseconds
+export const waitsForNotice = (
+  { toldAt, chargeAfter }: Omit<NoticeTimes, 'nextTryAt'>,
+  now: Temporal.Instant,
+): boolean => ((chargeAfter ?? toldAt)?.getTime() ?? 0) > now.epochMilliseconds
 
-/** Whether a charge was announced, and its notice is over. */
-export const isAnnounced = (charge: Announced, now: Temporal.Instant): boolean =>
-  hasNotice(charge, now) && !waitsForNotice(charge, now)
+export const isAnnounced = (charge: NoticeTimes, now: Temporal.Instant): boolean =>
+  hasValidNotice(charge, now) && !waitsForNotice(charge, now)
 
-/**
- * The life of a delivery's charge as one table: state × event → state.
- * - 'charging' has its attempt at the provider. A try that failed, or never reached the card, is `postponed`; the last
- * one is `given_up`, and so is a missed date.
- * - A delivery without costs is paid without an attempt. A late payment counts, also when the charge was given up.
- */
+/** A failed try is `postponed`; the last one, or a missed date, is `given_up`. A late payment counts in any case. */
 export const CHARGE_LIFE = {
   due: { opened: 'charging', postponed: 'due', given_up: 'failed', paid: 'paid' },
   charging: { postponed: 'due', given_up: 'failed', paid: 'paid' },
@@ -89,22 +67,17 @@ export const CHARGE_LIFE = {
 export type ChargeState = StateOf<typeof CHARGE_LIFE>
 
 export const chargeCan = (state: ChargeState, event: EventOf<typeof CHARGE_LIFE>): boolean =>
-  nextIn(CHARGE_LIFE, state, event) !== undefined
+  findNextState(CHARGE_LIFE, state, event) !== undefined
 
 /** @throws Error when the table has no such move: a fault of the code. */
 export const nextChargeState = (state: ChargeState, event: EventOf<typeof CHARGE_LIFE>): ChargeState =>
-  moveIn(CHARGE_LIFE, state, event)
+  moveState(CHARGE_LIFE, state, event)
 
-/** Why a delivery is not charged; `skus`: of which products. */
 export type ChargeProblem = {
   reason: 'no_card' | 'withdrawn' | 'no_delivery' | 'out_of_stock' | 'prescription'
   skus: string[]
 }
 
-/**
- * Further reasons of a failed try: the bank, an unusable card, an unreachable provider, refunded money, or the
- * customer's own cancellation.
- */
 export type FailureReason =
   | ChargeProblem['reason']
   | 'declined'
@@ -113,7 +86,6 @@ export type FailureReason =
   | 'given_back'
   | 'cancelled'
 
-/** The reason of a skipped date, as the customer reads it. */
 export const SKIP_REASONS = [
   'by_customer',
   'no_card',
@@ -126,42 +98,42 @@ export const SKIP_REASONS = [
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
-/** From the stored detail of a charge that failed for good: one of the shop's reasons, or the bank's code. */
+/** `saved`: one of the shop's reasons, or the bank's code, which is shown as 'declined'. */
 export function skipReason(saved: string | null): SkipReason {
   if (saved?.endsWith('out_of_stock')) return 'out_of_stock'
   return SKIP_REASONS.find((reason) => reason === saved) ?? 'declined'
 }
 
-/** The obstacle to a charge on that day, other than the units and the bank; null without one. */
+/** Returns what prevents a charge, or null. Stock and the bank's answer are checked elsewhere. */
 export function chargeProblem(
   subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'commune'>,
   { today, hasCard }: { today: ChileDate; hasCard: boolean },
 ): ChargeProblem | null {
   const { lines, shippingMethod, commune } = subscription
-  const of = (reason: ChargeProblem['reason'], which: { sku: string }[]) =>
-    which.length > 0 ? { reason, skus: which.map(({ sku }) => sku) } : null
-  const delivers =
+  const toProblem = (reason: ChargeProblem['reason'], lines: { sku: string }[]) =>
+    lines.length > 0 ? { reason, skus: lines.map(({ sku }) => sku) } : null
+  const canDeliver =
     shippingOptions(lines.map(({ product }) => ({ shippingMethod: product.shippingMethods })))[shippingMethod]
       .offered &&
     (shippingMethod === 'withdrawalStore' || commune?.isVisible === true)
   return (
-    of(
+    toProblem(
       'withdrawn',
       lines.filter(({ product }) => !product.enable || !saleConditionPolicy(product.saleCondition).soldOnline),
     ) ??
-    of(
+    toProblem(
       'prescription',
-      prescriptionsOf({ lines }, today).filter(({ problem }) => problem !== null),
+      linePrescriptions({ lines }, today).filter(({ problem }) => problem !== null),
     ) ??
-    (delivers ? null : { reason: 'no_delivery', skus: [] }) ??
+    (canDeliver ? null : { reason: 'no_delivery', skus: [] }) ??
     (hasCard ? null : { reason: 'no_card', skus: [] })
   )
 }
 
-type DueCharge = Announced & { state: ChargeState; date: ChileDate }
+type DueCharge = NoticeTimes & { state: ChargeState; date: ChileDate }
 type Plan = Pick<Subscription, 'lines' | 'shippingMethod' | 'commune' | 'status' | 'deliveries'>
 
-/** Decides on a delivery's charge now: its problem is a failed try. Never before the customer was notified. */
+/** A returned problem counts as a failed try. Never charges before the customer was notified. */
 export function decideCharge(
   { charge, subscription, hasCard }: { charge: DueCharge; subscription: Plan; hasCard: boolean },
   now: Temporal.Instant,
@@ -178,6 +150,5 @@ export function decideCharge(
   return chargeProblem(subscription, { today, hasCard }) ?? 'charge'
 }
 
-/** The consequence of a failed try, `tries` in all: another one a day later, or none. */
-export const afterFailure = (tries: number, { isActive }: { isActive: boolean }): 'again' | 'given_up' =>
-  isActive && tries < MOST_TRIES ? 'again' : 'given_up'
+export const decideRetry = (tries: number, { isActive }: { isActive: boolean }): 'again' | 'given_up' =>
+  isActive && tries < TRIES_MAX ? 'again' : 'given_up'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signSession } from '#shop/people/accounts/session-token.ts'
-import { activeSubscription, ordersOf } from '#test/test-charge.ts'
+import { activeSubscription, orderLog } from '#test/test-charge.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
@@ -15,7 +15,7 @@ eachDatabase((database) => {
   test('a subscription and the orders of its deliveries are paid by Oneclick', async () => {
     const { account, subscription } = await activeSubscription(shop, { LOSA: 1 })
     await chargeSubscriptions(shop)
-    const [made] = await ordersOf(shop, subscription)
+    const [charged] = await orderLog(shop, subscription)
     const token = await signSession(
       { ...account, hasProfile: true, tokenVersion: 0 },
       { secret: shop.settings.sessionSecret, now: shop.now() },
@@ -25,7 +25,7 @@ eachDatabase((database) => {
       headers: { 'content-type': 'application/json', token },
       body: JSON.stringify({
         query: `{ subscription(subscriptionId: "${subscription.id}") { paymentType }
-          order(id: "${made!.id}") { order { paymentType subscription } } }`,
+          order(id: "${charged!.id}") { order { paymentType subscription } } }`,
       }),
     })
     assert.deepEqual(await answer.json(), {

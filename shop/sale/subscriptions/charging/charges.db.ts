@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { ChileDate } from '#lib/chile-time.ts'
-import { NOTICE_LASTS_S, type ChargeState } from './charge.rules.ts'
+import { NOTICE_VALID_S, type ChargeState } from './charge.rules.ts'
 
 export type DeliveryDate = { subscriptionId: string; date: ChileDate }
 export type Charge = DeliveryDate & {
@@ -11,32 +11,26 @@ export type Charge = DeliveryDate & {
   tries: number
   nextTryAt: Date | null
 } & Notice
-/** `toldAt`: when the customer was notified of the charge; `chargeAfter`: the earliest time of the charge. */
+/** `toldAt`: when the customer was notified; `chargeAfter`: the earliest time of the charge. */
 export type Notice = { toldAt: Date | null; chargeAfter: Date | null }
 
-const CHARGE = sql`
+const SELECT_CHARGE = sql`
   select subscription_id as "subscriptionId", day::text as date, state, order_id as "orderId",
     attempt_id as "attemptId", tries, next_try_at as "nextTryAt", told_at as "toldAt", charge_after as "chargeAfter"
   from subscription_charge`
 
-/** SQL: from when the notice of the charge `c` lets it be charged. */
-const NOTICE = sql`coalesce(c.charge_after, c.told_at)`
-/** SQL: the charge \`c\` was announced, and due, so long ago that its customer is notified again. */
-const lapsed = (shop: Shop) =>
-  sql`(greatest(${NOTICE}, c.next_try_at) < ${timestamp(shop.now().subtract({ seconds: NOTICE_LASTS_S }))})`
+const NOTICE_TIME = sql`coalesce(c.charge_after, c.told_at)`
+/** SQL condition: announced, and due, so long ago that the customer must be notified again. */
+const isNoticeLapsed = (shop: Shop) =>
+  sql`(greatest(${NOTICE_TIME}, c.next_try_at) < ${timestamp(shop.now().subtract({ seconds: NOTICE_VALID_S }))})`
 
-/** SQL: whether a later delivery, until that day, replaces the delivery `d`. */
-const hasLater = (until: ChileDate) => sql`exists (
+const hasLaterDate = (until: ChileDate) => sql`exists (
   select from subscription_delivery later
   where later.subscription_id = d.subscription_id and later.state = 'due'
     and later.day > d.day and later.day <= ${until}::date
 )`
 
-/**
- * Deliveries until that day of active subscriptions whose charge was announced and is to be tried now, the earliest
- * first.
- */
-export async function findChargeable(shop: Shop, until: ChileDate, first: number): Promise<DeliveryDate[]> {
+export async function findChargeableDeliveries(shop: Shop, until: ChileDate, first: number): Promise<DeliveryDate[]> {
   const now = timestamp(shop.now())
   const { rows } = await sql<DeliveryDate>`
     select d.subscription_id as "subscriptionId", d.day::text as date
@@ -45,16 +39,13 @@ export async function findChargeable(shop: Shop, until: ChileDate, first: number
       join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day
     where d.state = 'due' and d.day <= ${until}::date and s.status = 'ACTIVA'
       and c.state = 'due' and (c.next_try_at is null or c.next_try_at <= ${now})
-      and ${NOTICE} <= ${now} and not ${lapsed(shop)}
+      and ${NOTICE_TIME} <= ${now} and not ${isNoticeLapsed(shop)}
     order by d.day, d.subscription_id limit ${first}`.execute(shop.db)
   return rows
 }
 
-/**
- * Deliveries until that day of active subscriptions whose customer has no notice yet; not those that another date until
- * `missedUntil` replaces.
- */
-export async function findUntold(
+/** Leaves out deliveries that a later due date, until `missedUntil`, replaces. */
+export async function findUnannouncedDeliveries(
   shop: Shop,
   { until, missedUntil }: { until: ChileDate; missedUntil: ChileDate },
   first: number,
@@ -65,27 +56,26 @@ export async function findUntold(
       join subscription s on s.id = d.subscription_id
       left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day
     where d.state = 'due' and d.day <= ${until}::date and s.status = 'ACTIVA'
-      and coalesce(c.state, 'due') = 'due' and (c.told_at is null or ${lapsed(shop)})
-      and not ${hasLater(missedUntil)}
+      and coalesce(c.state, 'due') = 'due' and (c.told_at is null or ${isNoticeLapsed(shop)})
+      and not ${hasLaterDate(missedUntil)}
     order by d.day, d.subscription_id limit ${first}`.execute(shop.db)
   return rows
 }
 
-/** Active subscriptions with a date to be charged that a later one until that day replaces. */
-export async function findWithMissed(shop: Shop, until: ChileDate, first: number): Promise<string[]> {
+export async function findSubscriptionsWithMissedDates(shop: Shop, until: ChileDate, first: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct d.subscription_id as id
     from subscription_delivery d
       join subscription s on s.id = d.subscription_id
       left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day
     where d.state = 'due' and d.day < ${until}::date and s.status = 'ACTIVA' and coalesce(c.state, 'due') = 'due'
-      and ${hasLater(until)}
+      and ${hasLaterDate(until)}
     limit ${first}`.execute(shop.db)
   return rows.map(({ id }) => id)
 }
 
-/** Notes that customers know of charges from the moment they subscribe. */
-export async function insertAnnounced(
+/** Customers know of these charges from the moment they subscribe. */
+export async function insertAnnouncedCharges(
   shop: Shop,
   subscriptionId: string,
   dates: readonly { date: ChileDate; chargeAfter: Temporal.Instant }[],
@@ -98,8 +88,7 @@ export async function insertAnnounced(
       on conflict do nothing`.execute(shop.db)
 }
 
-/** Charges that wait for another try, with an order, of subscriptions that are not active any more. */
-export async function findLeft(shop: Shop, first: number): Promise<DeliveryDate[]> {
+export async function findAbandonedCharges(shop: Shop, first: number): Promise<DeliveryDate[]> {
   const { rows } = await sql<DeliveryDate>`
     select c.subscription_id as "subscriptionId", c.day::text as date
     from subscription_charge c join subscription s on s.id = c.subscription_id
@@ -108,15 +97,13 @@ export async function findLeft(shop: Shop, first: number): Promise<DeliveryDate[
   return rows
 }
 
-/** The charge of a delivery as it is, unlocked; undefined before its first try. */
 export async function findCharge(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<Charge | undefined> {
   const { rows } = await sql<Charge>`
-    ${CHARGE} where subscription_id = ${subscriptionId}::uuid and day = ${date}::date`.execute(shop.db)
+    ${SELECT_CHARGE} where subscription_id = ${subscriptionId}::uuid and day = ${date}::date`.execute(shop.db)
   return rows[0]
 }
 
-/** Whether another date of the same subscription is being charged. */
-export async function hasOtherUnderWay(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<boolean> {
+export async function isOtherDateCharging(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<boolean> {
   const { rows } = await sql`
     select from subscription_charge
     where subscription_id = ${subscriptionId}::uuid and day <> ${date}::date and state = 'charging'
@@ -124,10 +111,7 @@ export async function hasOtherUnderWay(shop: Shop, { subscriptionId, date }: Del
   return rows.length > 0
 }
 
-/**
- * Locks a delivery's charge until the transaction ends; its row is there from then on. Its order must be locked before.
- * Undefined when the delivery was moved to another day.
- */
+/** Creates a missing row. Lock the charge's order first. Returns undefined when the delivery was moved. */
 export async function lockCharge(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<Charge | undefined> {
   await sql`
     insert into subscription_charge (subscription_id, day, state, created_at)
@@ -138,23 +122,24 @@ export async function lockCharge(shop: Shop, { subscriptionId, date }: DeliveryD
     for key share
     on conflict do nothing`.execute(shop.db)
   const { rows } = await sql<Charge>`
-    ${CHARGE} where subscription_id = ${subscriptionId}::uuid and day = ${date}::date for update`.execute(shop.db)
+    ${SELECT_CHARGE} where subscription_id = ${subscriptionId}::uuid and day = ${date}::date for update`.execute(
+    shop.db,
+  )
   return rows[0]
 }
 
-/** The same, by the order that was made for it. */
-export async function lockChargeOf(shop: Shop, orderId: string): Promise<Charge | undefined> {
-  return (await sql<Charge>`${CHARGE} where order_id = ${orderId}::uuid for update`.execute(shop.db)).rows[0]
+export async function lockOrderCharge(shop: Shop, orderId: string): Promise<Charge | undefined> {
+  return (await sql<Charge>`${SELECT_CHARGE} where order_id = ${orderId}::uuid for update`.execute(shop.db)).rows[0]
 }
 
-/** Forgets a locked charge that has no order: its delivery is announced anew. */
+/** Deletes a charge without an order, so that its delivery is announced anew. */
 export async function deleteCharge(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<void> {
   await sql`
     delete from subscription_charge
     where subscription_id = ${subscriptionId}::uuid and day = ${date}::date and order_id is null`.execute(shop.db)
 }
 
-type Change = {
+type ChargeChange = {
   state?: ChargeState
   orderId?: string
   attemptId?: string
@@ -164,8 +149,11 @@ type Change = {
   notified?: { chargeAfter: Temporal.Instant }
 }
 
-/** The one writer of a charge's later life. */
-export async function saveCharge(shop: Shop, { subscriptionId, date }: DeliveryDate, change: Change): Promise<void> {
+export async function saveCharge(
+  shop: Shop,
+  { subscriptionId, date }: DeliveryDate,
+  change: ChargeChange,
+): Promise<void> {
   await shop.db
     .updateTable('subscription_charge')
     .set({

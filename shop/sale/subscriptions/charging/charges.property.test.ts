@@ -11,12 +11,12 @@ import type { OneclickCardId } from '#sandbox/oneclick/card.ts'
 import { reconcilePayments } from '#shop/sale/payments/attempts/reconcile-payments.ts'
 import { byDepth } from '#test/depth.ts'
 import { enrol } from '#test/test-card.ts'
-import { activeSubscription, chargedTo, ordersOf } from '#test/test-charge.ts'
+import { activeSubscription, chargedTo, orderLog } from '#test/test-charge.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import { changeQuantities } from './change-quantities.ts'
 import { cancelSubscription } from '#shop/sale/subscriptions/plan/cancel-subscription.ts'
-import { MOST_TRIES } from './charge.rules.ts'
+import { TRIES_MAX } from './charge.rules.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
 import { notifyUpcomingCharges } from './notify-upcoming-charges.ts'
 
@@ -109,13 +109,13 @@ eachDatabase((database) => {
     for (const memory of [agreed, notices, checked]) memory.clear()
     await sql`truncate subscription, orders, card_inscription, mail_outbox cascade`.execute(shop.db)
     await shop.db.updateTable('product').set({ stock: STOCK, held: 0, normal_price: 5_000 }).execute()
-    const made: World = []
-    for (let at = 0; at < SUBSCRIPTIONS; at++)
-      made.push(
-        await activeSubscription(shop, { VITA: at + 1 }, { daysQuantity: 7, card: CARDS[at % 2 === 0 ? 0 : 2]! }),
+    const world: World = []
+    for (let index = 0; index < SUBSCRIPTIONS; index++)
+      world.push(
+        await activeSubscription(shop, { VITA: index + 1 }, { daysQuantity: 7, card: CARDS[index % 2 === 0 ? 0 : 2]! }),
       )
     await unannounced()
-    return made
+    return world
   }
 
   async function happens(world: World, it: Deed): Promise<void> {
@@ -194,7 +194,7 @@ eachDatabase((database) => {
         'AUTORIZADO') <> (d.state = 'paid' and d.order_id = o.id)
       union all select 'two tries at once' from payment_attempt where state = 'confirming' group by order_id
         having count(*) > 1
-      union all select 'too many tries' from subscription_charge where tries > ${MOST_TRIES}
+      union all select 'too many tries' from subscription_charge where tries > ${TRIES_MAX}
       union all select 'two dates at once' from payment_attempt p join orders o on o.id = p.order_id join
         payment_attempt p2 on p2.state = 'approved' and p2.order_id <> p.order_id join orders o2 on o2.id =
         p2.order_id and o2.subscription_id = o.subscription_id
@@ -205,7 +205,7 @@ eachDatabase((database) => {
     assert.deepEqual(wrong, [])
     assert.deepEqual(await unannounced(), [], 'charged without a notice')
     for (const { subscription } of world) {
-      const orders = await ordersOf(shop, subscription)
+      const orders = await orderLog(shop, subscription)
       const most = Math.max(subscription.amount, agreed.get(subscription.id) ?? 0)
       assert.ok(
         orders.every(({ amount }) => amount <= most),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
-const MUST = { error: 'must be whole days, 1 to 4' }
+const DAYS_ERROR = { error: 'must be whole days, 1 to 4' }
 
 export const chargingSettings = {
-  /** Days before a subscription's charge on which its customer is notified of it. */
-  CHARGE_NOTICE_DAYS: z.coerce.number(MUST).int(MUST).min(1, MUST).max(4, MUST).default(3),
+  CHARGE_NOTICE_DAYS: z.coerce.number(DAYS_ERROR).int(DAYS_ERROR).min(1, DAYS_ERROR).max(4, DAYS_ERROR).default(3),
 }

@@ -3,7 +3,6 @@ import type { Shop } from '#context'
 import type { ChileDate } from '#lib/chile-time.ts'
 import type { DeliveryDate } from './charges.db.ts'
 
-/** Writes the plan's dates; those that are there already stay as they are. */
 export async function insertDeliveries(shop: Shop, subscriptionId: string, dates: readonly ChileDate[]): Promise<void> {
   await sql`
     insert into subscription_delivery (subscription_id, day)
@@ -11,11 +10,8 @@ export async function insertDeliveries(shop: Shop, subscriptionId: string, dates
     on conflict do nothing`.execute(shop.db)
 }
 
-/**
- * Settles a due delivery once: false when it was settled before, or does not exist. `orderId`: the paid order; null
- * skips the date.
- */
-export async function settle(
+/** Returns false when it was settled before, or does not exist. `orderId`: the paid order; null skips the delivery. */
+export async function settleDueDelivery(
   shop: Shop,
   delivery: { subscriptionId: string; date: ChileDate; orderId: string | null },
 ): Promise<boolean> {
@@ -28,23 +24,21 @@ export async function settle(
   return rows.length > 0
 }
 
-/** Makes a skipped delivery due again. Its subscription must be locked. */
-export async function unskip(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<void> {
+/** Lock the subscription first. */
+export async function unskipDelivery(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<void> {
   await sql`
     update subscription_delivery set state = 'due'
     where subscription_id = ${subscriptionId}::uuid and day = ${date}::date and state = 'skipped'`.execute(shop.db)
 }
 
-/**
- * Moves a due delivery to a free day; its planned day stays. Its charge must be deleted, and its subscription locked.
- */
+/** The planned day stays. The charge must be deleted, and the subscription locked. */
 export async function moveDelivery(shop: Shop, { subscriptionId, date }: DeliveryDate, to: ChileDate): Promise<void> {
   await sql`
     update subscription_delivery set day = ${to}::date, planned_day = coalesce(planned_day, day)
     where subscription_id = ${subscriptionId}::uuid and day = ${date}::date and state = 'due'`.execute(shop.db)
 }
 
-export async function countDue(shop: Shop, subscriptionId: string): Promise<number> {
+export async function countDueDeliveries(shop: Shop, subscriptionId: string): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select count(*)::int as due from subscription_delivery
     where subscription_id = ${subscriptionId}::uuid and state = 'due'`.execute(shop.db)

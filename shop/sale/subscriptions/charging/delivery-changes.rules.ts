@@ -1,65 +1,56 @@
-/** Which deliveries their customer may skip, delay or restore, and until when (docs/decisions/0037). */
+/** docs/decisions/0037. */
 import { addDays, type ChileDate } from '#lib/chile-time.ts'
 import { deliveryDay } from '#shop/people/delivery/delivery.rules.ts'
 import type { Calendar, Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { NOTICE_BEFORE_DAYS, REPLACES_BEFORE_DAYS, type SkipReason } from './charge.rules.ts'
 
-/** A delivery is so many days after its planned one at most. */
-export const MOST_DELAY_DAYS = 30
-/**
- * Days between a delayed delivery and the next one. Later dates replace uncharged ones, so the delayed one keeps a day
- * for its charge and one for another try.
- */
-export const LEAST_GAP_DAYS = REPLACES_BEFORE_DAYS + 1
+export const DELAY_DAYS_MAX = 30
+/** A later date replaces uncharged ones, so a delayed delivery needs a day for its charge and one for another try. */
+export const GAP_DAYS_MIN = REPLACES_BEFORE_DAYS + 1
 
-/** The reason of a date that its customer skipped. */
 export const BY_CUSTOMER = 'by_customer' satisfies SkipReason
 
-type Planned = Pick<Subscription, 'status' | 'deliveries' | 'charges' | 'daysQuantity'>
+type DeliveryPlan = Pick<Subscription, 'status' | 'deliveries' | 'charges' | 'daysQuantity'>
 
 export type DeliveryObstacle =
   | 'subscription.delivery_settled'
   | 'subscription.delivery_charging'
   | 'subscription.last_delivery'
 
-const dueDates = ({ deliveries }: Planned) => deliveries.filter(({ state }) => state === 'due').map(({ date }) => date)
-const chargeOf = ({ charges }: Planned, date: ChileDate) => charges.find((charge) => charge.date === date)
+const dueDates = ({ deliveries }: DeliveryPlan) =>
+  deliveries.filter(({ state }) => state === 'due').map(({ date }) => date)
+const findCharge = ({ charges }: DeliveryPlan, date: ChileDate) => charges.find((charge) => charge.date === date)
 
-/**
- * Why a delivery cannot be skipped; null when it can. The last one ends the subscription, which is cancelled instead.
- */
-export function skipObstacle(subscription: Planned, date: ChileDate): DeliveryObstacle | null {
+/** Returns null when the delivery can be skipped. The last one cannot: the subscription is cancelled instead. */
+export function skipObstacle(subscription: DeliveryPlan, date: ChileDate): DeliveryObstacle | null {
   const due = dueDates(subscription)
   if (subscription.status !== 'ACTIVA' || !due.includes(date)) return 'subscription.delivery_settled'
-  if (chargeOf(subscription, date)?.isCharging) return 'subscription.delivery_charging'
+  if (findCharge(subscription, date)?.isCharging) return 'subscription.delivery_charging'
   return due.length === 1 ? 'subscription.last_delivery' : null
 }
 
-/** Whether a date that its customer skipped can still be announced and charged like any other. */
-export const canRestore = ({ status, deliveries }: Planned, date: ChileDate, today: ChileDate): boolean =>
+/** A restored delivery is announced and charged like any other, so there must be time for both. */
+export const canRestore = ({ status, deliveries }: DeliveryPlan, date: ChileDate, today: ChileDate): boolean =>
   status === 'ACTIVA' &&
   date >= addDays(today, NOTICE_BEFORE_DAYS) &&
   deliveries.some(
     (delivery) => delivery.date === date && delivery.state === 'skipped' && delivery.reason === BY_CUSTOMER,
   )
 
-/**
- * The days that a delivery may be delayed to, none once its charge was tried. Each has vans, and time for its notice.
- * It is at most `MOST_DELAY_DAYS` after the planned day, however often it is moved, and well before the next date.
- */
-export function delayDates(subscription: Planned, date: ChileDate, { today, holidays }: Calendar): ChileDate[] {
-  const charge = chargeOf(subscription, date)
+/** Returns days with vans, time for the notice, and room before the next date. Empty once the charge was tried. */
+export function delayDates(subscription: DeliveryPlan, date: ChileDate, { today, holidays }: Calendar): ChileDate[] {
+  const charge = findCharge(subscription, date)
   const delivery = subscription.deliveries.find((each) => each.date === date && each.state === 'due')
   if (subscription.status !== 'ACTIVA' || !delivery) return []
   if (charge && (charge.isCharging || charge.hasOrder || charge.tries > 0)) return []
   // A skipped date may be restored, so it counts too.
-  const next =
+  const nextDate =
     subscription.deliveries.map((other) => other.date).find((other) => other > date) ??
-    addDays(delivery.planned, (subscription.daysQuantity ?? 0) + LEAST_GAP_DAYS)
+    addDays(delivery.planned, (subscription.daysQuantity ?? 0) + GAP_DAYS_MIN)
   const soonest = addDays(today, NOTICE_BEFORE_DAYS)
-  const days = Array.from({ length: MOST_DELAY_DAYS }, (_, at) => addDays(delivery.planned, at + 1))
+  const days = Array.from({ length: DELAY_DAYS_MAX }, (_, index) => addDays(delivery.planned, index + 1))
   return days.filter(
     (day) =>
-      day > date && day >= soonest && day <= addDays(next, -LEAST_GAP_DAYS) && deliveryDay(day, holidays) === day,
+      day > date && day >= soonest && day <= addDays(nextDate, -GAP_DAYS_MIN) && deliveryDay(day, holidays) === day,
   )
 }

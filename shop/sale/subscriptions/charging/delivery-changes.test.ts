@@ -7,10 +7,10 @@ import { deliveryDay } from '#shop/people/delivery/delivery.rules.ts'
 import { cancelSubscription } from '#shop/sale/subscriptions/plan/cancel-subscription.ts'
 import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { stockOf } from '#test/test-buyer.ts'
-import { activeSubscription, changeUnits, chargedTo, chileToday, ordersOf, passUntil, plan } from '#test/test-charge.ts'
+import { readStock } from '#test/test-buyer.ts'
+import { activeSubscription, changeUnits, chargedTo, chileToday, orderLog, passUntil, plan } from '#test/test-charge.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
-import { historyOf, mailsTo, subscriber } from '#test/test-subscriber.ts'
+import { mailsTo, readHistory, subscriber } from '#test/test-subscriber.ts'
 import { delayDelivery, restoreDelivery, skipDelivery } from './change-delivery.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
 import { notifyUpcomingCharges } from './notify-upcoming-charges.ts'
@@ -67,7 +67,7 @@ eachDatabase((database) => {
       [await chargedTo(shop, one.subscription), (await getSubscription(shop, one.subscription.id))!.status],
       [2 * AMOUNT, 'TERMINADA'],
     )
-    assert.deepEqual((await historyOf(shop, one.subscription)).slice(-2), [
+    assert.deepEqual((await readHistory(shop, one.subscription)).slice(-2), [
       'delivery_skipped → ACTIVA',
       'deliveries_done → TERMINADA',
     ])
@@ -134,16 +134,16 @@ eachDatabase((database) => {
 
   test('skipping after a failed try ends its order, and the card is not tried again', async () => {
     const one = await activeSubscription(shop, { LOSA: 1 }, { card: 'no_funds' })
-    const stock = await stockOf(shop, 'LOSA')
+    const stock = await readStock(shop, 'LOSA')
     await chargeSubscriptions(shop)
     await skipDelivery(shop, at(one, dates(one)[0]!))
     shop.clock.advance({ hours: 25 })
     await chargeSubscriptions(shop)
     assert.deepEqual(
-      (await ordersOf(shop, one.subscription)).map(({ status, attempts }) => [status, attempts]),
+      (await orderLog(shop, one.subscription)).map(({ status, attempts }) => [status, attempts]),
       [['RECHAZADO', ['declined']]],
     )
-    assert.deepEqual(await stockOf(shop, 'LOSA'), stock)
+    assert.deepEqual(await readStock(shop, 'LOSA'), stock)
     await assertRefused(restoreDelivery(shop, at(one, dates(one)[0]!)), 'subscription.cannot_restore')
   })
 

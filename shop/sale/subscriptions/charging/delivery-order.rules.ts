@@ -4,14 +4,14 @@ import { EMPTY_ORDER, PURCHASE } from '#shop/ordering/drafts/purchase.rules.ts'
 import type { DeliveryOrder } from '#shop/ordering/orders/order.rules.ts'
 import { priceDelivery, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
-/** The fields that make an order new, or a repeated one: nothing else of it stays. */
-type Made = Pick<DeliveryOrder, 'id' | 'reference' | 'version' | 'createdAt' | 'updatedAt'>
+type OrderIdentity = Pick<DeliveryOrder, 'id' | 'reference' | 'version' | 'createdAt' | 'updatedAt'>
 
-/**
- * The order of one delivery, at `priceDelivery`'s figures, for its account. It shows the coupon without a use of its
- * own, which the subscription's finalisation counted. `arrives`: null for a pickup.
- */
-export function deliveryOrder(subscription: Subscription, made: Made, arrives: ChileDate | null): DeliveryOrder {
+/** Counts no coupon use, since finalising the subscription counted it. `arrives`: null for a pickup. */
+export function deliveryOrder(
+  subscription: Subscription,
+  created: OrderIdentity,
+  arrives: ChileDate | null,
+): DeliveryOrder {
   const {
     id: subscriptionId,
     accountId: customerId,
@@ -29,7 +29,7 @@ export function deliveryOrder(subscription: Subscription, made: Made, arrives: C
   } = subscription
   const order: DeliveryOrder = {
     ...EMPTY_ORDER,
-    ...made,
+    ...created,
     subscriptionId,
     customerId,
     deliveryEstimate: arrives,

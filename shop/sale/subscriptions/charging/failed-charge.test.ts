@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { enrol } from '#test/test-card.ts'
-import { activeSubscription, chargedTo, ordersOf, passUntil, plan, useCharging } from '#test/test-charge.ts'
-import { stockOf } from '#test/test-buyer.ts'
+import { activeSubscription, chargedTo, orderLog, passUntil, plan, useCharging } from '#test/test-charge.ts'
+import { readStock } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { mailsTo } from '#test/test-subscriber.ts'
 import { removeCard } from '#shop/sale/cards/remove-card.ts'
@@ -12,12 +12,12 @@ import { chargeSubscriptions } from './charge-subscriptions.ts'
 const SHIPPING = 3_190
 
 eachDatabase((database) => {
-  const { shop, days, statusOf, subjects, price } = useCharging(database)
+  const { shop, days, readStatus, subjects, price } = useCharging(database)
 
   test('declined: once a day, four times, notified at the first and at the last; the date is skipped, the subscription goes on', async () => {
     const { account, subscription } = await activeSubscription(shop, { VITA: 1 }, { card: 'no_funds' })
     const [date, next] = subscription.deliveries.map((delivery) => delivery.date)
-    const before = await stockOf(shop, 'VITA')
+    const before = await readStock(shop, 'VITA')
     for (let tries = 1; tries <= 4; tries++) {
       for (let again = 0; again < 3; again++) {
         await chargeSubscriptions(shop)
@@ -30,11 +30,11 @@ eachDatabase((database) => {
       shop.clock.advance({ hours: 4 })
     }
     assert.deepEqual(
-      await ordersOf(shop, subscription).then((orders) => orders.map(({ status, attempts }) => [status, attempts])),
+      await orderLog(shop, subscription).then((orders) => orders.map(({ status, attempts }) => [status, attempts])),
       [['RECHAZADO', ['declined', 'declined', 'declined', 'declined']]],
     )
     assert.deepEqual(
-      [await statusOf(subscription), await stockOf(shop, 'VITA'), await chargedTo(shop, subscription)],
+      [await readStatus(subscription), await readStock(shop, 'VITA'), await chargedTo(shop, subscription)],
       ['ACTIVA', before, 0],
     )
     assert.deepEqual(await subjects(account), [
@@ -59,7 +59,7 @@ eachDatabase((database) => {
     await days(1)
     await chargeSubscriptions(shop)
     assert.deepEqual(
-      (await ordersOf(shop, subscription)).map(({ status, attempts }) => [status, attempts]),
+      (await orderLog(shop, subscription)).map(({ status, attempts }) => [status, attempts]),
       [['AUTORIZADO', ['declined', 'approved']]],
     )
     assert.equal(await chargedTo(shop, subscription), 5_000 + SHIPPING)
@@ -99,7 +99,7 @@ eachDatabase((database) => {
     ] as const)
       assert.match((await mailsTo(shop, account)).at(-1)!.text, text)
     assert.deepEqual(
-      (await ordersOf(shop, short.subscription)).map(({ status, attempts }) => [status, attempts]),
+      (await orderLog(shop, short.subscription)).map(({ status, attempts }) => [status, attempts]),
       [['PENDIENTE', []]],
     )
     await price('FEW', { stock: 50 })
@@ -124,7 +124,7 @@ eachDatabase((database) => {
     await passUntil(shop, subscription.deliveries[1]!.date, 2)
     for (let day = 0; day < 4; day++, await days(1)) await chargeSubscriptions(shop)
     assert.deepEqual(
-      [await statusOf(subscription), (await plan(shop, subscription)).map((line) => line.split(' ')[1])],
+      [await readStatus(subscription), (await plan(shop, subscription)).map((line) => line.split(' ')[1])],
       ['TERMINADA', ['paid', 'skipped']],
     )
     assert.match((await mailsTo(shop, account)).at(-1)!.text, /Era el último despacho de tu suscripción/)
@@ -150,7 +150,7 @@ eachDatabase((database) => {
     shop.clock.advance({ minutes: 61 })
     await chargeSubscriptions(shop)
     assert.deepEqual(
-      (await ordersOf(shop, broken.subscription)).map(({ attempts }) => attempts),
+      (await orderLog(shop, broken.subscription)).map(({ attempts }) => attempts),
       [['approved']],
     )
   })

@@ -8,8 +8,8 @@ import { clp } from '#lib/money.ts'
 import { reconcilePayments } from '#shop/sale/payments/attempts/reconcile-payments.ts'
 import { killAt } from '#test/kill-at.ts'
 import type { Point } from '#test/killed-shop.ts'
-import { stockOf } from '#test/test-buyer.ts'
-import { activeSubscription, chargedTo, ordersOf, plan } from '#test/test-charge.ts'
+import { readStock } from '#test/test-buyer.ts'
+import { activeSubscription, chargedTo, orderLog, plan } from '#test/test-charge.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { mailsTo } from '#test/test-subscriber.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
@@ -47,9 +47,9 @@ eachDatabase((database) => {
     await reconcilePayments(shop)
     await chargeSubscriptions(shop)
   }
-  const stand = async ({ account, subscription }: One) => ({
+  const readState = async ({ account, subscription }: One) => ({
     plan: (await plan(shop, subscription))[0]!.split(' ').slice(1).join(' '),
-    orders: (await ordersOf(shop, subscription)).map(({ status, attempts }) => [status, ...attempts]),
+    orders: (await orderLog(shop, subscription)).map(({ status, attempts }) => [status, ...attempts]),
     charged: await chargedTo(shop, subscription),
     mails: (await mailsTo(shop, account)).filter(({ subject }) => /confirmado/.test(subject)).length,
   })
@@ -57,15 +57,15 @@ eachDatabase((database) => {
 
   test('before the attempt is committed: as if it had never been; the next turn charges', async () => {
     const one = await activeSubscription(shop, { VITA: 1 })
-    const before = await stockOf(shop, 'VITA')
+    const before = await readStock(shop, 'VITA')
     await killedAt('before the attempt is committed', one)
     assert.deepEqual(
-      [await stand(one), await stockOf(shop, 'VITA')],
+      [await readState(one), await readStock(shop, 'VITA')],
       [{ plan: 'due due', orders: [], charged: 0, mails: 0 }, before],
     )
     await jobs({ seconds: 1 })
     assert.deepEqual(
-      [await stand(one), await stockOf(shop, 'VITA')],
+      [await readState(one), await readStock(shop, 'VITA')],
       [
         { ...PAID, orders: [['AUTORIZADO', 'approved']] },
         { stock: before.stock - 1, held: before.held },
@@ -75,10 +75,10 @@ eachDatabase((database) => {
 
   test('before the card is charged: waited for, given up as never taken, charged by another attempt', async () => {
     const one = await activeSubscription(shop, { VITA: 1 })
-    const before = await stockOf(shop, 'VITA')
+    const before = await readStock(shop, 'VITA')
     await killedAt('before the confirmation is requested', one)
     for (let minute = 0; minute < 10; minute++) await jobs({ minutes: 1 })
-    assert.deepEqual(await stand(one), {
+    assert.deepEqual(await readState(one), {
       plan: 'due charging',
       orders: [['PENDIENTE', 'confirming']],
       charged: 0,
@@ -87,14 +87,14 @@ eachDatabase((database) => {
     await jobs({ minutes: 1 })
     await jobs({ minutes: 61 })
     assert.deepEqual(
-      [await stand(one), await stockOf(shop, 'VITA')],
+      [await readState(one), await readStock(shop, 'VITA')],
       [
         { ...PAID, orders: [['AUTORIZADO', 'abandoned', 'approved']] },
         { stock: before.stock - 1, held: before.held },
       ],
     )
     await jobs({ hours: 25 })
-    assert.deepEqual(await stand(one), { ...PAID, orders: [['AUTORIZADO', 'abandoned', 'approved']] })
+    assert.deepEqual(await readState(one), { ...PAID, orders: [['AUTORIZADO', 'abandoned', 'approved']] })
   })
 
   for (const point of [
@@ -104,19 +104,19 @@ eachDatabase((database) => {
   ] as const)
     test(`${point}: the provider is queried, and it is paid`, async () => {
       const one = await activeSubscription(shop, { VITA: 1 })
-      const before = await stockOf(shop, 'VITA')
+      const before = await readStock(shop, 'VITA')
       await killedAt(point, one)
-      assert.deepEqual(await stand(one), {
+      assert.deepEqual(await readState(one), {
         plan: 'due charging',
         orders: [['PENDIENTE', 'confirming']],
         charged: AMOUNT,
         mails: 0,
       })
       await jobs({ seconds: 29 })
-      assert.equal((await stand(one)).plan, 'due charging')
+      assert.equal((await readState(one)).plan, 'due charging')
       await jobs({ seconds: 2 })
       assert.deepEqual(
-        [await stand(one), await stockOf(shop, 'VITA')],
+        [await readState(one), await readStock(shop, 'VITA')],
         [
           { ...PAID, orders: [['AUTORIZADO', 'approved']] },
           { stock: before.stock - 1, held: before.held },
@@ -132,19 +132,19 @@ eachDatabase((database) => {
       shop.sandbox.oneclick.faults.plan({ operation: 'refund', fault: 'drop' })
       await chargeSubscriptions(shop)
       extraAmount = 0
-      assert.equal((await stand(one)).charged, AMOUNT + 500)
+      assert.equal((await readState(one)).charged, AMOUNT + 500)
       shop.clock.advance({ seconds: 61 })
       await killAt(shop, folder, point, { jobs: true })
       await jobs({ seconds: 61 })
       await jobs({ seconds: 61 })
-      assert.deepEqual(await stand(one), {
+      assert.deepEqual(await readState(one), {
         plan: 'due due 1 other_amount',
         orders: [['PENDIENTE', 'reversed']],
         charged: 0,
         mails: 0,
       })
       await jobs({ hours: 24 })
-      assert.deepEqual(await stand(one), {
+      assert.deepEqual(await readState(one), {
         plan: 'paid paid 1',
         orders: [['AUTORIZADO', 'reversed', 'approved']],
         charged: AMOUNT,

@@ -1,11 +1,8 @@
 import type { Shop } from '#context'
 import { addDays, toChileDate } from '#lib/chile-time.ts'
-import { findChargeable, type DeliveryDate } from './charges.db.ts'
+import { findChargeableDeliveries, type DeliveryDate } from './charges.db.ts'
 import { CHARGED_BEFORE_DAYS } from '#shop/people/delivery/delivery-dates.rules.ts'
 
-/**
- * Due deliveries of active subscriptions, the earliest first. A delivery is due two days before its date, or
- * immediately; after a failed charge at its next try; and not during a charge.
- */
+/** Lists deliveries to charge, the earliest first: two days before their date, or at the next try after a failure. */
 export const listDueDeliveries = (shop: Shop, first: number): Promise<DeliveryDate[]> =>
-  findChargeable(shop, addDays(toChileDate(shop.now()), CHARGED_BEFORE_DAYS), first)
+  findChargeableDeliveries(shop, addDays(toChileDate(shop.now()), CHARGED_BEFORE_DAYS), first)

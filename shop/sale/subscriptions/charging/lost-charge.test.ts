@@ -6,8 +6,8 @@ import { findSavedCard } from '#shop/sale/cards/find-saved-card.ts'
 import { createCharge } from '#shop/sale/payments/saved-card/create-charge.ts'
 import { reconcilePayments } from '#shop/sale/payments/attempts/reconcile-payments.ts'
 import { captureCharge } from '#shop/sale/payments/saved-card/capture-charge.ts'
-import { attemptsOf, readyOrder, stockOf } from '#test/test-buyer.ts'
-import { activeSubscription, chargedTo, ordersOf, plan } from '#test/test-charge.ts'
+import { listAttempts, readStock, readyOrder } from '#test/test-buyer.ts'
+import { activeSubscription, chargedTo, orderLog, plan } from '#test/test-charge.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { mailsTo } from '#test/test-subscriber.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
@@ -33,9 +33,9 @@ eachDatabase((database) => {
     fault: 'lost_answer' | 'drop' | 'garbage' | 'error_500',
     operation: 'authorize' | 'status' | 'refund' = 'authorize',
   ) => shop.sandbox.oneclick.faults.plan({ operation, fault })
-  const stand = async ({ subscription }: Awaited<ReturnType<typeof activeSubscription>>) => ({
+  const readState = async ({ subscription }: Awaited<ReturnType<typeof activeSubscription>>) => ({
     plan: (await plan(shop, subscription))[0]!.split(' ').slice(1).join(' '),
-    orders: (await ordersOf(shop, subscription)).map(({ status, attempts }) => [status, ...attempts]),
+    orders: (await orderLog(shop, subscription)).map(({ status, attempts }) => [status, ...attempts]),
     charged: await chargedTo(shop, subscription),
   })
   const jobs = async (by: Temporal.DurationLike) => {
@@ -49,33 +49,41 @@ eachDatabase((database) => {
       const one = await activeSubscription(shop, { VITA: 1 })
       spoil(fault)
       await chargeSubscriptions(shop)
-      assert.deepEqual(await stand(one), {
+      assert.deepEqual(await readState(one), {
         plan: 'due charging',
         orders: [['PENDIENTE', 'confirming']],
         charged: AMOUNT,
       })
       await chargeSubscriptions(shop)
       await jobs({ seconds: 16 })
-      assert.deepEqual(await stand(one), { plan: 'paid paid', orders: [['AUTORIZADO', 'approved']], charged: AMOUNT })
+      assert.deepEqual(await readState(one), {
+        plan: 'paid paid',
+        orders: [['AUTORIZADO', 'approved']],
+        charged: AMOUNT,
+      })
     })
 
   for (const fault of ['drop', 'error_500'] as const)
     test(`${fault}: nothing was taken; it is waited for until no call can be under way, then charged by another attempt, and that is no try of the card`, async () => {
       const one = await activeSubscription(shop, { VITA: 1 })
-      const before = await stockOf(shop, 'VITA')
+      const before = await readStock(shop, 'VITA')
       spoil(fault)
       await chargeSubscriptions(shop)
       for (let minute = 0; minute < 10; minute++) await jobs({ minutes: 1 })
-      assert.deepEqual(await stand(one), { plan: 'due charging', orders: [['PENDIENTE', 'confirming']], charged: 0 })
+      assert.deepEqual(await readState(one), {
+        plan: 'due charging',
+        orders: [['PENDIENTE', 'confirming']],
+        charged: 0,
+      })
       await jobs({ minutes: 1 })
       assert.deepEqual(
-        [await stand(one), await stockOf(shop, 'VITA')],
+        [await readState(one), await readStock(shop, 'VITA')],
         [{ plan: 'due due unknown', orders: [['PENDIENTE', 'abandoned']], charged: 0 }, before],
       )
       await jobs({ minutes: 59 })
-      assert.equal((await stand(one)).charged, 0)
+      assert.equal((await readState(one)).charged, 0)
       await jobs({ minutes: 2 })
-      assert.deepEqual(await stand(one), {
+      assert.deepEqual(await readState(one), {
         plan: 'paid paid',
         orders: [['AUTORIZADO', 'abandoned', 'approved']],
         charged: AMOUNT,
@@ -85,14 +93,14 @@ eachDatabase((database) => {
   test('no call ever arrives: hourly until the date has passed, then as any failure, and the date is skipped', async () => {
     const one = await activeSubscription(shop, { VITA: 1 })
     shop.sandbox.oneclick.faults.plan({ operation: 'authorize', fault: 'error_500', times: 1_000 })
-    for (let turn = 0; turn < 200 && !/skipped/.test((await stand(one)).plan); turn++) {
+    for (let turn = 0; turn < 200 && !/skipped/.test((await readState(one)).plan); turn++) {
       await jobs({ minutes: 35 })
       await jobs({ minutes: 35 })
-      if (/ [123] unknown/.test((await stand(one)).plan)) shop.clock.advance({ hours: 23 })
+      if (/ [123] unknown/.test((await readState(one)).plan)) shop.clock.advance({ hours: 23 })
     }
     shop.sandbox.oneclick.faults.clear()
     assert.deepEqual(
-      [(await stand(one)).plan, (await stand(one)).charged, (await stand(one)).orders[0]![0]],
+      [(await readState(one)).plan, (await readState(one)).charged, (await readState(one)).orders[0]![0]],
       ['skipped failed 4 unknown', 0, 'RECHAZADO'],
     )
     assert.deepEqual((await mailsTo(shop, one.account)).length, 3)
@@ -102,10 +110,10 @@ eachDatabase((database) => {
     const all = await Promise.all([1, 2, 3].map(() => activeSubscription(shop, { VITA: 1 })))
     spoil('drop')
     assert.equal(await chargeSubscriptions(shop), 1)
-    assert.deepEqual((await Promise.all(all.map(stand))).map(({ orders }) => orders.length).toSorted(), [0, 0, 1])
+    assert.deepEqual((await Promise.all(all.map(readState))).map(({ orders }) => orders.length).toSorted(), [0, 0, 1])
     await chargeSubscriptions(shop)
     for (let turn = 0; turn < 3; turn++) await jobs({ minutes: 50 })
-    for (const one of all) assert.equal((await stand(one)).charged, AMOUNT)
+    for (const one of all) assert.equal((await readState(one)).charged, AMOUNT)
   })
 
   test('taken after all, once it was given up and nothing else has paid: the look a day later finds it, and it pays', async () => {
@@ -114,17 +122,17 @@ eachDatabase((database) => {
     await chargeSubscriptions(shop)
     for (let turn = 0; turn < 2; turn++) await jobs({ minutes: 11 })
     await jobs({ hours: 2 })
-    assert.deepEqual((await stand(one)).plan, 'due due 1 response_code -4')
+    assert.deepEqual((await readState(one)).plan, 'due due 1 response_code -4')
     await late(one)
     shop.clock.advance({ hours: 21, minutes: 50 })
     await reconcilePayments(shop)
-    assert.deepEqual(await stand(one), {
+    assert.deepEqual(await readState(one), {
       plan: 'paid paid 1',
       orders: [['AUTORIZADO', 'approved', 'declined']],
       charged: AMOUNT,
     })
     await jobs({ hours: 26 })
-    assert.equal((await stand(one)).charged, AMOUNT)
+    assert.equal((await readState(one)).charged, AMOUNT)
   })
 
   test('taken after all, once another attempt has paid: it goes back', async () => {
@@ -133,12 +141,12 @@ eachDatabase((database) => {
     await chargeSubscriptions(shop)
     for (let turn = 0; turn < 2; turn++) await jobs({ minutes: 11 })
     await jobs({ hours: 2 })
-    assert.deepEqual((await stand(one)).orders, [['AUTORIZADO', 'abandoned', 'approved']])
+    assert.deepEqual((await readState(one)).orders, [['AUTORIZADO', 'abandoned', 'approved']])
     await late(one)
-    assert.equal((await stand(one)).charged, 2 * AMOUNT)
+    assert.equal((await readState(one)).charged, 2 * AMOUNT)
     await jobs({ hours: 25 })
     await jobs({ minutes: 2 })
-    assert.deepEqual(await stand(one), {
+    assert.deepEqual(await readState(one), {
       plan: 'paid paid',
       orders: [['AUTORIZADO', 'reversed', 'approved']],
       charged: AMOUNT,
@@ -147,8 +155,8 @@ eachDatabase((database) => {
 
   /** The first call arrives at the provider at last. */
   async function late({ subscription }: Awaited<ReturnType<typeof activeSubscription>>): Promise<void> {
-    const [order] = await ordersOf(shop, subscription)
-    const [attempt] = await attemptsOf(shop, order!)
+    const [order] = await orderLog(shop, subscription)
+    const [attempt] = await listAttempts(shop, order!)
     const card = shop.sandbox.oneclick.cards()[0]!
     await shop.sandbox.oneclick.authorize(
       {
@@ -169,15 +177,15 @@ eachDatabase((database) => {
     spoil('lost_answer', 'refund')
     await chargeSubscriptions(shop)
     extraAmount = 0
-    assert.deepEqual((await stand(one)).orders, [['PENDIENTE', 'reversal_due']])
+    assert.deepEqual((await readState(one)).orders, [['PENDIENTE', 'reversal_due']])
     await jobs({ minutes: 2 })
-    assert.deepEqual(await stand(one), {
+    assert.deepEqual(await readState(one), {
       plan: 'due due 1 other_amount',
       orders: [['PENDIENTE', 'reversed']],
       charged: 0,
     })
     await jobs({ hours: 24 })
-    assert.deepEqual(await stand(one), {
+    assert.deepEqual(await readState(one), {
       plan: 'paid paid 1',
       orders: [['AUTORIZADO', 'reversed', 'approved']],
       charged: AMOUNT,
@@ -198,7 +206,7 @@ eachDatabase((database) => {
     assert.equal(shop.sandbox.oneclick.charge(attempt.buyOrder), null)
     await jobs({ minutes: 11 })
     assert.deepEqual(
-      (await attemptsOf(shop, order)).map(({ state }) => state),
+      (await listAttempts(shop, order)).map(({ state }) => state),
       ['abandoned'],
     )
   })
@@ -213,7 +221,7 @@ eachDatabase((database) => {
     const chargesBefore = shop.sandbox.oneclick.charges().length
     await chargeSubscriptions(shop)
     assert.deepEqual(
-      [await stand(one), shop.sandbox.oneclick.charges().length],
+      [await readState(one), shop.sandbox.oneclick.charges().length],
       [{ plan: 'due due 1 card_unreadable', orders: [['PENDIENTE', 'declined']], charged: 0 }, chargesBefore],
     )
     assert.match((await mailsTo(shop, one.account)).at(-1)!.text, /Inscribe una tarjeta en tu cuenta/)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { chileDate, toChileDate } from '#lib/chile-time.ts'
-import { activeSubscription, chargedTo, chileToday, daysPass, ordersOf, passUntil, plan } from '#test/test-charge.ts'
+import { activeSubscription, chargedTo, chileToday, daysPass, orderLog, passUntil, plan } from '#test/test-charge.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { mailsTo } from '#test/test-subscriber.ts'
 import { chargeDelivery } from './charge-delivery.ts'
@@ -132,7 +132,7 @@ eachDatabase((database) => {
       { daysQuantity: 60, monthsQuantity: 4, card: 'no_funds' },
     )
     await chargeSubscriptions(shop)
-    const attempts = async () => (await ordersOf(shop, subscription)).map(({ attempts }) => attempts)
+    const attempts = async () => (await orderLog(shop, subscription)).map(({ attempts }) => attempts)
     assert.deepEqual(await attempts(), [['declined']])
     const mailsBefore = (await newMails(account)).length
     days(12)
@@ -151,7 +151,7 @@ eachDatabase((database) => {
     days(13)
     for (const { date } of subscription.deliveries.slice(1))
       assert.equal(await chargeDelivery(shop, { subscriptionId: subscription.id, date }), 'not_due')
-    assert.equal((await ordersOf(shop, subscription)).length, 1)
+    assert.equal((await orderLog(shop, subscription)).length, 1)
   })
 
   test('a date that waited for another try is skipped when a later one has come, and its order is over', async () => {
@@ -166,7 +166,7 @@ eachDatabase((database) => {
     await Promise.all([skipMissedDates(shop), skipMissedDates(second), chargeSubscriptions(shop)])
     assert.deepEqual(await states(subscription), ['skipped', 'due', 'due', 'due', 'due'])
     assert.deepEqual(
-      (await ordersOf(shop, subscription)).map(({ status, attempts }) => [status, attempts]),
+      (await orderLog(shop, subscription)).map(({ status, attempts }) => [status, attempts]),
       [['RECHAZADO', ['declined']]],
     )
     const missed = (await newMails(account)).filter(({ subject }) => subject.includes('no tendrá'))

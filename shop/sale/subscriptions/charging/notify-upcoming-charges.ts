@@ -3,23 +3,20 @@ import { addDays, toChileDate } from '#lib/chile-time.ts'
 import { CHARGED_BEFORE_DAYS } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { listHolidays } from '#shop/people/delivery/list-communes.ts'
 import { announceCharge } from './announce-charge.ts'
-import { hasNotice, missedUntil } from './charge.rules.ts'
-import { findUntold, lockCharge, type DeliveryDate } from './charges.db.ts'
+import { hasValidNotice, missedUntil } from './charge.rules.ts'
+import { findUnannouncedDeliveries, lockCharge, type DeliveryDate } from './charges.db.ts'
 import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import { lockSubscription } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
-const BATCH = 50
+const BATCH_SIZE = 50
 
-/**
- * Notifies the customers whose card is charged within `chargeNoticeDays`: day, amount, card, and obstacles. Once for
- * each delivery, in any number of processes. When the notice is late, the charge waits for it; missed dates have none.
- */
+/** Notifies once for each delivery, in any number of processes. When the notice is late, the charge waits for it. */
 export async function notifyUpcomingCharges(shop: Shop): Promise<number> {
   const today = toChileDate(shop.now())
-  const coming = await findUntold(
+  const coming = await findUnannouncedDeliveries(
     shop,
     { until: addDays(today, CHARGED_BEFORE_DAYS + shop.settings.chargeNoticeDays), missedUntil: missedUntil(today) },
-    BATCH,
+    BATCH_SIZE,
   )
   const holidays = await listHolidays(shop)
   for (const delivery of coming) {
@@ -38,9 +35,9 @@ export async function notifyUpcomingCharges(shop: Shop): Promise<number> {
 function notifyCharge(shop: Shop, delivery: DeliveryDate, holidays: ReadonlySet<string>): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const charge = await lockCharge(shop, delivery)
-    // Another process, or a dearer change, was faster.
-    if (charge?.state !== 'due' || hasNotice(charge, shop.now())) return
-    // A change of what it costs comes before or after the notice, never between.
+    // Another process, or a change that made it dearer, has announced the charge.
+    if (charge?.state !== 'due' || hasValidNotice(charge, shop.now())) return
+    // The lock keeps the cost from changing between this read and the notice.
     await lockSubscription(shop, { id: delivery.subscriptionId })
     const subscription = (await getSubscription(shop, delivery.subscriptionId))!
     if (!subscription.deliveries.some(({ date, state }) => date === delivery.date && state === 'due')) return

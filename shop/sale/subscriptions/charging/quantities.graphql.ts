@@ -5,12 +5,12 @@ import { OrderProductInput } from '#shop/ordering/drafts/drafts.graphql.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { withQuantities } from '#shop/sale/subscriptions/plan/quantities.rules.ts'
 import { changeQuantitiesInput, quantitiesInput } from '#shop/sale/subscriptions/plan/save-subscription.input.ts'
-import { subscriberOf } from '#shop/sale/subscriptions/plan/show-subscription.ts'
+import { requireSubscriber } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import { SubscriptionNode } from '#shop/sale/subscriptions/plan/subscription.graphql.ts'
 import { changeQuantities } from './change-quantities.ts'
 import { changedCharge, type ChangedCharge } from './upcoming-charge.rules.ts'
 
-const PRODUCTS = 'Its products with their units, 1 or more; those that are not named keep theirs.'
+const PRODUCTS_DESCRIPTION = 'Its products with their units, 1 or more; those that are not named keep theirs.'
 
 const QuantitiesNode = builder.objectRef<ChangedCharge>('SubscriptionQuantities').implement({
   description: 'What a delivery would cost with other quantities, in whole CLP: nothing is saved.',
@@ -36,7 +36,7 @@ builder.objectField(SubscriptionNode, 'quantities', (t) =>
   t.field({
     type: QuantitiesNode,
     description: 'What a delivery of an active subscription would cost with these quantities; a refusal says why not.',
-    args: { products: t.arg({ type: [OrderProductInput], required: true, description: PRODUCTS }) },
+    args: { products: t.arg({ type: [OrderProductInput], required: true, description: PRODUCTS_DESCRIPTION }) },
     resolve: (subscription, args, { shop }) => {
       const { products } = parseInput(quantitiesInput, args)
       return changedCharge(subscription, withQuantities(subscription, products), shop.now())
@@ -52,11 +52,11 @@ builder.mutationField('changeQuantities', (t) =>
       shopId: t.arg.string(),
       subscriptionId: t.arg.id({ required: true, description: "One's own active subscription." }),
       version: t.arg.int({ required: true, description: 'Of the subscription as it was shown.' }),
-      products: t.arg({ type: [OrderProductInput], required: true, description: PRODUCTS }),
+      products: t.arg({ type: [OrderProductInput], required: true, description: PRODUCTS_DESCRIPTION }),
       amount: t.arg.int({ required: true, description: 'What was shown, in CLP: compared, never trusted.' }),
     },
     resolve: async (_, args, { shop, viewer }) => {
-      const account = subscriberOf(await viewer.account())
+      const account = requireSubscriber(await viewer.account())
       await limitCalls(shop, { 'subscription changes by account': account.id })
       return changeQuantities(shop, { account, ...parseInput(changeQuantitiesInput, args) })
     },

@@ -4,10 +4,7 @@ import { queueMail } from '#shop/ground/mail/queue-mail.ts'
 import { chargeMail, isLate, type ChargeNotice } from './charge-mail.rules.ts'
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
-/**
- * Queues the mail about a delivery's charge in the caller's transaction: it goes when, and only if, that commits. Once
- * per delivery and kind; before a charge once per version, since a restored delivery may have become dearer.
- */
+/** Sends one mail per delivery and kind; notices also one per version, since a restored delivery may be dearer. */
 export async function queueChargeMail(shop: Shop, subscription: Subscription, notice: ChargeNotice): Promise<void> {
   const card = await findSavedCard(shop, subscription.accountId)
   await queueMail(shop, {

@@ -5,35 +5,32 @@ import type { PaymentEvents } from '#shop/sale/payments/payment.events.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import {
-  afterFailure,
+  decideRetry,
   chargeCan,
   nextChargeState,
-  NOT_TAKEN_AGAIN_S,
-  TRY_AGAIN_H,
+  NOT_TAKEN_RETRY_S,
+  RETRY_H,
   type FailureReason,
 } from './charge.rules.ts'
-import { lockChargeOf, saveCharge, type Charge } from './charges.db.ts'
+import { lockOrderCharge, saveCharge, type Charge } from './charges.db.ts'
 import { queueChargeMail } from './queue-charge-mail.ts'
 import { settleDelivery } from './settle-delivery.ts'
 import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 
-/**
- * Settles a delivery with the payment of its order, in that transaction, with the order locked: paid, retried another
- * day, or given up. An attempt that is not the charge's any more counts only for its money.
- */
+/** The order is locked. An attempt other than the charge's counts only when it was paid. */
 export async function settleCharge(shop: Shop, attempt: PaymentEvents['paymentSettled']): Promise<void> {
   // Only a saved card's attempt is the charge of a delivery.
   if (attempt.kind !== 'saved_card') return
-  const charge = await lockChargeOf(shop, attempt.orderId)
+  const charge = await lockOrderCharge(shop, attempt.orderId)
   if (!charge || !chargeCan(charge.state, 'paid')) return
-  if (attempt.state === 'approved') return paid(shop, charge)
+  if (attempt.state === 'approved') return savePaid(shop, charge)
   if (charge.state !== 'charging' || charge.attemptId !== attempt.attemptId) return
-  // The provider does not know it: the card was not tried. After the date the tries end.
+  // The provider does not know the attempt, so the card was not tried. After the delivery's date it counts as a try.
   if (attempt.state === 'abandoned' && toChileDate(shop.now()) <= charge.date)
     return saveCharge(shop, charge, {
       state: nextChargeState(charge.state, 'postponed'),
       reason: attempt.reason,
-      nextTryAt: shop.now().add({ seconds: NOT_TAKEN_AGAIN_S }),
+      nextTryAt: shop.now().add({ seconds: NOT_TAKEN_RETRY_S }),
     })
   const reason = (
     { declined: 'declined', abandoned: 'not_taken', reversed: 'given_back', reversal_due: 'given_back' } as const
@@ -44,19 +41,15 @@ export async function settleCharge(shop: Shop, attempt: PaymentEvents['paymentSe
   })
 }
 
-async function paid(shop: Shop, charge: Charge): Promise<void> {
+async function savePaid(shop: Shop, charge: Charge): Promise<void> {
   await saveCharge(shop, charge, { state: nextChargeState(charge.state, 'paid'), reason: null, nextTryAt: null })
   await settleDelivery(shop, { ...charge, orderId: charge.orderId })
 }
 
-/** `detail`: stored with the charge for staff. `skus`: of which products. */
+/** `detail`: stored with the charge for staff. `skus`: the products that the reason is about. */
 export type Failure = { reason: FailureReason; detail?: string; skus?: string[] }
 
-/**
- * Records a failed try of a locked charge whose order, if any, is locked too. The first time the customer is notified
- * and the charge is retried a day later. The last time the date is skipped, its order rejected, and the customer
- * notified.
- */
+/** Charge and order must be locked. The customer is notified of the first and of the last failure. */
 export async function failCharge(
   shop: Shop,
   charge: Charge,
@@ -65,12 +58,12 @@ export async function failCharge(
   const subscription = (await getSubscription(shop, charge.subscriptionId))!
   const isActive = subscription.status === 'ACTIVA'
   const tries = charge.tries + 1
-  const next = afterFailure(tries, { isActive })
+  const next = decideRetry(tries, { isActive })
   await saveCharge(shop, charge, {
     state: nextChargeState(charge.state, next === 'again' ? 'postponed' : 'given_up'),
     tries,
     reason: detail,
-    nextTryAt: next === 'again' ? shop.now().add({ hours: TRY_AGAIN_H }) : null,
+    nextTryAt: next === 'again' ? shop.now().add({ hours: RETRY_H }) : null,
   })
   if (next === 'again') {
     if (tries === 1) await queueChargeMail(shop, subscription, { kind: 'failed', date: charge.date, reason, skus })

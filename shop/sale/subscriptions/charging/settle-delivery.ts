@@ -1,13 +1,12 @@
 import { inTransaction, type Shop } from '#context'
 import type { ChileDate } from '#lib/chile-time.ts'
-import { countDue, settle } from './deliveries.db.ts'
+import { countDueDeliveries, settleDueDelivery } from './deliveries.db.ts'
 import { moveSubscription } from '#shop/sale/subscriptions/plan/move-subscription.ts'
 import { lockSubscription } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
 /**
- * Settles a delivery of the plan: paid (`orderId`: its order) or, with null, skipped; the last one ends an active
- * subscription. False when it was settled before: nothing changes then. A cancelled subscription accepts a payment that
- * was under way. Locks the subscription: a holder of order locks may call it, never the other way round.
+ * `orderId`: the paid order; null skips the delivery. Returns false when it was settled before. Locks the subscription
+ * after orders, never the other way round.
  */
 export function settleDelivery(
   shop: Shop,
@@ -15,8 +14,8 @@ export function settleDelivery(
 ): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     const status = await lockSubscription(shop, { id: delivery.subscriptionId })
-    if (!status || !(await settle(shop, delivery))) return false
-    if (status === 'ACTIVA' && (await countDue(shop, delivery.subscriptionId)) === 0)
+    if (!status || !(await settleDueDelivery(shop, delivery))) return false
+    if (status === 'ACTIVA' && (await countDueDeliveries(shop, delivery.subscriptionId)) === 0)
       await moveSubscription(shop, { id: delivery.subscriptionId, event: 'deliveries_done' })
     return true
   })

@@ -5,43 +5,43 @@ import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { missedMail } from './charge-mail.rules.ts'
 import { missedDates, missedUntil, nextChargeState } from './charge.rules.ts'
-import { findCharge, findWithMissed, lockCharge, saveCharge } from './charges.db.ts'
+import { findCharge, findSubscriptionsWithMissedDates, lockCharge, saveCharge } from './charges.db.ts'
 import { settleDelivery } from './settle-delivery.ts'
 import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 
-const BATCH = 25
+const BATCH_SIZE = 25
 
 /**
- * Skips uncharged dates that a later one has replaced, so that an outage of the jobs never becomes several charges
- * (security review M5). The customer gets one notice about all of them. Answers the number of affected subscriptions.
+ * An outage of the jobs must never lead to several charges at once (security review M5). Returns the number of
+ * subscriptions.
  */
 export async function skipMissedDates(shop: Shop): Promise<number> {
-  const ids = await findWithMissed(shop, missedUntil(toChileDate(shop.now())), BATCH)
+  const ids = await findSubscriptionsWithMissedDates(shop, missedUntil(toChileDate(shop.now())), BATCH_SIZE)
   for (const id of ids)
-    await skip(shop, id).catch((error: unknown) =>
+    await skipDates(shop, id).catch((error: unknown) =>
       shop.log.error({ err: error, subscription: id }, 'missed dates of a subscription are not skipped'),
     )
   if (ids.length > 0) shop.enqueue('send mail')
   return ids.length
 }
 
-// Orders are locked first, charges after them, the subscription last: as charging does.
-function skip(shop: Shop, id: string): Promise<void> {
+// Locks orders first, then charges, the subscription last: the same sequence as charging.
+function skipDates(shop: Shop, id: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const subscription = (await getSubscription(shop, id))!
     if (subscription.status !== 'ACTIVA') return
     const missed = missedDates(subscription.deliveries, toChileDate(shop.now()))
-    const known = []
+    const missedCharges = []
     for (const date of missed)
-      known.push({ date, orderId: (await findCharge(shop, { subscriptionId: id, date }))?.orderId ?? null })
+      missedCharges.push({ date, orderId: (await findCharge(shop, { subscriptionId: id, date }))?.orderId ?? null })
     const drafts = new Set<string>()
-    for (const { orderId } of known)
+    for (const { orderId } of missedCharges)
       if (orderId !== null && (await lockOrderVersion(shop, { id: orderId }))?.status === 'PENDIENTE')
         drafts.add(orderId)
     const skipped: ChileDate[] = []
-    for (const { date, orderId } of known) {
+    for (const { date, orderId } of missedCharges) {
       const charge = await lockCharge(shop, { subscriptionId: id, date })
-      // Its payment is being confirmed, or an order exists by now: that order goes its way.
+      // The payment is being confirmed, or an order was created meanwhile: that order is not skipped.
       if (charge?.state !== 'due' || charge.orderId !== orderId) continue
       await saveCharge(shop, charge, {
         state: nextChargeState(charge.state, 'given_up'),

@@ -1,14 +1,9 @@
-/** The next charge of a subscription, as its customer reads it on one line. */
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { chargeDate } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { priceDelivery, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
-import { chargeAfter, MOST_TRIES, skipReason, type SkipReason } from './charge.rules.ts'
+import { chargeAfter, TRIES_MAX, skipReason, type SkipReason } from './charge.rules.ts'
 
-/**
- * `delivery`: the plan's date. `amount`: in CLP, what would be charged now; `most`: what was agreed, which no charge
- * exceeds. `failed`: why the last try failed. `triesLeft`: all that are left, the shop's own included.
- * `waitsForNotice`: no press charges it yet.
- */
+/** `amount`: CLP at today's prices; `most`: as agreed, which no charge exceeds. `triesLeft`: with the job's own. */
 export type UpcomingCharge = {
   delivery: ChileDate
   chargedOn: ChileDate
@@ -22,7 +17,6 @@ export type UpcomingCharge = {
   card: Subscription['card']
 }
 
-/** Null when none is to come. */
 export function upcomingCharge(subscription: Subscription, now: Temporal.Instant): UpcomingCharge | null {
   const today = toChileDate(now)
   const { status, deliveries, charges, card, amount } = subscription
@@ -31,24 +25,22 @@ export function upcomingCharge(subscription: Subscription, now: Temporal.Instant
   const charge = charges.find(({ date }) => date === delivery)
   const { tries = 0, isCharging = false, notBefore = null, noticeUntil = null } = charge ?? {}
   const planned = chargeDate(delivery, today)
-  const waits = notBefore === null ? planned : toChileDate(notBefore)
+  const notBeforeDay = notBefore === null ? planned : toChileDate(notBefore)
   return {
     delivery,
-    chargedOn: waits > planned ? waits : planned,
+    chargedOn: notBeforeDay > planned ? notBeforeDay : planned,
     amount: priceDelivery(subscription).amount,
     most: amount,
     isCharging,
     failed: tries > 0 && !isCharging ? skipReason(charge!.reason) : null,
     tries,
-    triesLeft: MOST_TRIES - tries,
+    triesLeft: TRIES_MAX - tries,
     waitsForNotice: noticeUntil !== null && Temporal.Instant.compare(noticeUntil, now) > 0,
     card,
   }
 }
 
-/**
- * One delivery with other quantities, in CLP: as agreed, and its next charge. `chargedOn`: null when none is to come.
- */
+/** In CLP: the agreed figures, and the next charge (`chargedAmount`). `chargedOn`: null when no charge is to come. */
 export type ChangedCharge = {
   amount: number
   subtotal: number
@@ -60,7 +52,7 @@ export type ChangedCharge = {
   isAnnouncedAgain: boolean
 }
 
-/** What a change of an active subscription makes of its next charge: a dearer one is announced again (decision 7). */
+/** A dearer charge is announced again (decision 7). */
 export function changedCharge(before: Subscription, after: Subscription, now: Temporal.Instant): ChangedCharge {
   const { amount, boldoDiscount, shippingCost, lines } = after
   const next = upcomingCharge(after, now)

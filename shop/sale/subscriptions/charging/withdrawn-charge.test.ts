@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { removeCard } from '#shop/sale/cards/remove-card.ts'
-import { stockOf } from '#test/test-buyer.ts'
-import { activeSubscription, chargedTo, ordersOf } from '#test/test-charge.ts'
+import { readStock } from '#test/test-buyer.ts'
+import { activeSubscription, chargedTo, orderLog } from '#test/test-charge.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { cancelSubscription } from '#shop/sale/subscriptions/plan/cancel-subscription.ts'
 import { chargeDelivery } from './charge-delivery.ts'
@@ -46,7 +46,7 @@ eachDatabase((database) => {
   ] as const) {
     test(`${event} between the opening of a charge and the asking for its money: nothing is charged`, async () => {
       const one = await activeSubscription(shop, { VITA: 1 })
-      const before = await stockOf(shop, 'VITA')
+      const before = await readStock(shop, 'VITA')
       const chargesBefore = shop.sandbox.oneclick.charges().length
       assert.equal(
         await chargeDelivery(
@@ -56,17 +56,21 @@ eachDatabase((database) => {
         'failed',
       )
       assert.deepEqual(
-        [shop.sandbox.oneclick.charges().length, await chargedTo(shop, one.subscription), await stockOf(shop, 'VITA')],
+        [
+          shop.sandbox.oneclick.charges().length,
+          await chargedTo(shop, one.subscription),
+          await readStock(shop, 'VITA'),
+        ],
         [chargesBefore, 0, before],
       )
       assert.deepEqual(
-        (await ordersOf(shop, one.subscription)).map(({ status, attempts }) => [status, attempts]),
+        (await orderLog(shop, one.subscription)).map(({ status, attempts }) => [status, attempts]),
         [['PENDIENTE', ['abandoned']]],
       )
       shop.clock.advance({ minutes: 61 })
       await chargeSubscriptions(shop)
       assert.equal(shop.sandbox.oneclick.charges().length, chargesBefore)
-      if (happens !== removeCard) assert.equal((await ordersOf(shop, one.subscription))[0]!.status, 'RECHAZADO')
+      if (happens !== removeCard) assert.equal((await orderLog(shop, one.subscription))[0]!.status, 'RECHAZADO')
     })
   }
 })

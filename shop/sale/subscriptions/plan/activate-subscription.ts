@@ -13,8 +13,8 @@ import { isFinalised } from './subscription-life.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
 
 /**
- * Makes one's own draft a subscription at the shown figures: ACTIVA with a saved card, EN PROCESO DE INSCRIPCION
- * without one. A repeated or concurrent request changes nothing. Its coupon's use is counted here.
+ * ACTIVA with a saved card, EN PROCESO DE INSCRIPCION without one. A repeated request changes nothing. The coupon's use
+ * is counted here.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status},
  * 'coupon.used_up', 'coupon.used_by_person', and the errors of `checkActivation`; the draft stays as it was
  */

@@ -1,4 +1,4 @@
-/** Whether a draft may become a subscription (ACCOUNT §5), by the tables and forms of every checkout. */
+/** Checks of a draft before it is finalised (ACCOUNT §5), by the tables and forms of every checkout. */
 import * as z from 'zod/mini'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
@@ -16,7 +16,6 @@ import {
   type SubscriptionLine,
 } from './subscription.rules.ts'
 
-/** The browser's figures of one delivery, in CLP. */
 export type ShownFigures = {
   amount?: number | null | undefined
   boldoDiscount?: number | null | undefined
@@ -24,13 +23,11 @@ export type ShownFigures = {
 }
 
 /**
- * A draft with today's figures. Simple prescriptions may still be missing (they are required before a charge); units
- * are checked only when the first delivery is charged at once.
+ * Simple prescriptions may still be missing; units are checked only when the first delivery is charged at once.
  * @throws DomainError 'subscription.empty', 'subscription.not_for_product' {skus}, 'order.prescription_missing' {skus},
- *   'cart.over_max_quantity' {sku, max},
- * 'cart.out_of_stock' {sku, available}, 'order.no_home_delivery', 'order.no_pickup', 'delivery.unknown_commune',
- * 'subscription.incomplete' {fields},
- * 'subscription.amount_changed' {amount, boldoDiscount, shippingCost}, 'subscription.nothing_to_pay'
+ * 'cart.over_max_quantity' {sku, max}, 'cart.out_of_stock' {sku, available}, 'order.no_home_delivery',
+ * 'order.no_pickup', 'delivery.unknown_commune', 'subscription.incomplete' {fields}, 'subscription.amount_changed'
+ * {amount, boldoDiscount, shippingCost}, 'subscription.nothing_to_pay'
  */
 export function checkActivation(
   draft: Subscription,
@@ -47,18 +44,17 @@ export function checkActivation(
   if (amount === 0) throw refuse('subscription.nothing_to_pay')
 }
 
-/** The amount must have been shown; the other two count when they were. */
 const isAsShown = ({ amount, boldoDiscount, shippingCost }: Subscription, shown: ShownFigures): boolean =>
   shown.amount === amount &&
   (shown.boldoDiscount ?? boldoDiscount) === boldoDiscount &&
   (shown.shippingCost ?? shippingCost) === shippingCost
 
-const skus = (lines: SubscriptionLine[]) => ({ skus: lines.map((line) => line.sku) })
+const toSkus = (lines: SubscriptionLine[]) => ({ skus: lines.map((line) => line.sku) })
 
 function checkLines({ lines }: Subscription, chargedOn: ChileDate): void {
   if (lines.length === 0) throw refuse('subscription.empty')
   const others = lines.filter((line) => !isSubscribable(line))
-  if (others.length > 0) throw refuse('subscription.not_for_product', skus(others))
+  if (others.length > 0) throw refuse('subscription.not_for_product', toSkus(others))
   const withoutFile = lines.filter((line) =>
     lacksPrescription(
       {
@@ -72,14 +68,15 @@ function checkLines({ lines }: Subscription, chargedOn: ChileDate): void {
       { subscription: true },
     ),
   )
-  if (withoutFile.length > 0) throw refuse('order.prescription_missing', skus(withoutFile))
-  const over = lines.find((line) => line.quantity > line.product.maxQuantity)
-  if (over) throw refuse('cart.over_max_quantity', { sku: over.sku, max: over.product.maxQuantity })
+  if (withoutFile.length > 0) throw refuse('order.prescription_missing', toSkus(withoutFile))
+  const excess = lines.find((line) => line.quantity > line.product.maxQuantity)
+  if (excess) throw refuse('cart.over_max_quantity', { sku: excess.sku, max: excess.product.maxQuantity })
 }
 
 function checkStock(lines: SubscriptionLine[]): void {
-  const short = lines.find((line) => line.quantity > line.product.available)
-  if (short) throw refuse('cart.out_of_stock', { sku: short.sku, available: Math.max(0, short.product.available) })
+  const shortLine = lines.find((line) => line.quantity > line.product.available)
+  if (shortLine)
+    throw refuse('cart.out_of_stock', { sku: shortLine.sku, available: Math.max(0, shortLine.product.available) })
 }
 
 function checkDelivery({ lines, shippingMethod, commune }: Subscription): void {

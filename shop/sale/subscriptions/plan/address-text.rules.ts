@@ -1,9 +1,6 @@
 import { searchText } from '#lib/spanish-text.ts'
 
-/**
- * Splits an address in the form 'street number, commune, region' (ACCOUNT §3) or 'street number, commune'. When it ends
- * with none of the `communes`, `commune` is null and `street` the whole text.
- */
+/** 'street number, commune, region' (ACCOUNT §3). Without a known commune `street` is the whole text. */
 export function splitAddress<Commune extends { label: string }>(
   text: string,
   communes: readonly Commune[],
@@ -12,9 +9,10 @@ export function splitAddress<Commune extends { label: string }>(
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  for (const at of [parts.length - 2, parts.length - 1]) {
-    const commune = at > 0 ? communes.find(({ label }) => searchText(label) === searchText(parts[at]!)) : undefined
-    if (commune) return { street: parts.slice(0, at).join(', '), commune }
+  for (const index of [parts.length - 2, parts.length - 1]) {
+    const commune =
+      index > 0 ? communes.find(({ label }) => searchText(label) === searchText(parts[index]!)) : undefined
+    if (commune) return { street: parts.slice(0, index).join(', '), commune }
   }
   return { street: text.trim(), commune: null }
 }

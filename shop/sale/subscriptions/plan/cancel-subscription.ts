@@ -5,11 +5,7 @@ import { moveSubscription } from './move-subscription.ts'
 import { getSubscription } from './show-subscription.ts'
 import type { Subscription } from './subscription.rules.ts'
 
-/**
- * Cancels one's own active subscription: no delivery is charged any more; one whose charge is under way is still sent.
- * One that is cancelled already stays so. @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found',
- * 'subscription.cannot_move'
- */
+/** @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.cannot_move' */
 export async function cancelSubscription(
   shop: Shop,
   input: { account: SignedIn | null | undefined; subscriptionId: string },

@@ -1,10 +1,10 @@
 import { builder } from '#api/builder.ts'
 import { refuse } from '#lib/domain-error.ts'
-import { responseCodeOf } from '#shop/sale/cards/enrolment.rules.ts'
+import { enrolmentResponseCode } from '#shop/sale/cards/enrolment.rules.ts'
 import { findSavedCard, type SavedCard } from '#shop/sale/cards/find-saved-card.ts'
 import { removeCard } from '#shop/sale/cards/remove-card.ts'
 import { showEnrolment } from '#shop/sale/cards/show-enrolment.ts'
-import { cardholderOf } from '#shop/sale/cards/start-enrolment.ts'
+import { requireCardholder } from '#shop/sale/cards/start-enrolment.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { enrolCard } from './enrol-card.ts'
 
@@ -25,7 +25,7 @@ const GenerateInscriptionInput = builder.inputType('GenerateInscriptionInput', {
   }),
 })
 
-type Generated = {
+type EnrolmentAnswer = {
   token: string | null
   url: string | null
   responseCode: number | null
@@ -33,7 +33,7 @@ type Generated = {
   subscriptionId: string | null
 }
 
-const GeneratedInscription = builder.objectRef<Generated>('GeneratedInscription').implement({
+const GeneratedInscription = builder.objectRef<EnrolmentAnswer>('GeneratedInscription').implement({
   description: 'How an enrolment began, or ended.',
   fields: (t) => ({
     token: t.exposeString('token', {
@@ -64,19 +64,19 @@ const GeneratedInscription = builder.objectRef<Generated>('GeneratedInscription'
   }),
 })
 
-const NOTHING: Generated = { token: null, url: null, responseCode: null, card: null, subscriptionId: null }
+const EMPTY_ANSWER: EnrolmentAnswer = { token: null, url: null, responseCode: null, card: null, subscriptionId: null }
 
 builder.mutationField('generateInscription', (t) =>
   t.field({
     type: GeneratedInscription,
     description: 'Enrols, confirms or removes the one card that subscriptions are charged to (ACCOUNT §7).',
     args: { input: t.arg({ type: GenerateInscriptionInput, required: true }) },
-    resolve: async (_, { input }, { shop, viewer }): Promise<Generated> => {
-      const account = cardholderOf(await viewer.account())
+    resolve: async (_, { input }, { shop, viewer }): Promise<EnrolmentAnswer> => {
+      const account = requireCardholder(await viewer.account())
       if (input.typeResponse === 'initInscription') {
         await limitCalls(shop, { 'card enrolments by account': account.id })
         return {
-          ...NOTHING,
+          ...EMPTY_ANSWER,
           ...(await enrolCard(shop, {
             account,
             visitor: viewer.ensureVisitor(),
@@ -87,9 +87,9 @@ builder.mutationField('generateInscription', (t) =>
       }
       if (input.typeResponse === 'confirmInscription') {
         const enrolment = await showEnrolment(shop, { account, token: input.tokenTBK ?? '' })
-        const responseCode = responseCodeOf(enrolment)
+        const responseCode = enrolmentResponseCode(enrolment)
         return {
-          ...NOTHING,
+          ...EMPTY_ANSWER,
           token: enrolment.token,
           responseCode,
           subscriptionId: enrolment.subscriptionId,
@@ -99,7 +99,7 @@ builder.mutationField('generateInscription', (t) =>
       if (input.typeResponse !== 'deleteInscription')
         throw refuse('input.invalid', { fields: { typeResponse: 'typeResponse.unknown' } })
       await removeCard(shop, { account })
-      return { ...NOTHING, responseCode: 0 }
+      return { ...EMPTY_ANSWER, responseCode: 0 }
     },
   }),
 )

@@ -1,14 +1,14 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { saveDraft, type Drafts } from '#shop/ordering/drafts/save-draft.ts'
+import { saveDraft, type DraftStore } from '#shop/ordering/drafts/save-draft.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { getSubscription, subscriberOf } from './show-subscription.ts'
+import { getSubscription, requireSubscriber } from './show-subscription.ts'
 import { SUBSCRIPTION, type Subscription } from './subscription.rules.ts'
 import { lockSubscription, saveSubscription } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
 /**
- * Runs `work` on one's own subscription, locked until the transaction ends.
+ * Locks the customer's own subscription until the transaction ends.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found'
  */
 export function withMySubscription<T>(
@@ -16,7 +16,7 @@ export function withMySubscription<T>(
   input: { account: SignedIn | null | undefined; subscriptionId: string },
   work: (shop: Shop, subscription: Subscription) => Promise<T>,
 ): Promise<T> {
-  const { id: accountId } = subscriberOf(input.account)
+  const { id: accountId } = requireSubscriber(input.account)
   const id = input.subscriptionId
   return inTransaction(shop, async (shop) => {
     if (!isUuid(id) || !(await lockSubscription(shop, { id, accountId }))) throw refuse('subscription.not_found')
@@ -24,13 +24,10 @@ export function withMySubscription<T>(
   })
 }
 
-/** Drafts of subscriptions: one is locked while it is changed, so that no save meets another. */
-export const subscriptionDrafts: Drafts<Subscription> = { ...SUBSCRIPTION, write: saveSubscription }
+/** Drafts must be locked while they are changed, so that two saves do not meet. */
+export const subscriptionDrafts: DraftStore<Subscription> = { ...SUBSCRIPTION, write: saveSubscription }
 
-/**
- * Saves a change of a locked draft at today's figures, as its next version.
- * @throws DomainError 'subscription.finished' {status}
- */
+/** Saves the draft at today's prices, as its next version. @throws DomainError 'subscription.finished' {status} */
 export async function changeLockedDraft(
   shop: Shop,
   draft: Subscription,

@@ -5,18 +5,15 @@ import { findCurrentProducts } from '#shop/ordering/orders/order-products.db.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { subscriptionDrafts } from './change-subscription.ts'
 import { inheritSubscriptionPrescriptions } from './inherit-subscription-prescriptions.ts'
-import { getSubscription, subscriberOf } from './show-subscription.ts'
+import { getSubscription, requireSubscriber } from './show-subscription.ts'
 import type { Subscription } from './subscription.rules.ts'
 
-/**
- * The draft that a first product opens (ACCOUNT §4), at the server's own prices and with the customer's own name.
- * @throws DomainError 'subscription.sign_in_needed', 'cart.unknown_product' {ids}
- */
+/** ACCOUNT §4. @throws DomainError 'subscription.sign_in_needed', 'cart.unknown_product' {ids} */
 export async function createSubscription(
   shop: Shop,
   input: { account: SignedIn | null | undefined; products: CartProduct[] },
 ): Promise<Subscription> {
-  const account = subscriberOf(input.account)
+  const account = requireSubscriber(input.account)
   return inTransaction(shop, async (shop) => {
     const empty: Subscription = {
       ...EMPTY_DRAFT,
@@ -39,8 +36,8 @@ export async function createSubscription(
       shop,
       input.products.map((line) => line._id),
     )
-    const opened = withChanges(empty, { products: input.products }, products, subscriptionDrafts)
-    const draft = await saveDraft(shop, subscriptionDrafts, opened)
+    const filledDraft = withChanges(empty, { products: input.products }, products, subscriptionDrafts)
+    const draft = await saveDraft(shop, subscriptionDrafts, filledDraft)
     await inheritSubscriptionPrescriptions(shop, draft, { lines: [] })
     return (await getSubscription(shop, draft.id))!
   })

@@ -1,14 +1,11 @@
 import type { Shop } from '#context'
-import { findOfAccount } from '#shop/sale/subscriptions/subscriptions.db.ts'
+import { findSubscriptionsByAccount } from '#shop/sale/subscriptions/subscriptions.db.ts'
 import { moveSubscription } from './move-subscription.ts'
-import { unlinkHistory } from './unlink-subscriptions.db.ts'
+import { unlinkSubscriptionHistory } from './unlink-subscriptions.db.ts'
 
-/**
- * Cancels a deleted account's active subscriptions, in the caller's transaction: each has its mail and its history,
- * which names the account no more.
- */
+/** For a deleted account: cancels its subscriptions with a mail each, and removes its id from their history. */
 export async function endSubscriptions(shop: Shop, accountId: string): Promise<void> {
-  for (const { id, status } of await findOfAccount(shop, accountId))
+  for (const { id, status } of await findSubscriptionsByAccount(shop, accountId))
     if (status === 'ACTIVA') await moveSubscription(shop, { id, event: 'cancelled', actor: 'client' })
-  await unlinkHistory(shop, accountId)
+  await unlinkSubscriptionHistory(shop, accountId)
 }

@@ -5,9 +5,9 @@ import type { DomainError } from '#lib/domain-error.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { newId } from '#lib/ids.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf } from '#test/test-buyer.ts'
+import { toCart } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
-import { activate, finalise, historyOf, mailsTo, PLAN, readySubscription, subscriber } from '#test/test-subscriber.ts'
+import { activate, finalise, mailsTo, PLAN, readHistory, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { closeUnenrolled } from './close-unenrolled.ts'
 import { createSubscription } from './create-subscription.ts'
 import { moveSubscription } from './move-subscription.ts'
@@ -20,7 +20,7 @@ eachDatabase((database) => {
 
   test('finalising requires every field, by the form’s names, and keeps the draft', async () => {
     const account = await subscriber(shop)
-    const { id } = await createSubscription(shop, { account, products: await cartOf(shop, { VITA: 1 }) })
+    const { id } = await createSubscription(shop, { account, products: await toCart(shop, { VITA: 1 }) })
     const press = (changes: UpdateSubscriptionInput = {}) =>
       change(account, id, { ...changes, status: 'ACTIVA', amount: 5_000 })
     await assertRefused(press({ firstName: 'Ana María', lastName: '4', phone: '12' }), 'subscription.incomplete', {
@@ -63,7 +63,7 @@ eachDatabase((database) => {
       ['PICK', 1, 'order.no_home_delivery'],
       ['RETAIN', 1, 'order.prescription_missing'],
     ] as const)
-      await assertRefused(press({ products: await cartOf(shop, { [sku]: units }) }), code)
+      await assertRefused(press({ products: await toCart(shop, { [sku]: units }) }), code)
     await assertRefused(press({ products: [] }), 'subscription.empty')
     assert.deepEqual([(await read(account, id)).status, (await mailsTo(shop, account)).length], ['PENDIENTE', 0])
   })
@@ -103,7 +103,7 @@ eachDatabase((database) => {
     )
     const [mail, ...more] = await mailsTo(shop, account)
     assert.deepEqual([mail!.subject, more.length], [`Suscripción ${draft.reference} activa`, 0])
-    for (const words of [
+    for (const expected of [
       'cada 30 días',
       '19/11/2026, 21/12/2026, 18/01/2027',
       'El primer cobro es hoy.',
@@ -111,7 +111,7 @@ eachDatabase((database) => {
       'Total por orden: $11.190',
       `/account/subscriptions/detail/${draft.reference}`,
     ])
-      assert.ok(mail!.text.includes(words), words)
+      assert.ok(mail!.text.includes(expected), expected)
     const rejected = await readySubscription(shop, other, { LOSA: 1 })
     await finalise(shop, other, rejected)
     assert.equal(await moveSubscription(shop, { id: rejected.id, event: 'card_refused' }), 'RECHAZADA')
@@ -119,7 +119,7 @@ eachDatabase((database) => {
       [
         (await read(other, rejected.id)).deliveries,
         (await mailsTo(shop, other)).length,
-        await historyOf(shop, rejected),
+        await readHistory(shop, rejected),
       ],
       [[], 0, ['enrolment_started → EN PROCESO DE INSCRIPCION', 'card_refused → RECHAZADA']],
     )
@@ -135,7 +135,7 @@ eachDatabase((database) => {
     shop.clock.advance({ minutes: 11 })
     await Promise.all([closeUnenrolled(shop), closeUnenrolled(await shop.openSecond())])
     assert.deepEqual(
-      [(await read(account, old.id)).status, (await read(other, young.id)).status, await historyOf(shop, old)],
+      [(await read(account, old.id)).status, (await read(other, young.id)).status, await readHistory(shop, old)],
       [
         'RECHAZADA',
         'EN PROCESO DE INSCRIPCION',
@@ -173,7 +173,7 @@ eachDatabase((database) => {
     const account = await subscriber(shop)
     const second = await shop.openSecond()
     const draft = await readySubscription(shop, account, { LOSA: 1 })
-    const answers = await Promise.all([1, 2, 3, 4].map((at) => finalise(at % 2 ? shop : second, account, draft)))
+    const answers = await Promise.all([1, 2, 3, 4].map((index) => finalise(index % 2 ? shop : second, account, draft)))
     assert.deepEqual(
       answers.map(({ id, status }) => [id, status]),
       Array(4).fill([draft.id, 'EN PROCESO DE INSCRIPCION']),
@@ -184,7 +184,7 @@ eachDatabase((database) => {
       again.map(({ status }) => status),
       ['ACTIVA', 'ACTIVA'],
     )
-    assert.deepEqual(await historyOf(shop, draft), [
+    assert.deepEqual(await readHistory(shop, draft), [
       'enrolment_started → EN PROCESO DE INSCRIPCION',
       'card_enrolled → ACTIVA',
     ])
@@ -196,7 +196,7 @@ eachDatabase((database) => {
     const second = await shop.openSecond()
     for (let round = 0; round < 8; round++) {
       const draft = await readySubscription(shop, account, { VITA: 1 })
-      const products = await cartOf(shop, { VITA: 3 })
+      const products = await toCart(shop, { VITA: 3 })
       const code = (error: DomainError) => error.code
       const [finalised, changed] = await Promise.all([
         finalise(shop, account, draft).then(({ status }) => status as string, code),

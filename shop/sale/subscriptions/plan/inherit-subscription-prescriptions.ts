@@ -5,8 +5,8 @@ import { linkFromOwn } from '#shop/ordering/prescriptions/files/subscription-lin
 import type { Subscription } from './subscription.rules.ts'
 
 /**
- * New lines of a draft inherit the customer's earlier prescription for the same product while it is valid. This happens
- * after a refused card, a lost draft, or a renewal. In the caller's transaction. Answers whether some may have one.
+ * Gives the lines the customer's earlier prescriptions, after a refused card, a lost draft or a renewal. Returns false
+ * when no line can have one.
  */
 export async function inheritSubscriptionPrescriptions(
   shop: Shop,
@@ -15,12 +15,12 @@ export async function inheritSubscriptionPrescriptions(
 ): Promise<boolean> {
   const inherited = linesToInherit(lines, before.lines)
   if (inherited.length === 0) return false
-  const idsOf = (which: typeof inherited) => which.map(({ productId }) => productId)
+  const toProductIds = (prescriptions: typeof inherited) => prescriptions.map(({ productId }) => productId)
   await linkFromOwn(shop, {
     subscriptionId: id,
     accountId,
-    productIds: idsOf(inherited),
-    once: idsOf(inherited.filter(({ product }) => saleConditionPolicy(product.saleCondition).singleUse)),
+    productIds: toProductIds(inherited),
+    once: toProductIds(inherited.filter(({ product }) => saleConditionPolicy(product.saleCondition).singleUse)),
   })
   return true
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ChileDate } from '#lib/chile-time.ts'
 import {
+  linePrescriptions,
   mayUpload,
   prescriptionProblem,
-  prescriptionsOf,
   type SubscriptionPrescription,
 } from './line-prescription.rules.ts'
 
@@ -83,7 +83,7 @@ test('the prescriptions of a subscription are those of its lines that need one',
     prescription,
   })
   assert.deepEqual(
-    prescriptionsOf(
+    linePrescriptions(
       { lines: [line(1, 'noPrescription', null), line(2, 'simpleRecipe', FILE), line(3, 'recipeRetention', null)] },
       '2026-11-18' as ChileDate,
     ),

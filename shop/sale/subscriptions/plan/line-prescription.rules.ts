@@ -1,4 +1,3 @@
-/** Whether a subscription's line may be charged for, as far as prescriptions go (server rules §5 §8). */
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import type { LinePrescription } from '#shop/ordering/orders/order.rules.ts'
 import { awaitsFile } from '#shop/ordering/orders/prescription-life.rules.ts'
@@ -8,10 +7,7 @@ import {
   takesFile,
 } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
-/**
- * A line's prescription. `validUntil`: after a pharmacist's review. `isUsed`: an order was paid with it, or another
- * running subscription has it.
- */
+/** `validUntil`: null before a review. `isUsed`: for a paid order, or by another running subscription. */
 export type SubscriptionPrescription = LinePrescription & {
   uploadedAt: Date
   validUntil: ChileDate | null
@@ -20,10 +16,7 @@ export type SubscriptionPrescription = LinePrescription & {
 
 export type PrescriptionProblem = 'missing' | 'refused' | 'used' | 'expired'
 
-/**
- * The reason why a line cannot be charged on a day; null without one. An unread file was issued on the day of its
- * upload at the latest. A prescription of single use serves one delivery.
- */
+/** Server rules §5 §8. An unread file was issued on the day of its upload at the latest. */
 export function prescriptionProblem(
   { saleCondition, prescription }: { saleCondition: string; prescription: SubscriptionPrescription | null },
   day: ChileDate,
@@ -37,7 +30,7 @@ export function prescriptionProblem(
   return until !== null && until < day ? 'expired' : null
 }
 
-/** Whether a file may be sent for a line: always to a draft; later only where the next charge would lack one. */
+/** A draft may always have a file; a running subscription only where its next charge would lack a prescription. */
 export const mayUpload = (
   line: { saleCondition: string; prescription: SubscriptionPrescription | null },
   { isDraft, nextCharge }: { isDraft: boolean; nextCharge: ChileDate },
@@ -50,11 +43,7 @@ type Line = {
   prescription: SubscriptionPrescription | null
 }
 
-/**
- * The lines that need a prescription, with the one that they have and why they cannot be charged on a day (null: they
- * can).
- */
-export const prescriptionsOf = (
+export const linePrescriptions = (
   { lines }: { lines: readonly Line[] },
   day: ChileDate,
 ): { productId: number; sku: string; prescriptionId: string | null; problem: PrescriptionProblem | null }[] =>

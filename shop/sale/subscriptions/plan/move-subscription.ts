@@ -4,19 +4,18 @@ import { refuse } from '#lib/domain-error.ts'
 import { listHolidays } from '#shop/people/delivery/list-communes.ts'
 import { returnSubscriptionUse } from '#shop/shelf/coupons/subscription-coupons.db.ts'
 import { NOTICE_BEFORE_DAYS } from '#shop/sale/subscriptions/charging/charge.rules.ts'
-import { insertAnnounced } from '#shop/sale/subscriptions/charging/charges.db.ts'
+import { insertAnnouncedCharges } from '#shop/sale/subscriptions/charging/charges.db.ts'
 import { insertDeliveries } from '#shop/sale/subscriptions/charging/deliveries.db.ts'
 import { chargeDate, deliveryDates } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { queueSubscriptionMail } from './queue-subscription-mail.ts'
 import { getSubscription } from './show-subscription.ts'
-import { planOf } from './subscription.rules.ts'
+import { toDeliveryPlan } from './subscription.rules.ts'
 import { nextSubscriptionState, type SubscriptionEvent, type SubscriptionState } from './subscription-life.rules.ts'
 import { lockSubscription, saveMove } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
 /**
- * The one way a subscription changes its state: locked, by the table, with its history in the same transaction. An
- * activated one gets its dates, and its customer a mail; a rejected one returns its coupon's use. `actor`: 'client:'
- * and the account, else the shop itself.
+ * The only function that changes a subscription's state: locked, by the table, with an entry in the history. `actor`:
+ * 'client:' and the account's id, else the shop itself.
  * @throws DomainError 'subscription.not_found', 'subscription.cannot_move' {from, event} (nothing changes)
  */
 export function moveSubscription(
@@ -28,25 +27,25 @@ export function moveSubscription(
     if (!from) throw refuse('subscription.not_found')
     const to = nextSubscriptionState(from, event)
     await saveMove(shop, { id, event, from, to, actor })
-    if (to === 'ACTIVA') await begin(shop, id)
+    if (to === 'ACTIVA') await createDeliveries(shop, id)
     if (to === 'CANCELADA') await queueSubscriptionMail(shop, (await getSubscription(shop, id))!, 'cancelled')
     if (to === 'RECHAZADA') await returnSubscriptionUse(shop, id)
     return to
   })
 }
 
-async function begin(shop: Shop, id: string): Promise<void> {
+async function createDeliveries(shop: Shop, id: string): Promise<void> {
   const today = toChileDate(shop.now())
   const dates = deliveryDates(
-    planOf((await getSubscription(shop, id))!, { today, holidays: await listHolidays(shop) })!,
+    toDeliveryPlan((await getSubscription(shop, id))!, { today, holidays: await listHolidays(shop) })!,
   )
   await insertDeliveries(shop, id, dates)
   // The customer has just agreed to charges of today and tomorrow, and the mail below repeats them.
-  const soon = dates.filter((date) => date <= addDays(today, NOTICE_BEFORE_DAYS))
-  await insertAnnounced(
+  const firstDates = dates.filter((date) => date <= addDays(today, NOTICE_BEFORE_DAYS))
+  await insertAnnouncedCharges(
     shop,
     id,
-    soon.map((date) => ({
+    firstDates.map((date) => ({
       date,
       chargeAfter: chargeDate(date, today) === today ? shop.now() : startOfChileDay(chargeDate(date, today)),
     })),

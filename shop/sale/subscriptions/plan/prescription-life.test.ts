@@ -9,12 +9,12 @@ import { takePrescription } from '#shop/ordering/prescriptions/review/take-presc
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, statusOf } from '#test/test-buyer.ts'
+import { readStatus, toCart } from '#test/test-buyer.ts'
 import { enrol } from '#test/test-card.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { activate, finalise, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
-import { insertAnnounced } from '#shop/sale/subscriptions/charging/charges.db.ts'
+import { insertAnnouncedCharges } from '#shop/sale/subscriptions/charging/charges.db.ts'
 import { chargeDelivery } from '#shop/sale/subscriptions/charging/charge-delivery.ts'
 import { moveSubscription } from './move-subscription.ts'
 import type { Subscription } from './subscription.rules.ts'
@@ -22,7 +22,7 @@ import { updateSubscription } from './update-subscription.ts'
 import { useSubscriptionPrescriptions } from '#test/test-subscription-prescriptions.ts'
 
 eachDatabase((database) => {
-  const { shop, stored, pharmacist, idsOf, paper, upload, remove, prescriptionOf, read, problems } =
+  const { shop, stored, pharmacist, findProductIds, paper, upload, remove, findPrescription, read, problems } =
     useSubscriptionPrescriptions(database)
 
   /** An active subscription of a customer with a saved card. */
@@ -33,7 +33,7 @@ eachDatabase((database) => {
   /** Its next delivery is charged: the order, and the subscription afterwards. */
   const deliver = async (account: SignedIn, { id, deliveries }: Subscription) => {
     const { date } = deliveries.find(({ state }) => state === 'due')!
-    await insertAnnounced(shop, id, [{ date, chargeAfter: shop.now() }])
+    await insertAnnouncedCharges(shop, id, [{ date, chargeAfter: shop.now() }])
     assert.equal(await chargeDelivery(shop, { subscriptionId: id, date }), 'paid')
     const subscription = await read(account, { id })
     return {
@@ -57,15 +57,22 @@ eachDatabase((database) => {
       await assertRefused(upload(account, active, [sku]), 'prescription.not_awaited')
       const { order, subscription } = await deliver(account, active)
       assert.deepEqual(
-        [await statusOf(shop, order), prescriptionOf(subscription, sku)?.state, problems(subscription, '2026-11-18')],
+        [
+          await readStatus(shop, order),
+          findPrescription(subscription, sku)?.state,
+          problems(subscription, '2026-11-18'),
+        ],
         ['AUTORIZADO', 'recibida', [[sku, used]]],
       )
       if (used) {
         await assertRefused(upload(account, subscription, [sku], bytes), 'prescription.already_used')
         const again = await upload(account, subscription, [sku])
-        assert.deepEqual([prescriptionOf(again, sku)?.state, problems(again, '2026-11-18')], ['subida', [[sku, null]]])
+        assert.deepEqual(
+          [findPrescription(again, sku)?.state, problems(again, '2026-11-18')],
+          ['subida', [[sku, null]]],
+        )
         await forgetPrescriptions(shop)
-        assert.ok(stored.has(prescriptionOf(active, sku)!.id), 'the used one stays with its order')
+        assert.ok(stored.has(findPrescription(active, sku)!.id), 'the used one stays with its order')
       } else await assertRefused(upload(account, subscription, [sku]), 'prescription.not_awaited')
     }
   })
@@ -77,18 +84,18 @@ eachDatabase((database) => {
       await upload(account, await readySubscription(shop, account, { SIMPLE: 1 }), ['SIMPLE']),
     )
     const { order, subscription } = await deliver(account, active)
-    const { id } = prescriptionOf(subscription, 'SIMPLE')!
+    const { id } = findPrescription(subscription, 'SIMPLE')!
     await takePrescription(shop, { account: pharmacist, id })
     await approvePrescription(shop, { account: pharmacist, id, issuedOn: chileDate('2026-06-01') })
     const approved = await read(account, active)
     assert.deepEqual(
-      [await statusOf(shop, order), problems(approved, '2026-12-01'), problems(approved, '2026-12-02')],
+      [await readStatus(shop, order), problems(approved, '2026-12-01'), problems(approved, '2026-12-02')],
       ['VALIDADO', [['SIMPLE', null]], [['SIMPLE', 'expired']]],
     )
     // The next charge is on 16 December: another one may be sent before.
     const next = await upload(account, approved, ['SIMPLE'])
     const second = await deliver(account, next)
-    const sent = prescriptionOf(next, 'SIMPLE')!.id
+    const sent = findPrescription(next, 'SIMPLE')!.id
     await takePrescription(shop, { account: pharmacist, id: sent })
     await rejectPrescription(shop, { account: pharmacist, id: sent, reason: 'No se lee' })
     assert.deepEqual(problems(await read(account, active), '2026-12-02'), [['SIMPLE', 'refused']])
@@ -96,12 +103,12 @@ eachDatabase((database) => {
       visitor: null,
       account,
       orderId: second.order.id,
-      productIds: await idsOf('SIMPLE'),
+      productIds: await findProductIds('SIMPLE'),
       file: { name: 'x.pdf', bytes: paper() },
     })
     const healed = await read(account, active)
     assert.deepEqual(
-      [prescriptionOf(healed, 'SIMPLE')?.state, problems(healed, '2026-12-02')],
+      [findPrescription(healed, 'SIMPLE')?.state, problems(healed, '2026-12-02')],
       ['recibida', [['SIMPLE', null]]],
     )
   })
@@ -114,30 +121,30 @@ eachDatabase((database) => {
     ])
     await finalise(shop, account, refusedCard)
     await moveSubscription(shop, { id: refusedCard.id, event: 'card_refused' })
-    const { id } = prescriptionOf(refusedCard, 'RETAINED')!
+    const { id } = findPrescription(refusedCard, 'RETAINED')!
     const next = await readySubscription(shop, account, { RETAINED: 1 })
     assert.deepEqual(
       [
-        prescriptionOf(next, 'RETAINED')?.id,
-        prescriptionOf(await readySubscription(shop, other, { RETAINED: 1 }), 'RETAINED'),
+        findPrescription(next, 'RETAINED')?.id,
+        findPrescription(await readySubscription(shop, other, { RETAINED: 1 }), 'RETAINED'),
       ],
       [id, null],
     )
     const more = await updateSubscription(shop, {
       account,
       subscriptionId: next.id,
-      changes: { products: await cartOf(shop, { RETAINED: 1, SIMPLE: 1 }) },
+      changes: { products: await toCart(shop, { RETAINED: 1, SIMPLE: 1 }) },
     })
     assert.deepEqual(
-      [prescriptionOf(more, 'SIMPLE')?.id, prescriptionOf(await remove(account, next, ['SIMPLE']), 'SIMPLE')],
+      [findPrescription(more, 'SIMPLE')?.id, findPrescription(await remove(account, next, ['SIMPLE']), 'SIMPLE')],
       [id, null],
     )
     assert.equal(
-      prescriptionOf(
+      findPrescription(
         await updateSubscription(shop, {
           account,
           subscriptionId: next.id,
-          changes: { products: await cartOf(shop, { RETAINED: 2, SIMPLE: 2 }) },
+          changes: { products: await toCart(shop, { RETAINED: 2, SIMPLE: 2 }) },
         }),
         'SIMPLE',
       ),
@@ -145,13 +152,13 @@ eachDatabase((database) => {
       'what was taken away stays away',
     )
     const twin = await readySubscription(shop, account, { RETAINED: 1 })
-    assert.equal(prescriptionOf(twin, 'RETAINED')?.id, id)
+    assert.equal(findPrescription(twin, 'RETAINED')?.id, id)
     const active = await begin(
       account,
       await updateSubscription(shop, {
         account,
         subscriptionId: next.id,
-        changes: { products: await cartOf(shop, { RETAINED: 1 }) },
+        changes: { products: await toCart(shop, { RETAINED: 1 }) },
       }),
     )
     assert.deepEqual(
@@ -161,7 +168,7 @@ eachDatabase((database) => {
     await assertRefused(finalise(shop, account, twin), 'order.prescription_missing')
     await deliver(account, active)
     const renewed = await readySubscription(shop, account, { RETAINED: 1, SIMPLE: 1 })
-    assert.deepEqual([prescriptionOf(renewed, 'RETAINED'), prescriptionOf(renewed, 'SIMPLE')?.id], [null, id])
+    assert.deepEqual([findPrescription(renewed, 'RETAINED'), findPrescription(renewed, 'SIMPLE')?.id], [null, id])
     await assertRefused(finalise(shop, account, renewed), 'order.prescription_missing')
   })
 
@@ -203,7 +210,7 @@ eachDatabase((database) => {
     ]
     const files: string[] = []
     for (const each of [draft, over, running])
-      files.push(prescriptionOf(await upload(account, each, ['RETAINED']), 'RETAINED')!.id)
+      files.push(findPrescription(await upload(account, each, ['RETAINED']), 'RETAINED')!.id)
     for (const each of [over, running]) await activate(shop, account, each)
     await cancelSubscription(shop, { account, subscriptionId: over.id })
     shop.clock.advance({ hours: 29 * 24 })
@@ -218,7 +225,7 @@ eachDatabase((database) => {
       files.map((id) => stored.has(id)),
       [false, false, true],
     )
-    assert.equal(prescriptionOf(await read(account, draft), 'RETAINED'), null)
+    assert.equal(findPrescription(await read(account, draft), 'RETAINED'), null)
     shop.clock.advance({ hours: -31 * 24 })
   })
 })

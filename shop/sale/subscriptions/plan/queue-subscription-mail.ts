@@ -4,10 +4,6 @@ import { queueMail } from '#shop/ground/mail/queue-mail.ts'
 import { subscriptionMail, type SubscriptionMailKind } from './subscription-mail.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
 
-/**
- * Queues the mail about a subscription in the caller's transaction: it goes when, and only if, that commits. Once per
- * subscription and kind.
- */
 export async function queueSubscriptionMail(
   shop: Shop,
   subscription: Subscription,

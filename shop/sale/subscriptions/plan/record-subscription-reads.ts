@@ -2,10 +2,7 @@ import type { Shop } from '#context'
 import { isStaff, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { insertSubscriptionReads } from './subscription-reads.db.ts'
 
-/**
- * Records that staff read these subscriptions, before they are shown: as `recordOrderReads`. Nothing for anyone but
- * staff.
- */
+/** Call it before the subscriptions are shown, as `recordOrderReads`. Records only reads by staff. */
 export async function recordSubscriptionReads(
   shop: Shop,
   account: SignedIn | null | undefined,

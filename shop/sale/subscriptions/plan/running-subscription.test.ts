@@ -5,7 +5,7 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { readyOrder } from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
-import { activate, historyOf, readySubscription, subscriber } from '#test/test-subscriber.ts'
+import { activate, readHistory, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { listDueDeliveries } from '#shop/sale/subscriptions/charging/list-due-deliveries.ts'
 import { settleDelivery } from '#shop/sale/subscriptions/charging/settle-delivery.ts'
@@ -157,7 +157,7 @@ eachDatabase((database) => {
       [shop, second].map((on) => settleDelivery(on, { subscriptionId: mine.id, date: last!, orderId: null })),
     )
     assert.deepEqual(
-      [(await read(account, mine)).status, (await historyOf(shop, mine)).at(-1)],
+      [(await read(account, mine)).status, (await readHistory(shop, mine)).at(-1)],
       ['TERMINADA', 'deliveries_done → TERMINADA'],
     )
     await assertRefused(cancelSubscription(shop, { account, subscriptionId: mine.id }), 'subscription.cannot_move')

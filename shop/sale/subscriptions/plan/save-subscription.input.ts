@@ -5,54 +5,48 @@ import { createOrderInput } from '#shop/ordering/drafts/save-order.input.ts'
 import { DAYS_BETWEEN, MONTHS } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { isSubscriptionState } from './subscription-life.rules.ts'
 
-/** Subscriptions on a page of the list (ACCOUNT §9). */
-const PAGE = 5
+const PAGE_SIZE = 5
 
-/** `createSubscription` (ACCOUNT §7): the draft begins with the first product. */
 export const createSubscriptionInput = z.object({ products: createOrderInput.shape.products })
 
-const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
-const oneOf = (allowed: readonly number[], code: string) =>
+const optionalText = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
+const allowedNumber = (allowed: readonly number[], code: string) =>
   z
     .int({ error: code })
     .refine((number) => allowed.includes(number), { error: code })
     .nullish()
-const shown = z.int({ error: 'amount.invalid' }).nullish()
+const shownAmount = z.int({ error: 'amount.invalid' }).nullish()
 
-/**
- * `updateSubscription` (ACCOUNT §7): missing fields stay. `status` finalises ('ACTIVA'; the server decides the result
- * without a saved card) or cancels. The three amounts are the browser's figures: compared, never trusted.
- */
+/** ACCOUNT §7: missing fields stay. `status` finalises or cancels. The amounts are compared, never trusted. */
 export const updateSubscriptionInput = z.object({
   products: createOrderInput.shape.products.nullish(),
   status: z
     .enum(['PENDIENTE', 'ACTIVA', 'EN PROCESO DE INSCRIPCION', 'CANCELADA'], { error: 'status.unknown' })
     .nullish(),
   shippingMethod: shippingMethodInput,
-  townShipId: words(10),
-  shippingAddress: words(400),
-  subShippingAddress: words(100),
+  townShipId: optionalText(10),
+  shippingAddress: optionalText(400),
+  subShippingAddress: optionalText(100),
   shippingCommentary: z.string().trim().max(500, { error: 'shippingCommentary.length' }).nullish(),
-  firstName: words(100),
-  lastName: words(100),
-  phone: words(20),
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  phone: optionalText(20),
   startPayment: z
     .string({ error: 'startPayment.invalid' })
     .transform(
       (text, context) =>
-        dayOf(text) ?? (context.addIssue({ code: 'custom', message: 'startPayment.invalid' }), z.NEVER),
+        parseDay(text) ?? (context.addIssue({ code: 'custom', message: 'startPayment.invalid' }), z.NEVER),
     )
     .nullish(),
-  monthsQuantity: oneOf(MONTHS, 'monthsQuantity.required'),
-  daysQuantity: oneOf(DAYS_BETWEEN, 'daysQuantity.required'),
-  amount: shown,
-  boldoDiscount: shown,
-  shippingCost: shown,
+  monthsQuantity: allowedNumber(MONTHS, 'monthsQuantity.required'),
+  daysQuantity: allowedNumber(DAYS_BETWEEN, 'daysQuantity.required'),
+  amount: shownAmount,
+  boldoDiscount: shownAmount,
+  shippingCost: shownAmount,
 })
 export type UpdateSubscriptionInput = z.output<typeof updateSubscriptionInput>
 
-/** Chile's day: 'YYYY-MM-DD', or the day of an instant in ISO 8601. */
-function dayOf(text: string): ChileDate | null {
+function parseDay(text: string): ChileDate | null {
   try {
     return parseChileDate(text) ?? parseChileDate(toChileDate(text))
   } catch {
@@ -60,7 +54,7 @@ function dayOf(text: string): ChileDate | null {
   }
 }
 
-/** `updateAddress` (ACCOUNT §7): the text is 'street number, commune, region'; `townShipId` wins. */
+/** ACCOUNT §7: the text is 'street number, commune, region'; `townShipId` wins. */
 export const updateAddressInput = z.object({
   subscriptionReferenceId: z.string().max(100),
   shippingAddress: z
@@ -68,8 +62,8 @@ export const updateAddressInput = z.object({
     .trim()
     .min(1, { error: 'address.required' })
     .max(400, { error: 'address.length' }),
-  subShippingAddress: words(100),
-  townShipId: words(10),
+  subShippingAddress: optionalText(100),
+  townShipId: optionalText(10),
 })
 export type UpdateAddressInput = z.output<typeof updateAddressInput>
 
@@ -83,25 +77,20 @@ const planDate = z
     return date!
   })
 
-/** The delivery of one's own subscription that changes; `to`: its new day. */
 export const deliveryInput = z.object({ subscriptionId: z.string().max(100), date: planDate })
-/** `tries`: the failed ones, `amount`: the CLP, that were shown. */
 export const chargeAgainInput = deliveryInput.extend({
   tries: z.int().min(1).max(100),
   amount: z.int({ error: 'amount.invalid' }),
 })
 export const delayInput = deliveryInput.extend({ to: planDate })
 
-/** The units of products of one's own subscription; one or more of each. */
 export const quantitiesInput = z.object({ products: createOrderInput.shape.products })
-/** `version` and `amount`: what was shown. */
 export const changeQuantitiesInput = quantitiesInput.extend({
   subscriptionId: z.string().max(100),
   version: z.int(),
   amount: z.int({ error: 'amount.invalid' }),
 })
 
-/** `subscriptions` (ACCOUNT §7): a page of one's own; 5 by default. */
 export const listSubscriptionsInput = z.object({
   status: z
     .array(z.string().refine(isSubscriptionState, { error: 'status.unknown' }))
@@ -113,7 +102,7 @@ export const listSubscriptionsInput = z.object({
     .min(0, { error: 'page.first' })
     .max(100, { error: 'page.first' })
     .nullish()
-    .transform((first) => first ?? PAGE),
+    .transform((first) => first ?? PAGE_SIZE),
   offset: z
     .int({ error: 'page.offset' })
     .min(0, { error: 'page.offset' })

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { newId } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf } from '#test/test-buyer.ts'
+import { toCart } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
-import { activate, finalise, historyOf, readySubscription, subscriber } from '#test/test-subscriber.ts'
+import { activate, finalise, readHistory, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { createSubscription } from './create-subscription.ts'
 import { getSubscription, listSubscriptions, showSubscription } from './show-subscription.ts'
 import { updateSubscription } from './update-subscription.ts'
@@ -18,7 +18,7 @@ eachDatabase((database) => {
 
   test('a draft has a short reference, the customer’s own name and the server’s figures: normal total minus loyalty', async () => {
     const account = await subscriber(shop)
-    const draft = await createSubscription(shop, { account, products: await cartOf(shop, { LOSA: 2, VITA: 1 }) })
+    const draft = await createSubscription(shop, { account, products: await toCart(shop, { LOSA: 2, VITA: 1 }) })
     assert.match(draft.reference, /^[0-9A-HJKMNP-TV-Z]{8}$/)
     assert.deepEqual(
       [
@@ -59,10 +59,10 @@ eachDatabase((database) => {
       [draft.version, draft.amount, draft.shippingCost, draft.commune?.label, draft.startPayment, draft.daysQuantity],
       [2, 8_000 + 3_190, 3_190, 'Las Condes', '2026-11-18', 30],
     )
-    const same = await change(account, draft.id, { monthsQuantity: 2, products: await cartOf(shop, { LOSA: 1 }) })
+    const same = await change(account, draft.id, { monthsQuantity: 2, products: await toCart(shop, { LOSA: 1 }) })
     assert.deepEqual([same.version, same.updatedAt], [2, draft.updatedAt])
     const other = await change(account, draft.id, {
-      products: await cartOf(shop, { VITA: 1, LOSA: 1 }),
+      products: await toCart(shop, { VITA: 1, LOSA: 1 }),
       townShipId: '05101',
     })
     assert.deepEqual(
@@ -70,19 +70,19 @@ eachDatabase((database) => {
       [3, ['VITA', 'LOSA'], 4_900, 17_900, 'Apoquindo 4501'],
     )
     assert.equal(
-      (await change(account, draft.id, { products: await cartOf(shop, { VITA: 1, FREE: 1 }) })).shippingCost,
+      (await change(account, draft.id, { products: await toCart(shop, { VITA: 1, FREE: 1 }) })).shippingCost,
       0,
     )
     const pickup = await change(account, draft.id, {
       shippingMethod: 'withdrawalStore',
-      products: await cartOf(shop, { VITA: 1 }),
+      products: await toCart(shop, { VITA: 1 }),
     })
     assert.deepEqual(
       [pickup.shippingCost, pickup.shippingAddress, pickup.subShippingAddress, pickup.commune],
       [0, '', '', null],
     )
     assert.deepEqual((await change(account, draft.id, { products: [] })).lines, [])
-    assert.deepEqual(await historyOf(shop, draft), [])
+    assert.deepEqual(await readHistory(shop, draft), [])
   })
 
   test('an address may name its commune and region; the commune’s id wins', async () => {
@@ -108,7 +108,7 @@ eachDatabase((database) => {
 
   test('only registered customers have subscriptions, and only their own', async () => {
     const [account, other] = [await subscriber(shop), await subscriber(shop)]
-    const products = await cartOf(shop, { LOSA: 1 })
+    const products = await toCart(shop, { LOSA: 1 })
     for (const nobody of [null, undefined, { ...STAFF.operator, hasProfile: true }, { ...DEMO_NEWCOMER, rut: '' }] as (
       | SignedIn
       | null
@@ -178,14 +178,14 @@ eachDatabase((database) => {
     const account = await subscriber(shop)
     const second = await shop.openSecond()
     for (let round = 0; round < 5; round++) {
-      const { id } = await createSubscription(shop, { account, products: await cartOf(shop, { LOSA: 1 }) })
+      const { id } = await createSubscription(shop, { account, products: await toCart(shop, { LOSA: 1 }) })
       await Promise.all([
         change(account, id, { firstName: 'Eva' }),
         updateSubscription(second, { account, subscriptionId: id, changes: { monthsQuantity: 3 } }),
         updateSubscription(second, {
           account,
           subscriptionId: id,
-          changes: { products: await cartOf(shop, { VITA: 2 }) },
+          changes: { products: await toCart(shop, { VITA: 2 }) },
         }),
       ])
       const { firstName, monthsQuantity, amount, version } = await read(account, id)
@@ -198,32 +198,32 @@ eachDatabase((database) => {
 
   test('the list has a page of the customer’s own, the newest or the last changed first, without drafts unless requested', async () => {
     const account = await subscriber(shop)
-    const made: string[] = []
-    for (let at = 0; at < 7; at++) {
+    const ids: string[] = []
+    for (let index = 0; index < 7; index++) {
       shop.clock.advance({ seconds: 1 })
       const draft = await readySubscription(shop, account, { VITA: 1 })
-      if (at > 0) made.unshift((await activate(shop, account, draft)).id)
+      if (index > 0) ids.unshift((await activate(shop, account, draft)).id)
     }
     const list = async (ask: Partial<Parameters<typeof listSubscriptions>[1]>) =>
       listSubscriptions(shop, { account, states: [], first: 5, offset: 0, sortBy: 'createdAt', ...ask })
     const { nodes, totalCount } = await list({})
-    assert.deepEqual([totalCount, nodes.map(({ id }) => id)], [6, made.slice(0, 5)])
+    assert.deepEqual([totalCount, nodes.map(({ id }) => id)], [6, ids.slice(0, 5)])
     assert.deepEqual(
       (await list({ offset: 5 })).nodes.map(({ id }) => id),
-      made.slice(5),
+      ids.slice(5),
     )
     assert.deepEqual(
       nodes[0]!.lines.map(({ product }) => product.productName),
       ['Producto VITA'],
     )
     shop.clock.advance({ seconds: 1 })
-    await change(account, made[3]!, { status: 'CANCELADA' })
+    await change(account, ids[3]!, { status: 'CANCELADA' })
     shop.clock.advance({ seconds: 1 })
-    await change(account, made[4]!, { status: 'CANCELADA' })
+    await change(account, ids[4]!, { status: 'CANCELADA' })
     const cancelled = async (sortBy: 'createdAt' | 'updatedAt') =>
       (await list({ states: ['CANCELADA'], sortBy })).nodes.map(({ id }) => id)
-    assert.deepEqual(await cancelled('createdAt'), [made[3], made[4]])
-    assert.deepEqual(await cancelled('updatedAt'), [made[4], made[3]], 'the last change first')
+    assert.deepEqual(await cancelled('createdAt'), [ids[3], ids[4]])
+    assert.deepEqual(await cancelled('updatedAt'), [ids[4], ids[3]], 'the last change first')
     assert.deepEqual(
       [
         (await list({ states: ['ACTIVA'] })).totalCount,

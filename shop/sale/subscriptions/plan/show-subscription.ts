@@ -8,41 +8,35 @@ import { findLinePrescriptions } from '#shop/ordering/prescriptions/files/subscr
 import { LISTED_STATES, type SubscriptionState } from './subscription-life.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
 import {
-  findMine,
+  findOwnSubscription,
   findSubscription,
-  listMine,
+  listOwnSubscriptions,
   type StoredSubscription,
 } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
-type Which = { subscriptionId?: string | null; subscriptionReferenceId?: string | null }
+type SubscriptionKey = { subscriptionId?: string | null; subscriptionReferenceId?: string | null }
 
 /** Only registered customers subscribe (ACCOUNT §1 §6). @throws DomainError 'subscription.sign_in_needed' */
-export function subscriberOf(account: SignedIn | null | undefined): SignedIn {
+export function requireSubscriber(account: SignedIn | null | undefined): SignedIn {
   if (!account || !isMember(account)) throw refuse('subscription.sign_in_needed')
   return account
 }
 
-/**
- * One's own subscription, by its id or its reference. @throws DomainError 'subscription.sign_in_needed',
- * 'subscription.not_found' (also another person's)
- */
+/** @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found' (also another person's) */
 export async function showSubscription(
   shop: Shop,
-  input: { account: SignedIn | null | undefined } & Which,
+  input: { account: SignedIn | null | undefined } & SubscriptionKey,
 ): Promise<Subscription> {
-  const { id } = subscriberOf(input.account)
+  const { id } = requireSubscriber(input.account)
   const { subscriptionId, subscriptionReferenceId: reference } = input
   const found = subscriptionId
-    ? isUuid(subscriptionId) && (await findMine(shop, id, { id: subscriptionId }))
-    : reference && isToken(reference) && (await findMine(shop, id, { reference: reference.toUpperCase() }))
+    ? isUuid(subscriptionId) && (await findOwnSubscription(shop, id, { id: subscriptionId }))
+    : reference && isToken(reference) && (await findOwnSubscription(shop, id, { reference: reference.toUpperCase() }))
   if (!found) throw refuse('subscription.not_found')
-  return (await withProducts(shop, [found]))[0]!
+  return (await addProducts(shop, [found]))[0]!
 }
 
-/**
- * One's own, a page of them, the newest first; without states, the finalised ones. @throws DomainError
- * 'subscription.sign_in_needed'
- */
+/** Newest first; without states, the finalised ones. @throws DomainError 'subscription.sign_in_needed' */
 export async function listSubscriptions(
   shop: Shop,
   input: {
@@ -54,22 +48,21 @@ export async function listSubscriptions(
   },
 ): Promise<{ nodes: Subscription[]; totalCount: number }> {
   const { account, ...list } = input
-  const { nodes, totalCount } = await listMine(shop, {
+  const { nodes, totalCount } = await listOwnSubscriptions(shop, {
     ...list,
-    accountId: subscriberOf(account).id,
+    accountId: requireSubscriber(account).id,
     states: list.states.length > 0 ? list.states : LISTED_STATES,
   })
-  return { nodes: await withProducts(shop, nodes), totalCount }
+  return { nodes: await addProducts(shop, nodes), totalCount }
 }
 
-/** Any person's, for the shop's own work: charges, mail, jobs. Never behind a door. */
+/** Finds any customer's subscription, for charges, mail and jobs. No API call may use it directly. */
 export async function getSubscription(shop: Shop, id: string): Promise<Subscription | null> {
   const found = await findSubscription(shop, id)
-  return found ? (await withProducts(shop, [found]))[0]! : null
+  return found ? (await addProducts(shop, [found]))[0]! : null
 }
 
-/** With today's catalogue data of their products, and their prescriptions. */
-async function withProducts(shop: Shop, stored: StoredSubscription[]): Promise<Subscription[]> {
+async function addProducts(shop: Shop, stored: StoredSubscription[]): Promise<Subscription[]> {
   const products = await findCurrentProducts(shop, [
     ...new Set(stored.flatMap(({ lines }) => lines.map(({ productId }) => productId))),
   ])
@@ -77,7 +70,7 @@ async function withProducts(shop: Shop, stored: StoredSubscription[]): Promise<S
     shop,
     stored.map(({ id }) => id),
   )
-  const prescriptionOf = (subscriptionId: string, productId: number) => {
+  const findPrescription = (subscriptionId: string, productId: number) => {
     const found = prescriptions.find((row) => row.subscriptionId === subscriptionId && row.productId === productId)
     return found ? { ...found, source: 'file' as const, validUntil: found.validUntil as ChileDate | null } : null
   }
@@ -86,7 +79,7 @@ async function withProducts(shop: Shop, stored: StoredSubscription[]): Promise<S
     lines: subscription.lines.map((line) => ({
       ...line,
       product: products.get(line.productId)!.product,
-      prescription: prescriptionOf(subscription.id, line.productId),
+      prescription: findPrescription(subscription.id, line.productId),
     })),
   }))
 }

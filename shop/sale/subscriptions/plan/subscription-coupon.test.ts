@@ -36,7 +36,7 @@ eachDatabase((database) => {
 
   const apply = (account: SignedIn, draft: Subscription, code: string, changes = {}) =>
     applyCouponSubscription(shop, { account, subscriptionId: draft.id, code, address: account.id, changes })
-  const usesOf = async (code: string) => {
+  const countUses = async (code: string) => {
     const { id, uses } = await shop.db
       .selectFrom('coupon')
       .select(['id', 'uses'])
@@ -55,7 +55,7 @@ eachDatabase((database) => {
   }
 
   test('a coupon of subscriptions takes the place of loyalty and lowers each delivery; taken away, loyalty is back', async () => {
-    const { uses } = await usesOf('PLAN30')
+    const { uses } = await countUses('PLAN30')
     const account = await subscriber(shop)
     const draft = await readySubscription(shop, account, { LOSA: 1, VITA: 1 })
     assert.deepEqual([draft.amount, draft.boldoDiscount], [16_190, 2_000])
@@ -77,7 +77,7 @@ eachDatabase((database) => {
     assert.deepEqual(
       [
         (await removeCouponSubscription(shop, { account, subscriptionId: draft.id, code: 'plan30' })).amount,
-        (await usesOf('PLAN30')).uses,
+        (await countUses('PLAN30')).uses,
       ],
       [16_190, uses],
     )
@@ -98,27 +98,27 @@ eachDatabase((database) => {
     await addCoupon(shop, { code: 'ONE', coupon_type: 'subscription', max_uses: 1 })
     const draft = await apply(other, await readySubscription(shop, other, { VITA: 1 }), 'ONE')
     await finalise(shop, other, draft)
-    assert.deepEqual(await usesOf('ONE'), { uses: 1, rows: 1 })
+    assert.deepEqual(await countUses('ONE'), { uses: 1, rows: 1 })
     const late = await readySubscription(shop, account, { VITA: 1 })
     await assertRefused(apply(account, late, 'ONE'), 'coupon.used_up')
     await moveSubscription(shop, { id: draft.id, event: 'card_refused' })
-    assert.deepEqual(await usesOf('ONE'), { uses: 0, rows: 0 })
+    assert.deepEqual(await countUses('ONE'), { uses: 0, rows: 0 })
     const active = await activate(shop, account, await apply(account, late, 'ONE'))
-    assert.deepEqual([active.status, await usesOf('ONE')], ['ACTIVA', { uses: 1, rows: 1 }])
+    assert.deepEqual([active.status, await countUses('ONE')], ['ACTIVA', { uses: 1, rows: 1 }])
     await updateSubscription(shop, { account, subscriptionId: active.id, changes: { status: 'CANCELADA' } })
-    assert.deepEqual(await usesOf('ONE'), { uses: 1, rows: 1 })
+    assert.deepEqual(await countUses('ONE'), { uses: 1, rows: 1 })
   })
 
   test('12 customers finalise with a coupon of 3 uses, in two processes at once: 3 have it, the others are notified and keep their drafts', async () => {
     await addCoupon(shop, { code: 'TRES', coupon_type: 'subscription', max_uses: 3 })
     const drafts: { account: SignedIn; draft: Subscription }[] = []
-    for (let at = 0; at < 12; at++) {
+    for (let index = 0; index < 12; index++) {
       const account = await subscriber(shop)
       drafts.push({ account, draft: await apply(account, await readySubscription(shop, account, { VITA: 1 }), 'TRES') })
     }
     const ends = await Promise.all(
-      drafts.map(({ account, draft }, at) =>
-        finalise(at % 2 ? shop : second, account, draft).then(
+      drafts.map(({ account, draft }, index) =>
+        finalise(index % 2 ? shop : second, account, draft).then(
           ({ status }) => status as string,
           (error: DomainError) => error.code,
         ),
@@ -131,7 +131,7 @@ eachDatabase((database) => {
       ],
       [3, 9],
     )
-    assert.deepEqual(await usesOf('TRES'), { uses: 3, rows: 3 })
+    assert.deepEqual(await countUses('TRES'), { uses: 3, rows: 3 })
     const loser = drafts[ends.findIndex((end) => end !== 'EN PROCESO DE INSCRIPCION')]!
     assert.equal(
       (await showSubscription(shop, { account: loser.account, subscriptionId: loser.draft.id })).status,
@@ -143,18 +143,18 @@ eachDatabase((database) => {
     await addCoupon(shop, { code: 'UNAVEZ', coupon_type: 'subscription', max_uses_per_person: 1 })
     const account = await subscriber(shop)
     const drafts: Subscription[] = []
-    for (let at = 0; at < 4; at++)
+    for (let index = 0; index < 4; index++)
       drafts.push(await apply(account, await readySubscription(shop, account, { VITA: 1 }), 'UNAVEZ'))
     const ends = await Promise.all(
-      drafts.map((draft, at) =>
-        finalise(at % 2 ? shop : second, account, draft).then(
+      drafts.map((draft, index) =>
+        finalise(index % 2 ? shop : second, account, draft).then(
           ({ status }) => status as string,
           (error: DomainError) => error.code,
         ),
       ),
     )
     assert.deepEqual(
-      [ends.filter((end) => end === 'EN PROCESO DE INSCRIPCION').length, await usesOf('UNAVEZ')],
+      [ends.filter((end) => end === 'EN PROCESO DE INSCRIPCION').length, await countUses('UNAVEZ')],
       [1, { uses: 1, rows: 1 }],
     )
     await assertRefused(
@@ -186,7 +186,7 @@ eachDatabase((database) => {
     await assertRefused(finalise(shop, account, draft), 'subscription.amount_changed')
     const now = await showSubscription(shop, { account, subscriptionId: draft.id })
     assert.deepEqual(
-      [now.amount, now.coupon?.applied, (await finalise(shop, account, now)).status, (await usesOf('CORTO')).uses],
+      [now.amount, now.coupon?.applied, (await finalise(shop, account, now)).status, (await countUses('CORTO')).uses],
       [8_190, false, 'EN PROCESO DE INSCRIPCION', 0],
     )
   })

@@ -10,18 +10,16 @@ import { showSubscription } from './show-subscription.ts'
 import { SUBSCRIPTION, type Subscription } from './subscription.rules.ts'
 import { updateSubscription } from './update-subscription.ts'
 
-type Mine = { account: SignedIn | null | undefined; subscriptionId: string }
+type DraftInput = { account: SignedIn | null | undefined; subscriptionId: string }
 
 /**
- * Applies a subscription coupon to one's draft, replacing an earlier one (ACCOUNT §7); it lowers each delivery's price.
- * Its use is counted when the draft is finalised. The call's other changes of the draft are saved first. Wrong codes
- * are counted.
+ * Replaces an earlier coupon (ACCOUNT §7). The use is counted when the draft is finalised; wrong codes are throttled.
  * @throws DomainError 'coupon.too_many_tries', 'coupon.unknown', the refusals of `priceWithCoupon` each with {coupon},
  * and the errors of `updateSubscription`
  */
 export async function applyCouponSubscription(
   shop: Shop,
-  input: Mine & { code: string; address: string; changes: UpdateSubscriptionInput },
+  input: DraftInput & { code: string; address: string; changes: UpdateSubscriptionInput },
 ): Promise<Subscription> {
   const { account, code, address } = input
   const { id } = await showSubscription(shop, input)
@@ -33,19 +31,16 @@ export async function applyCouponSubscription(
   return changeDraft(shop, input, (draft) => withCoupon(draft, coupon, SUBSCRIPTION))
 }
 
-/**
- * Takes the coupon of that code from one's draft; another one stays.
- * @throws as `changeLockedDraft` and `withMySubscription`
- */
-export const removeCouponSubscription = (shop: Shop, input: Mine & { code: string }): Promise<Subscription> =>
+/** A coupon with another code stays. @throws as `changeLockedDraft` and `withMySubscription` */
+export const removeCouponSubscription = (shop: Shop, input: DraftInput & { code: string }): Promise<Subscription> =>
   changeDraft(shop, input, (draft) => withoutCoupon(draft, input.code))
 
-/**
- * Removes any coupon from one's draft: leaving step 2 (ACCOUNT §2).
- * @throws as `changeLockedDraft` and `withMySubscription`
- */
-export const resetCouponSubscription = (shop: Shop, input: Mine): Promise<Subscription> =>
+/** Leaving step 2 removes any coupon (ACCOUNT §2). @throws as `changeLockedDraft` and `withMySubscription` */
+export const resetCouponSubscription = (shop: Shop, input: DraftInput): Promise<Subscription> =>
   changeDraft(shop, input, (draft) => withoutCoupon(draft))
 
-const changeDraft = (shop: Shop, input: Mine, change: (draft: Subscription) => Subscription): Promise<Subscription> =>
-  withMySubscription(shop, input, (shop, found) => changeLockedDraft(shop, found, change))
+const changeDraft = (
+  shop: Shop,
+  input: DraftInput,
+  change: (draft: Subscription) => Subscription,
+): Promise<Subscription> => withMySubscription(shop, input, (shop, found) => changeLockedDraft(shop, found, change))

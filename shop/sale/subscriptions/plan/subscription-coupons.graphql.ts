@@ -4,7 +4,7 @@ import { applyCouponInput } from '#shop/shelf/coupons/coupon.input.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { couponResult, DRAFT_OF_RESULT } from '#shop/ordering/drafts/coupon-result.graphql.ts'
 import { updateSubscriptionInput } from './save-subscription.input.ts'
-import { subscriberOf } from './show-subscription.ts'
+import { requireSubscriber } from './show-subscription.ts'
 import { SubscriptionNode } from './subscription.graphql.ts'
 import { SubscriptionInput } from '#shop/sale/subscriptions/subscriptions.graphql.ts'
 import { applyCouponSubscription, removeCouponSubscription, resetCouponSubscription } from './subscription-coupon.ts'
@@ -38,7 +38,7 @@ builder.mutationFields((t) => {
         }),
       },
       resolve: async (_, { subscriptionId, code, orderType, subscription }, { shop, viewer }) => {
-        const account = subscriberOf(await viewer.account())
+        const account = requireSubscriber(await viewer.account())
         await limitCalls(shop, { 'subscription changes by account': account.id })
         return applyCouponSubscription(shop, {
           account,

@@ -78,7 +78,7 @@ describe('invalid input of the calls of recurring purchases', () => {
 
   test('any input of a signed-in customer: a refusal with its reason, or a draft whose figures add up', async () => {
     const person = await subscriber(calls.shop)
-    const as = await calls.tokenOf(person)
+    const as = await calls.createToken(person)
     const { _id } = await calls.draft({}, as)
     const text = fc.oneof(
       anyText(300),
@@ -158,8 +158,8 @@ describe('invalid input of the calls of recurring purchases', () => {
   test('one account opens no more than sixty drafts in ten minutes, and another is not affected', async () => {
     calls.shop.clock.advance({ minutes: 11 })
     const cart = { products: await calls.products({ LOSA: 1 }) }
-    const busy = await calls.tokenOf(await subscriber(calls.shop))
-    for (let at = 0; at < 60; at++) assert.equal((await calls.call(CREATE, cart, busy)).errors, undefined)
+    const busy = await calls.createToken(await subscriber(calls.shop))
+    for (let index = 0; index < 60; index++) assert.equal((await calls.call(CREATE, cart, busy)).errors, undefined)
     await calls.expectRefusal(CREATE, cart, 'request.rate_limited', undefined, busy)
     await calls.answers(CREATE, cart)
   })
@@ -171,9 +171,9 @@ describe('invalid input of the calls of recurring purchases', () => {
     const { orderStarts } = settings
     settings.orderStarts = 3
     try {
-      for (let at = 0; at < 3; at++)
-        await calls.answers(CREATE, cart, await calls.tokenOf(await subscriber(calls.shop)))
-      const another = await calls.tokenOf(await subscriber(calls.shop))
+      for (let index = 0; index < 3; index++)
+        await calls.answers(CREATE, cart, await calls.createToken(await subscriber(calls.shop)))
+      const another = await calls.createToken(await subscriber(calls.shop))
       await calls.expectRefusal(CREATE, cart, 'order.too_many_starts', undefined, another)
       const response = await calls.http.request('/1.0/subscription', {
         method: 'POST',

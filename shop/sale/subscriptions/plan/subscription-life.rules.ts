@@ -1,10 +1,6 @@
-/**
- * A subscription's life as one table (ACCOUNT §4): state × event → state. Transitions outside the table are refused.
- * - PENDIENTE is the draft. Without a saved card, finalising it starts an enrolment, and the enrolment's end decides.
- * - RECHAZADA, CANCELADA and TERMINADA are final: renewing opens another draft.
- */
+/** ACCOUNT §4. Without a saved card the enrolment's end decides. Final states stay: renewing opens another draft. */
 import { refuse } from '#lib/domain-error.ts'
-import { isStateOf, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
+import { hasState, findNextState, type EventOf, type StateOf } from '#lib/life.ts'
 
 export const SUBSCRIPTION_LIFE = {
   PENDIENTE: { activated: 'ACTIVA', enrolment_started: 'EN PROCESO DE INSCRIPCION' },
@@ -18,21 +14,20 @@ export const SUBSCRIPTION_LIFE = {
 export type SubscriptionState = StateOf<typeof SUBSCRIPTION_LIFE>
 export type SubscriptionEvent = EventOf<typeof SUBSCRIPTION_LIFE>
 
-/** @throws DomainError 'subscription.cannot_move' {from, event} when the table has no such move; doors answer 409. */
+/** @throws DomainError 'subscription.cannot_move' {from, event} when the table has no such move */
 export function nextSubscriptionState(from: SubscriptionState, event: SubscriptionEvent): SubscriptionState {
-  const to = nextIn(SUBSCRIPTION_LIFE, from, event)
+  const to = findNextState(SUBSCRIPTION_LIFE, from, event)
   if (to === undefined) throw refuse('subscription.cannot_move', { from, event })
   return to
 }
 
 export const subscriptionCan = (state: SubscriptionState, event: SubscriptionEvent): boolean =>
-  nextIn(SUBSCRIPTION_LIFE, state, event) !== undefined
+  findNextState(SUBSCRIPTION_LIFE, state, event) !== undefined
 
-/** The customer has finalised it: asking again changes nothing. */
 export const isFinalised = (state: SubscriptionState): boolean =>
   state === 'ACTIVA' || state === 'EN PROCESO DE INSCRIPCION'
 
-export const isSubscriptionState = (text: string): text is SubscriptionState => isStateOf(SUBSCRIPTION_LIFE, text)
+export const isSubscriptionState = (text: string): text is SubscriptionState => hasState(SUBSCRIPTION_LIFE, text)
 
-/** The default states of the customer's list (ACCOUNT §2 'Status filter'). */
+/** ACCOUNT §2 'Status filter'. */
 export const LISTED_STATES: readonly SubscriptionState[] = ['ACTIVA', 'TERMINADA', 'CANCELADA']

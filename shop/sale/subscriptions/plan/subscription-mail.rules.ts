@@ -16,7 +16,7 @@ import { addressText, type Subscription } from './subscription.rules.ts'
 
 export type SubscriptionMailKind = 'created' | 'cancelled'
 
-/** The mail about a subscription. It states the agreement and recommends nothing. */
+/** The mail states the agreement and recommends no products. */
 export const subscriptionMail = (
   subscription: Subscription,
   kind: SubscriptionMailKind,
@@ -31,7 +31,6 @@ export const subscriptionMail = (
     frame,
   )
 
-/** The way to a subscription in its customer's account. */
 export const subscriptionButton = ({ reference }: Pick<Subscription, 'reference'>, { publicUrl }: MailFrame) => ({
   label: { es: 'Ver mi suscripción', en: 'See my subscription' },
   url: publicUrl + subscriptionDetailPath(reference),
@@ -39,7 +38,7 @@ export const subscriptionButton = ({ reference }: Pick<Subscription, 'reference'
 
 function createdParts(subscription: Subscription, today: ChileDate, pharmacy: PharmacySettings): MailParts {
   const { firstName, reference, deliveries, monthsQuantity, daysQuantity, shippingMethod } = subscription
-  const pickup = shippingMethod === 'withdrawalStore'
+  const isPickup = shippingMethod === 'withdrawalStore'
   const dates = deliveries.map(({ date }) => formatChileDate(date)).join(', ')
   const charge = chargeWords(subscription, today)
   return {
@@ -49,16 +48,16 @@ function createdParts(subscription: Subscription, today: ChileDate, pharmacy: Ph
       {
         es:
           `Hola ${firstName}: creamos tu suscripción ${reference}. ` +
-          `${pickup ? 'Tendrás tus productos listos para retirar' : 'Recibirás tus productos'} cada ` +
+          `${isPickup ? 'Tendrás tus productos listos para retirar' : 'Recibirás tus productos'} cada ` +
           `${daysQuantity} días, durante ${monthsQuantity} meses.`,
         en:
           `Hello ${firstName}: we created your subscription ${reference}. ` +
-          `${pickup ? 'Your products will be ready to pick up' : 'You will receive your products'} every ` +
+          `${isPickup ? 'Your products will be ready to pick up' : 'You will receive your products'} every ` +
           `${daysQuantity} days, for ${monthsQuantity} months.`,
       },
       {
-        es: `${pickup ? 'Tus fechas' : 'Tus despachos'}: ${dates}.`,
-        en: `Your ${pickup ? 'dates' : 'deliveries'}: ${dates}.`,
+        es: `${isPickup ? 'Tus fechas' : 'Tus despachos'}: ${dates}.`,
+        en: `Your ${isPickup ? 'dates' : 'deliveries'}: ${dates}.`,
       },
       {
         es: `${charge.es} Puedes cancelar cuando quieras desde tu cuenta.`,
@@ -69,7 +68,7 @@ function createdParts(subscription: Subscription, today: ChileDate, pharmacy: Ph
     rows: subscription.lines.map((line) => lineRow(line, line.originalPrice * line.quantity)),
     totals: [
       {
-        name: pickup ? { es: 'Retiro en tienda', en: 'Store pickup' } : { es: 'Despacho', en: 'Delivery' },
+        name: isPickup ? { es: 'Retiro en tienda', en: 'Store pickup' } : { es: 'Despacho', en: 'Delivery' },
         price: subscription.shippingCost === 0 ? { es: 'Gratis', en: 'Free' } : formatClp(subscription.shippingCost),
       },
       { name: { es: 'Total por orden', en: 'Total per order' }, price: formatClp(subscription.amount) },
@@ -86,7 +85,7 @@ function placeWords(subscription: Subscription, pharmacy: PharmacySettings): Wor
   return { es: `Despacho a ${address}`, en: `Delivery to ${address}` }
 }
 
-/** When and how much is charged; no other mail announces a first charge of today or tomorrow. */
+/** Names the first charge's day, since no other mail announces a charge of today or tomorrow. */
 function chargeWords({ deliveries, amount, shippingMethod }: Subscription, today: ChileDate): Words {
   const each =
     shippingMethod === 'withdrawalStore' ? { es: 'retiro', en: 'pickup' } : { es: 'despacho', en: 'delivery' }

@@ -1,9 +1,8 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Writes who reads these subscriptions; of one person's reads of one in one hour the first stays. */
 export async function insertSubscriptionReads(
   shop: Shop,
   reader: { id: string; role: string },
@@ -11,13 +10,10 @@ export async function insertSubscriptionReads(
 ): Promise<void> {
   const at = timestamp(shop.now())
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
-  await runText(
-    shop.db,
-    `insert into subscription_read (subscription_id, account_id, reader, hour, at)
-     select distinct subscription_id, $2::uuid, $3, $4::timestamptz, $5::timestamptz
-     from unnest($1::uuid[]) as t (subscription_id)
-     order by subscription_id
-     on conflict do nothing`,
-    [subscriptionIds, reader.id, reader.role, hour, at],
-  )
+  await sql`
+    insert into subscription_read (subscription_id, account_id, reader, hour, at)
+    select distinct subscription_id, ${reader.id}::uuid, ${reader.role}, ${hour}::timestamptz, ${at}::timestamptz
+    from unnest(${subscriptionIds}::uuid[]) as t (subscription_id)
+    order by subscription_id
+    on conflict do nothing`.execute(shop.db)
 }

@@ -160,7 +160,6 @@ export const SubscriptionNode = builder.objectRef<Subscription>('Subscription').
   }),
 })
 
-/** The address and recipient of a subscription's deliveries. */
 builder.objectFields(SubscriptionNode, (t) => ({
   shippingMethod: t.string({ resolve: ({ shippingMethod }) => shippingMethod }),
   shippingAddress: t.string({
@@ -184,7 +183,6 @@ builder.objectFields(SubscriptionNode, (t) => ({
   email: t.exposeString('email'),
 }))
 
-/** The dates of a subscription's deliveries and charges, and their content. */
 builder.objectFields(SubscriptionNode, (t) => ({
   startPayment: t.string({
     nullable: true,

@@ -79,18 +79,18 @@ const COMMUNE = {
   isVisible: true,
 }
 
-const draftOf = (
+const createDraft = (
   lines: { quantity: number; product: Partial<CurrentProduct> }[],
   couponToday: Coupon | null,
   price: number,
 ): Subscription =>
   reprice(
     {
-      lines: lines.map(({ quantity, product }, at): SubscriptionLine => ({
+      lines: lines.map(({ quantity, product }, index): SubscriptionLine => ({
         ...NOTHING,
-        productId: at + 1,
-        position: at,
-        sku: `SKU${at}`,
+        productId: index + 1,
+        position: index,
+        sku: `SKU${index}`,
         quantity,
         product: { ...PRODUCT, ...product },
       })),
@@ -151,7 +151,7 @@ test('property: the figures of a delivery add up, and no charge is ever above wh
             },
           ],
         }
-        const agreed = draftOf(lines, couponToday, shipping)
+        const agreed = createDraft(lines, couponToday, shipping)
         assert.equal(agreed.amount, agreed.productsTotal + agreed.shippingCost)
         assert.equal(
           agreed.productsTotal,
@@ -177,11 +177,13 @@ test('property: the figures of a delivery add up, and no charge is ever above wh
         assert.deepEqual([same.total, same.amount], [agreed.productsTotal, agreed.amount])
         const charged = priceDelivery({
           ...agreed,
-          lines: agreed.lines.map((line, at) => ({ ...line, product: { ...line.product, ...lines[at]!.later } })),
+          lines: agreed.lines.map((line, index) => ({ ...line, product: { ...line.product, ...lines[index]!.later } })),
         })
         assert.ok(charged.amount <= agreed.amount)
-        for (const [at, { totalPrice, discountPrice }] of charged.lines.entries())
-          assert.ok(totalPrice <= agreed.lines[at]!.totalPrice && discountPrice <= agreed.lines[at]!.discountPrice)
+        for (const [index, { totalPrice, discountPrice }] of charged.lines.entries())
+          assert.ok(
+            totalPrice <= agreed.lines[index]!.totalPrice && discountPrice <= agreed.lines[index]!.discountPrice,
+          )
       },
     ),
     { numRuns: 1_000 },
@@ -189,7 +191,7 @@ test('property: the figures of a delivery add up, and no charge is ever above wh
 })
 
 test('a price that fell is charged as it is; one that rose as agreed', () => {
-  const agreed = draftOf([{ quantity: 2, product: { miBoldoPrice: 8_000 } }], null, 3_190)
+  const agreed = createDraft([{ quantity: 2, product: { miBoldoPrice: 8_000 } }], null, 3_190)
   const on = (product: Partial<CurrentProduct>) =>
     priceDelivery({
       ...agreed,

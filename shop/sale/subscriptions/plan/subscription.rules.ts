@@ -11,14 +11,11 @@ import { chargeDate, firstDelivery, type DeliveryPlan } from '#shop/people/deliv
 import type { SubscriptionPrescription } from './line-prescription.rules.ts'
 import type { SubscriptionState } from './subscription-life.rules.ts'
 
-/** One product of each delivery: as agreed, and as the catalogue has it now. Money in whole CLP. */
+/** Prices are as agreed, in whole CLP; `product` is as the catalogue has it now. */
 export type SubscriptionLine = DraftLine & { prescription: SubscriptionPrescription | null }
 
 export type DeliveryState = 'due' | 'paid' | 'skipped'
-/**
- * `planned`: the plan's day, from which its customer may have moved it. `arrives`: the day of its order, when it has
- * one; else its date. `reason`: of a skipped one, the reason of its failed charge.
- */
+/** `planned`: the date before the customer delayed it. `arrives`: the order's delivery day, else `date`. */
 export type Delivery = {
   date: ChileDate
   planned: ChileDate
@@ -28,10 +25,7 @@ export type Delivery = {
   reason: string | null
 }
 
-/**
- * The charge of a delivery that is still due, once it was announced or tried. `reason`: why its last try failed.
- * `notBefore`, `noticeUntil`: ISO instants, null without one: of its next try, and of the end of its notice.
- */
+/** The charge of a due delivery. `notBefore`: ISO instant of its next try; `noticeUntil`: of the end of its notice. */
 export type LiveCharge = {
   date: ChileDate
   isCharging: boolean
@@ -42,28 +36,21 @@ export type LiveCharge = {
   noticeUntil: string | null
 }
 
-/**
- * A draft and its subscription: its figures are for one delivery, as agreed. `amount` includes the shipping ('Total por
- * orden'); `rut` and `email` are the account's present ones.
- */
+/** Figures are for one delivery, as agreed. `amount` includes the shipping. */
 export type Subscription = Draft<SubscriptionLine> & {
   rut: string
   email: string
   accountId: string
   status: SubscriptionState
-  /** Chile's day of the first delivery. */
   startPayment: ChileDate | null
   monthsQuantity: number | null
   daysQuantity: number | null
-  /** The plan's dates, once it is active. */
   deliveries: Delivery[]
-  /** Of the due ones, the earliest first. */
   charges: LiveCharge[]
-  /** The account's saved card. */
   card: { cardType: string; lastDigits: string } | null
 }
 
-/** Whether a product can be subscribed to: marked so, for sale, and sold online without a quote. */
+/** Returns whether the product is marked for subscription, for sale, and sold online without a quote. */
 export const isSubscribable = ({
   product,
 }: {
@@ -71,10 +58,7 @@ export const isSubscribable = ({
 }): boolean =>
   product.subscription && product.enable && !product.needQuote && saleConditionPolicy(product.saleCondition).soldOnline
 
-/**
- * One delivery at today's prices, by the one pricing function: normal total minus the loyalty discount, plus shipping
- * (ACCOUNT §9), or the coupon's figures. Promotions and the progressive programme are of single purchases: they end.
- */
+/** ACCOUNT §9. Promotions and the progressive programme apply to single purchases only. */
 export function priceSubscription(
   subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'commune' | 'couponToday'>,
 ): Pricing & { coupon: AppliedCoupon | null } {
@@ -101,11 +85,7 @@ export function priceSubscription(
   )
 }
 
-/**
- * A delivery's price on the day of its charge: today's prices by the same function, but never more per unit than
- * agreed. The coupon's discounts are as agreed, and shipping is as agreed or free. So its amount is never above the
- * subscription's.
- */
+/** Uses today's prices, but never more per unit than agreed, so that no charge exceeds the subscription's amount. */
 export function priceDelivery(
   subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'shippingCost' | 'coupon'>,
 ): Pricing {
@@ -134,8 +114,8 @@ export function priceDelivery(
   })
 }
 
-/** A delivery's shipping to another commune, in CLP; free shipping stays free. */
-export const shippingTo = (
+/** Returns the shipping cost to the commune in CLP; free shipping stays free. */
+export const shippingCostTo = (
   { lines, shippingMethod, coupon }: Pick<Subscription, 'lines' | 'shippingMethod' | 'coupon'>,
   commune: { price: number },
 ): number =>
@@ -146,20 +126,19 @@ export const shippingTo = (
     : commune.price
 
 export type Calendar = { today: ChileDate; holidays: ReadonlySet<string> }
-type Planned = Pick<Subscription, 'startPayment' | 'monthsQuantity' | 'daysQuantity' | 'shippingMethod' | 'commune'>
+type PlanFields = Pick<Subscription, 'startPayment' | 'monthsQuantity' | 'daysQuantity' | 'shippingMethod' | 'commune'>
 
-/** The plan as it would begin today; null until it is chosen. */
-export function planOf(
-  { startPayment: start, monthsQuantity: months, daysQuantity: days, shippingMethod: method, commune }: Planned,
+export function toDeliveryPlan(
+  { startPayment: start, monthsQuantity: months, daysQuantity: days, shippingMethod: method, commune }: PlanFields,
   { today, holidays }: Calendar,
 ): DeliveryPlan | null {
   if (start === null || months === null || days === null) return null
   return { start, months, days, soonest: soonestDay({ method, region: commune?.regionId }, today, holidays), holidays }
 }
 
-/** The day of the next charge: of a draft, the first one's as it is chosen; today when nothing is to come. */
-export function nextCharge(subscription: Planned & Pick<Subscription, 'deliveries'>, calendar: Calendar): ChileDate {
-  const plan = planOf(subscription, calendar)
+/** For a draft, the first charge by the chosen dates; today when no charge is to come. */
+export function nextCharge(subscription: PlanFields & Pick<Subscription, 'deliveries'>, calendar: Calendar): ChileDate {
+  const plan = toDeliveryPlan(subscription, calendar)
   const delivery =
     subscription.deliveries.find(({ state }) => state === 'due')?.date ??
     (subscription.deliveries.length === 0 && plan ? firstDelivery(plan) : calendar.today)
@@ -170,12 +149,11 @@ export function nextCharge(subscription: Planned & Pick<Subscription, 'deliverie
 export const addressText = ({ shippingAddress, commune }: Pick<Subscription, 'shippingAddress' | 'commune'>): string =>
   [shippingAddress, commune?.label, commune?.region].filter(Boolean).join(', ')
 
-/** The draft of a subscription: without promotions, insurance and coupons of single purchases. */
 export const SUBSCRIPTION = {
   fields: [...DRAFT_FIELDS, 'startPayment', 'monthsQuantity', 'daysQuantity'],
   lineFields: [...DRAFT_LINE_FIELDS, 'boldoDiscount', 'couponDiscount'],
   newLine: { prescription: null },
-  // Its lines have the cart's order.
+  // A change of the cart keeps these fields of a line.
   stableLineFields: ['prescription'],
   price: priceSubscription,
 } as const satisfies DraftProfile<Subscription>

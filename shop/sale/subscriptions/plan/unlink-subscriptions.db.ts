@@ -1,12 +1,8 @@
+import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { runText } from '#db/run-text.ts'
 
-/** Takes a customer's id from the steps of their subscriptions. */
-export async function unlinkHistory(shop: Shop, accountId: string): Promise<void> {
-  await runText(
-    shop.db,
-    `update subscription_history h set actor = 'client' from subscription s
-     where s.id = h.subscription_id and s.account_id = $1::uuid and h.actor like 'client:%'`,
-    [accountId],
-  )
+export async function unlinkSubscriptionHistory(shop: Shop, accountId: string): Promise<void> {
+  await sql`
+    update subscription_history h set actor = 'client' from subscription s
+    where s.id = h.subscription_id and s.account_id = ${accountId}::uuid and h.actor like 'client:%'`.execute(shop.db)
 }

@@ -6,13 +6,13 @@ import { saveDraft } from '#shop/ordering/drafts/save-draft.ts'
 import { changeAgreement } from '#shop/sale/subscriptions/charging/change-agreement.ts'
 import { subscriptionDrafts } from './change-subscription.ts'
 import { showSubscription } from './show-subscription.ts'
-import { shippingTo, type Subscription } from './subscription.rules.ts'
-import { placeOf } from './update-subscription.ts'
+import { shippingCostTo, type Subscription } from './subscription.rules.ts'
+import { resolvePlace } from './update-subscription.ts'
 import type { UpdateAddressInput } from './save-subscription.input.ts'
 
 /**
- * Changes the address of one's own active subscription from the next charge on. The shipping price is the new commune's
- * (ACCOUNT §2 'Cambiar dirección de entrega'), the products' as agreed. A dearer charge is announced again.
+ * Shipping costs what the new commune's does (ACCOUNT §2 'Cambiar dirección de entrega'); the products' prices stay as
+ * agreed. A dearer charge is announced again.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status} when it
  * is not active, 'subscription.is_pickup', 'delivery.unknown_commune', 'input.invalid' {fields: {shippingAddress}}
  */
@@ -21,29 +21,29 @@ export async function updateAddress(
   input: { account: SignedIn | null | undefined } & UpdateAddressInput,
 ): Promise<Subscription> {
   await showSubscription(shop, input)
-  const { commune, shippingAddress = '' } = await placeOf(shop, input)
+  const { commune, shippingAddress = '' } = await resolvePlace(shop, input)
   const problem = addressProblem(shippingAddress)
   if (problem) throw refuse('input.invalid', { fields: { shippingAddress: problem } })
   const { account, subscriptionReferenceId } = input
-  return changeAgreement(shop, { account, subscriptionReferenceId }, async (shop, found) => {
-    if (found.status !== 'ACTIVA') throw refuse('subscription.finished', { status: found.status })
-    if (found.shippingMethod === 'withdrawalStore') throw refuse('subscription.is_pickup')
-    // An address that names no commune is in the one that it was in.
-    const place = commune ?? found.commune
+  return changeAgreement(shop, { account, subscriptionReferenceId }, async (shop, subscription) => {
+    if (subscription.status !== 'ACTIVA') throw refuse('subscription.finished', { status: subscription.status })
+    if (subscription.shippingMethod === 'withdrawalStore') throw refuse('subscription.is_pickup')
+    // An address that names no commune stays in the present one.
+    const place = commune ?? subscription.commune
     if (!place?.isVisible) throw refuse('delivery.unknown_commune')
-    const shippingCost = shippingTo(found, place)
+    const shippingCost = shippingCostTo(subscription, place)
     return saveDraft(
       shop,
       subscriptionDrafts,
       {
-        ...found,
+        ...subscription,
         commune: place,
         shippingAddress,
         subShippingAddress: input.subShippingAddress ?? '',
         shippingCost,
-        amount: found.productsTotal + shippingCost,
+        amount: subscription.productsTotal + shippingCost,
       },
-      { before: found, figures: 'agreed' },
+      { before: subscription, figures: 'agreed' },
     )
   })
 }

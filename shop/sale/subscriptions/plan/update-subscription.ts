@@ -15,21 +15,21 @@ import { getSubscription } from './show-subscription.ts'
 import { isFinalised } from './subscription-life.rules.ts'
 import { type Subscription } from './subscription.rules.ts'
 
-type Update = { account: SignedIn | null | undefined; subscriptionId: string; changes: UpdateSubscriptionInput }
+type UpdateInput = { account: SignedIn | null | undefined; subscriptionId: string; changes: UpdateSubscriptionInput }
 
 /**
- * Saves the browser's cart and data in one's own draft (ACCOUNT §4); the server computes every figure. The status
- * ACTIVA also finalises the saved draft, a single time for any number of calls; CANCELADA cancels an active one.
+ * The server computes every figure (ACCOUNT §4). ACTIVA also finalises the saved draft, once for any number of calls;
+ * CANCELADA cancels an active one.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status},
  * 'cart.unknown_product' {ids}, 'delivery.unknown_commune', and the errors of `activateSubscription` and
  * `cancelSubscription`
  */
-export async function updateSubscription(shop: Shop, input: Update): Promise<Subscription> {
+export async function updateSubscription(shop: Shop, input: UpdateInput): Promise<Subscription> {
   const { status, amount, boldoDiscount, shippingCost, townShipId, shippingAddress, ...changes } = input.changes
   if (status === 'CANCELADA') return cancelSubscription(shop, input)
   const finalises = status === 'ACTIVA' || status === 'EN PROCESO DE INSCRIPCION'
-  // Before the transaction, which must not wait for shared data.
-  const place = await placeOf(shop, { townShipId, shippingAddress })
+  // Resolved before the transaction, which must not wait for cached data that another call loads.
+  const place = await resolvePlace(shop, { townShipId, shippingAddress })
   // The draft is saved even when finalising refuses it.
   const saved = await withMySubscription(shop, input, (shop, found) =>
     finalises && isFinalised(found.status)
@@ -52,7 +52,7 @@ async function saveChanges(shop: Shop, found: Subscription, changes: Changes & P
   return (await inheritSubscriptionPrescriptions(shop, saved, found)) ? (await getSubscription(shop, saved.id))! : saved
 }
 
-/** A draft with the browser's changes, unsaved. @throws DomainError 'cart.unknown_product' */
+/** Returns the changed draft, not saved yet. @throws DomainError 'cart.unknown_product' */
 async function changedSubscription(
   shop: Shop,
   draft: Subscription,
@@ -63,11 +63,8 @@ async function changedSubscription(
   return withChanges(draft, { ...changes, phone: phone && (parsePhone(phone) ?? phone) }, products, subscriptionDrafts)
 }
 
-/**
- * The given commune and street: `townShipId` wins over the end of the address's text; an empty one clears the commune.
- * @throws DomainError 'delivery.unknown_commune'
- */
-export async function placeOf(
+/** `townShipId` wins over the text; an empty one clears the commune. @throws DomainError 'delivery.unknown_commune' */
+export async function resolvePlace(
   shop: Shop,
   { townShipId, shippingAddress }: Pick<UpdateSubscriptionInput, 'townShipId' | 'shippingAddress'>,
 ): Promise<Place> {

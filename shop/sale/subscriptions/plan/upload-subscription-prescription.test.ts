@@ -6,7 +6,7 @@ import { signSession } from '#shop/people/accounts/session-token.ts'
 import { forgetPrescriptions } from '#shop/ordering/prescriptions/files/forget-prescriptions.ts'
 import { readPrescriptionFile } from '#shop/ordering/prescriptions/files/read-prescription-file.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf } from '#test/test-buyer.ts'
+import { toCart } from '#test/test-buyer.ts'
 import { exe, pdf } from '#test/test-files.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { finalise, readySubscription, subscriber } from '#test/test-subscriber.ts'
@@ -16,7 +16,7 @@ import { createTestHttp } from '#test/test-http.ts'
 import { useSubscriptionPrescriptions } from '#test/test-subscription-prescriptions.ts'
 
 eachDatabase((database) => {
-  const { shop, stored, pharmacist, idsOf, paper, upload, remove, prescriptionOf, read, problems } =
+  const { shop, stored, pharmacist, findProductIds, paper, upload, remove, findPrescription, read, problems } =
     useSubscriptionPrescriptions(database)
 
   test('a draft with a retained prescription is finalised once its file is there; it survives every save of the cart', async () => {
@@ -26,11 +26,11 @@ eachDatabase((database) => {
     const uploaded = await upload(account, draft, ['RETAINED', 'SIMPLE'])
     assert.deepEqual(
       [
-        prescriptionOf(uploaded, 'RETAINED')?.state,
-        prescriptionOf(uploaded, 'SIMPLE')?.id,
-        prescriptionOf(uploaded, 'FREE'),
+        findPrescription(uploaded, 'RETAINED')?.state,
+        findPrescription(uploaded, 'SIMPLE')?.id,
+        findPrescription(uploaded, 'FREE'),
       ],
-      ['subida', prescriptionOf(uploaded, 'RETAINED')?.id, null],
+      ['subida', findPrescription(uploaded, 'RETAINED')?.id, null],
     )
     assert.deepEqual(problems(uploaded, '2026-11-18'), [
       ['RETAINED', null],
@@ -46,7 +46,7 @@ eachDatabase((database) => {
     const draft = await readySubscription(shop, account, { RETAINED: 1 })
     await assertRefused(upload(other, draft, ['RETAINED']), 'subscription.not_found')
     await assertRefused(upload(null, draft, ['RETAINED']), 'subscription.sign_in_needed')
-    const { id } = prescriptionOf(await upload(account, draft, ['RETAINED']), 'RETAINED')!
+    const { id } = findPrescription(await upload(account, draft, ['RETAINED']), 'RETAINED')!
     for (const stranger of [{ account: other }, { account: null }])
       await assertRefused(readPrescriptionFile(shop, { visitor: 'browser', ...stranger, id }), 'prescription.not_found')
     assert.equal((await readPrescriptionFile(shop, { visitor: null, account, id })).type, 'application/pdf')
@@ -77,17 +77,17 @@ eachDatabase((database) => {
       await assertRefused(upload(account, draft, ['RETAINED'], bytes), code)
     for (const skus of [['FREE'], ['SIMPLE'], ['RETAINED', 'FREE'], []])
       await assertRefused(upload(account, draft, skus), 'prescription.not_for_product')
-    assert.deepEqual([stored.size, prescriptionOf(await read(account, draft), 'RETAINED')], [before, null])
+    assert.deepEqual([stored.size, findPrescription(await read(account, draft), 'RETAINED')], [before, null])
   })
 
   test('replacing and removing delete the old file', async () => {
     await forgetPrescriptions(shop)
     const account = await subscriber(shop)
     const draft = await readySubscription(shop, account, { RETAINED: 1, SIMPLE: 1 })
-    const first = prescriptionOf(await upload(account, draft, ['RETAINED', 'SIMPLE']), 'RETAINED')!.id
+    const first = findPrescription(await upload(account, draft, ['RETAINED', 'SIMPLE']), 'RETAINED')!.id
     await upload(account, draft, ['RETAINED'])
     assert.equal(await forgetPrescriptions(shop), 0, 'the first still serves the other line')
-    assert.equal(prescriptionOf(await remove(account, draft, ['SIMPLE']), 'SIMPLE'), null)
+    assert.equal(findPrescription(await remove(account, draft, ['SIMPLE']), 'SIMPLE'), null)
     await remove(account, draft, ['SIMPLE'])
     assert.deepEqual([await forgetPrescriptions(shop), stored.has(first)], [1, false])
     await assertRefused(readPrescriptionFile(shop, { visitor: null, account, id: first }), 'prescription.not_found')
@@ -97,13 +97,13 @@ eachDatabase((database) => {
     await forgetPrescriptions(shop)
     const account = await subscriber(shop)
     const draft = await readySubscription(shop, account, { RETAINED: 1, FREE: 1 })
-    const products = await cartOf(shop, { FREE: 1 })
+    const products = await toCart(shop, { FREE: 1 })
     const store = shop.files.prescriptions
     const put = async (id: string, bytes: Uint8Array) => {
       await updateSubscription(shop, { account, subscriptionId: draft.id, changes: { products } })
       await store.put(id, bytes)
     }
-    const productIds = await idsOf('RETAINED')
+    const productIds = await findProductIds('RETAINED')
     await assertRefused(
       uploadSubscriptionPrescription(
         { ...shop, files: { ...shop.files, prescriptions: { ...store, put } } },
@@ -122,7 +122,7 @@ eachDatabase((database) => {
     const send = async (person: SignedIn | null, subscriptionId: string) => {
       const form = new FormData()
       form.set('subscriptionId', subscriptionId)
-      for (const id of await idsOf('RETAINED')) form.append('product', String(id))
+      for (const id of await findProductIds('RETAINED')) form.append('product', String(id))
       form.set('file', new File([new Uint8Array(paper())], 'receta.pdf'))
       const token =
         person &&
@@ -149,7 +149,7 @@ eachDatabase((database) => {
     const { status, body } = await send(account, draft.id)
     assert.deepEqual(
       [status, body.state, body._id],
-      [201, 'subida', prescriptionOf(await read(account, draft), 'RETAINED')!.id],
+      [201, 'subida', findPrescription(await read(account, draft), 'RETAINED')!.id],
     )
   })
 })

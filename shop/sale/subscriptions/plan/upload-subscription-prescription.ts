@@ -18,23 +18,22 @@ import { getSubscription, showSubscription } from './show-subscription.ts'
 import { subscriptionCan } from './subscription-life.rules.ts'
 import { nextCharge, type Subscription } from './subscription.rules.ts'
 
-type Mine = { account: SignedIn | null | undefined; subscriptionId: string; productIds: number[] }
+type LinesInput = { account: SignedIn | null | undefined; subscriptionId: string; productIds: number[] }
 
 /**
- * Stores one file for one or several lines of one's own subscription, replacing their earlier one. A draft accepts any;
- * an active one only for lines whose next charge lacks one: missing, refused, used up or expired.
+ * Replaces the lines' earlier file. An active subscription accepts a file only for lines whose next charge lacks one.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status},
  * 'prescription.not_for_product', 'prescription.not_awaited' {skus}, 'prescription.already_used' (of single use, an
  * order was paid with it), and the errors of `attachFile`
  */
 export async function uploadSubscriptionPrescription(
   shop: Shop,
-  input: Mine & { file: UploadedFile },
+  input: LinesInput & { file: UploadedFile },
 ): Promise<Subscription> {
   const { subscriptionId, productIds } = input
   const found = await showSubscription(shop, input)
   await checkLines(shop, found, productIds)
-  if (isForOnce(found, productIds) && (await isFileUsed(shop, fileHash(input.file))))
+  if (isSingleUse(found, productIds) && (await isFileUsed(shop, fileHash(input.file))))
     throw refuse('prescription.already_used')
   const upload = { visitor: `account ${found.accountId}`, accountId: found.accountId, file: input.file }
   await attachFile(shop, upload, (prescriptionId) =>
@@ -47,11 +46,8 @@ export async function uploadSubscriptionPrescription(
   return (await getSubscription(shop, subscriptionId))!
 }
 
-/**
- * Takes the prescription away from lines of one's own draft; lines that have none stay as they are.
- * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status}
- */
-export async function removeSubscriptionPrescription(shop: Shop, input: Mine): Promise<Subscription> {
+/** @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status} */
+export async function removeSubscriptionPrescription(shop: Shop, input: LinesInput): Promise<Subscription> {
   const { subscriptionId, productIds } = input
   const changed = await withMySubscription(shop, input, async (shop, { status }) => {
     if (status !== 'PENDIENTE') throw refuse('subscription.finished', { status })
@@ -67,12 +63,13 @@ async function checkLines(shop: Shop, subscription: Subscription, productIds: nu
   const isDraft = status === 'PENDIENTE'
   if (!isDraft && !subscriptionCan(status, 'cancelled')) throw refuse('subscription.finished', { status })
   const chargedOn = nextCharge(subscription, { today: toChileDate(shop.now()), holidays: await listHolidays(shop) })
-  const served = linesForFile(lines, productIds).filter(
+  const linesWithFile = linesForFile(lines, productIds).filter(
     ({ product: { saleCondition }, prescription }) =>
       !mayUpload({ saleCondition, prescription }, { isDraft, nextCharge: chargedOn }),
   )
-  if (served.length > 0) throw refuse('prescription.not_awaited', { skus: served.map((line) => line.sku) })
+  if (linesWithFile.length > 0)
+    throw refuse('prescription.not_awaited', { skus: linesWithFile.map((line) => line.sku) })
 }
 
-const isForOnce = ({ lines }: Subscription, productIds: number[]): boolean =>
+const isSingleUse = ({ lines }: Subscription, productIds: number[]): boolean =>
   lines.some((line) => productIds.includes(line.productId) && saleConditionPolicy(line.product.saleCondition).singleUse)

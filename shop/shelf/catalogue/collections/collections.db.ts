@@ -22,7 +22,6 @@ export type CountedCollection = Pick<
   'slug' | 'productType' | 'name_es' | 'name_en' | 'description_es' | 'description_en'
 > & { products: number }
 
-/** The collections with shown products, in their order, each with the number of its products. */
 export async function findCollections(shop: Shop): Promise<CountedCollection[]> {
   const { rows } = await sql<CountedCollection>`select * from (
       select c.slug, c.product_type as "productType", c.name_es, c.name_en, c.description_es, c.description_en,
@@ -32,8 +31,7 @@ export async function findCollections(shop: Shop): Promise<CountedCollection[]> 
   return rows
 }
 
-/** Every collection with its rule, by place. */
-export async function findRules(shop: Shop): Promise<Collection[]> {
+export async function findCollectionRules(shop: Shop): Promise<Collection[]> {
   const { rows } = await sql<Collection>`select slug, product_type as "productType", place, name_es, name_en,
       description_es, description_en, categories, principles, promotion, insurable, direct_sale
     from collection order by place`.execute(shop.db)
@@ -49,10 +47,9 @@ export async function replaceCollections(shop: Shop, rows: Collection[]): Promis
 }
 
 /**
- * Gives each product the slugs of the collections whose rule it meets: one statement, which writes changed products
- * alone. `since`: only products that were written at that time (an import's rows); null: all.
+ * Updates only products whose collections change. `savedAt`: considers only those saved then (an import's); null: all.
  */
-export async function assignCollections(shop: Shop, since: Date | null): Promise<void> {
+export async function assignCollections(shop: Shop, savedAt: Date | null): Promise<void> {
   await sql`update product p set collections = wanted.collections
     from (select w.id, coalesce(array_agg(c.slug order by c.slug) filter (where c.slug is not null), '{}')
         as collections
@@ -63,7 +60,7 @@ export async function assignCollections(shop: Shop, since: Date | null): Promise
         and (k.slug = any(c.categories) or k.slug || '/' || s.slug = any(c.categories)
           or w.principle_slugs && c.principles or w.promo_available = c.promotion or (c.insurable and w.insurance))
         and (w.sale_condition = 'noPrescription' or not c.direct_sale)
-      where ${since === null ? sql`true` : sql`w.updated_at = ${since}`}
+      where ${savedAt === null ? sql`true` : sql`w.updated_at = ${savedAt}`}
       group by w.id) wanted
     where wanted.id = p.id and p.collections <> wanted.collections`.execute(shop.db)
 }

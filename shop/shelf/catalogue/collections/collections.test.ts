@@ -92,9 +92,9 @@ describe('the mapping over the catalogue of data/', () => {
     }>`select unnest(collections) as slug, sku, atc, promo_available as promotion, insurance,
       sale_condition as condition from product`.execute(shop.db)
     assert.ok(listed.length > 2_000)
-    const ruleOf = new Map(rows.map(({ slug, rule }) => [slug, rule]))
+    const ruleBySlug = new Map(rows.map(({ slug, rule }) => [slug, rule]))
     const wrong = listed.filter(({ slug, atc, promotion, insurance, condition }) => {
-      const rule = ruleOf.get(slug)!
+      const rule = ruleBySlug.get(slug)!
       return (
         (rule.atc && atc && !rule.atc.some((group) => atc.startsWith(group))) ||
         (rule.promotion && promotion !== rule.promotion) ||
@@ -145,8 +145,8 @@ eachDatabase((database) => {
     for (const own of ['descuentos-progresivos 1', 'oncologicos 1', 'diabetes 1']) assert.ok(earlier.includes(own), own)
     await shop.addProducts([{ sku: 'LETROZOL', category: 'Otra', sub_category: 'Otra', active_principles: '' }])
     await untilListed('oncologicos', [])
-    const left = earlier.filter((one) => one !== 'oncologicos 1').join()
-    await until(async () => (await counted()).join() === left)
+    const expected = earlier.filter((one) => one !== 'oncologicos 1').join()
+    await until(async () => (await counted()).join() === expected)
   })
 
   test('the filters of such a list count its products alone', async () => {

@@ -2,10 +2,8 @@ import type { Shop } from '#context'
 import type { ProductType } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { findCollections, type CountedCollection } from './collections.db.ts'
 
-/** A list that content pages name, below its product type: its address is /{type}/{slug}. */
 export type ShownCollection = { slug: string; label: string; description: string; products: number }
 
-/** The collections of a type that have products, in their order (cached until the catalogue changes). */
 export async function listCollections(
   shop: Shop,
   { productType, language }: { productType: ProductType; language: 'es' | 'en' },
@@ -20,11 +18,10 @@ export async function listCollections(
     }))
 }
 
-/** Whether a slug is a collection of the type; without a type, of any. */
 export const isCollection = async (shop: Shop, productType: ProductType | undefined, slug: string): Promise<boolean> =>
   (await allCollections(shop)).some(
     (collection) => collection.slug === slug && (!productType || collection.productType === productType),
   )
 
 const allCollections = (shop: Shop): Promise<CountedCollection[]> =>
-  shop.memory.recall('collections', () => findCollections(shop))
+  shop.memory.get('collections', () => findCollections(shop))

@@ -3,29 +3,28 @@ import { inTransaction, type Shop } from '#context'
 import { lockCatalogue, refreshCatalogue } from '#shop/shelf/catalogue/import/import-catalogue.ts'
 import { productTypeOfSlug } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { collectionsFile, type CollectionRow } from './collection.input.ts'
-import { findRules, replaceCollections, type Collection } from './collections.db.ts'
+import { findCollectionRules, replaceCollections, type Collection } from './collections.db.ts'
 
 const FILE = new URL('../../../../data/collections.json', import.meta.url)
 
-/** The mapping of data/collections.json, checked. @throws ZodError when a row is wrong */
+/** @throws ZodError when a row is wrong */
 export const readCollections = async (): Promise<CollectionRow[]> =>
   collectionsFile.parse(JSON.parse(await readFile(FILE, 'utf8')))
 
-/** Writes the mapping into the database, and each product's lists when it has changed. */
 export async function seedCollections(shop: Shop): Promise<void> {
-  const wanted = (await readCollections()).flatMap(rowOf)
-  const isSame = async (shop: Shop) => JSON.stringify(await findRules(shop)) === JSON.stringify(wanted)
+  const seedRows = (await readCollections()).flatMap(toCollections)
+  const isSame = async (shop: Shop) => JSON.stringify(await findCollectionRules(shop)) === JSON.stringify(seedRows)
   if (await isSame(shop)) return
   await inTransaction(shop, async (shop) => {
-    // Of two starting processes the second waits, and finds it done.
+    // When two processes start at once, the second waits and finds it done.
     await lockCatalogue(shop)
     if (await isSame(shop)) return
-    await replaceCollections(shop, wanted)
+    await replaceCollections(shop, seedRows)
     await refreshCatalogue(shop)
   })
 }
 
-function rowOf({ slug, path, es, en, rule }: CollectionRow, place: number): Collection[] {
+function toCollections({ slug, path, es, en, rule }: CollectionRow, place: number): Collection[] {
   const productType = productTypeOfSlug(path.split('/')[1]!)
   if (!rule || !productType) return []
   return [

@@ -1,32 +1,33 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
+import type { Fragment } from '#db/sql.ts'
 import { slugify } from '#lib/slug.ts'
 import { searchText } from '#lib/spanish-text.ts'
 import type { CatalogueRow } from './catalogue-row.input.ts'
 import { equivalenceKey } from '#shop/shelf/catalogue/products/equivalence.rules.ts'
-import type { Moved } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
+import type { StockMove } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
 
 /** One import at a time, in every process, until the transaction ends. */
 export async function lockCatalogueVersion(shop: Shop): Promise<void> {
   await sql`select from catalogue_version for update`.execute(shop.db)
 }
 
-/** Locks a file's products in the same order as payments do (stock.db.ts), to avoid a deadlock. */
+/** In the same order as payments do (stock.db.ts), to avoid a deadlock. */
 export async function lockProductsBySku(shop: Shop, skus: string[]): Promise<void> {
   await sql`select count(*)
     from (select from product where sku = any(${skus}) order by id for no key update) locked`.execute(shop.db)
 }
 
 /**
- * Inserts or updates a batch of rows by SKU, with the laboratories, brands and categories they name. Of a row that
- * differs in stock alone, only the stock is written. Answers whether other rows were written, and which stock moved.
+ * Rows that differ in stock alone update only the stock. `hasOtherChanges`: other columns were saved too; `moved`:
+ * stock changes.
  */
 export async function saveCatalogueRows(
   shop: Shop,
   rows: CatalogueRow[],
   now: Date,
-): Promise<{ isListed: boolean; moved: Moved[] }> {
-  if (rows.length === 0) return { isListed: false, moved: [] }
+): Promise<{ hasOtherChanges: boolean; moved: StockMove[] }> {
+  if (rows.length === 0) return { hasOtherChanges: false, moved: [] }
   await saveLabels(
     shop,
     'laboratory',
@@ -40,24 +41,27 @@ export async function saveCatalogueRows(
   await saveCategories(shop, rows)
   const { known, moved } = await saveStock(shop, rows, now)
   const others = rows.filter(({ sku }) => !known.has(sku))
-  if (others.length === 0) return { isListed: false, moved }
+  if (others.length === 0) return { hasOtherChanges: false, moved }
   await sql`
-    insert into product (${sql.raw([...COLUMNS, ...PLACE_COLUMNS].join(', '))})
-    select ${sql.raw(ROW)} ${rowsAsTable(others, now)}
+    insert into product (${sql.join([...COLUMNS, ...PLACE_COLUMNS].map((column) => sql.ref(column)))})
+    select ${SELECT_COLUMNS} ${rowsAsTable(others, now)}
     on conflict (sku) do update set
-      ${sql.raw(COMPARED.map((column) => `${column} = excluded.${column}`).join(', '))},
+      ${sql.join(COMPARED_COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))},
       updated_at = excluded.updated_at, stock = greatest(excluded.stock, product.held)`.execute(shop.db)
-  return { isListed: true, moved }
+  return { hasOtherChanges: true, moved }
 }
 
-/** Writes the stock of rows that differ in nothing else. `known`: their SKUs; `moved`: products with another stock. */
-async function saveStock(shop: Shop, rows: CatalogueRow[], now: Date): Promise<{ known: Set<string>; moved: Moved[] }> {
-  const columns = (table: string) => COMPARED.map((column) => `${table}.${column}`).join(', ')
-  const { rows: known } = await sql<{ sku: string } & Partial<Moved>>`
-    with line as (select ${sql.raw(ROW)} ${rowsAsTable(rows, now)}),
+async function saveStock(
+  shop: Shop,
+  rows: CatalogueRow[],
+  now: Date,
+): Promise<{ known: Set<string>; moved: StockMove[] }> {
+  const columns = (table: string) => sql.join(COMPARED_COLUMNS.map((column) => sql.ref(`${table}.${column}`)))
+  const { rows: known } = await sql<{ sku: string } & Partial<StockMove>>`
+    with line as (select ${SELECT_COLUMNS} ${rowsAsTable(rows, now)}),
     same as (select p.id, p.sku, p.stock - p.held as before, greatest(line.stock, p.held) as stock
       from line join product p on p.sku = line.sku
-      where (${sql.raw(columns('line'))}) is not distinct from (${sql.raw(columns('p'))})),
+      where (${columns('line')}) is not distinct from (${columns('p')})),
     moved as (update product p set stock = same.stock from same where p.id = same.id and p.stock <> same.stock
       returning p.id, same.before, p.stock - p.held as after)
     select same.sku, moved.id as "productId", moved.before, moved.after from same left join moved using (id)`.execute(
@@ -65,90 +69,79 @@ async function saveStock(shop: Shop, rows: CatalogueRow[], now: Date): Promise<{
   )
   return {
     known: new Set(known.map(({ sku }) => sku)),
-    moved: known.filter((row): row is { sku: string } & Moved => row.productId != null),
+    moved: known.filter((row): row is { sku: string } & StockMove => row.productId != null),
   }
 }
 
-/** SQL: the rows, with the ids of the names in them. */
 const rowsAsTable = (rows: CatalogueRow[], now: Date) => {
-  const records = JSON.stringify(rows.map((row) => recordOf(row, now)))
-  return sql`from jsonb_to_recordset(${records}::jsonb) as r (${sql.raw(RECORD_SHAPE)})
+  const records = JSON.stringify(rows.map((row) => toRecord(row, now)))
+  return sql`from jsonb_to_recordset(${records}::jsonb) as r (${RECORD_COLUMNS})
     join category c on c.product_type = r.product_type and c.parent_id is null and c.slug = r.category_slug
     join category s on s.product_type = r.product_type and s.parent_id = c.id and s.slug = r.sub_category_slug
     left join laboratory l on l.label = r.laboratory
     left join brand b on b.label = r.brand`
 }
 
-// Stock never falls under the units promised to payments under way (the constraint would refuse it).
-const UNCHANGED_COLUMNS = new Set(['sku', 'stock', 'created_at', 'updated_at'])
+// Not compared for changes. Stock is saved apart, and never falls below the units held for payments under way.
+const UNCOMPARED_COLUMNS = new Set(['sku', 'stock', 'created_at', 'updated_at'])
 
-const SHAPE: Record<string, string> = {
-  sku: 'text',
-  product_name: 'text',
-  slug: 'text',
-  product_type: 'text',
-  active_principles: 'jsonb',
-  principle_slugs: 'text[]',
-  equivalence_key: 'text',
-  strength: 'text',
-  pharmaceutical_form: 'text',
-  pharmaceutical_form_text: 'text',
-  unit_content: 'numeric',
-  amount_content: 'text',
-  package_kind: 'text',
-  sale_condition: 'text',
-  storage_condition: 'text',
-  cold_chain: 'boolean',
-  equivalence: 'text',
-  shipping_methods: 'text[]',
-  normal_price: 'integer',
-  offer_price: 'integer',
-  mi_boldo_price: 'integer',
-  fractional_unit_price: 'integer',
-  stock: 'integer',
-  max_quantity: 'integer',
-  subscription: 'boolean',
-  loyalty_discount: 'boolean',
-  free_dispatch: 'boolean',
-  need_quote: 'boolean',
-  insurance: 'boolean',
-  highlighted: 'boolean',
-  enabled: 'boolean',
-  badge: 'text',
-  promo_available: 'text',
-  event_tags: 'text[]',
-  description: 'text',
-  meta_title: 'text',
-  meta_description: 'text',
-  image_urls: 'text[]',
-  registration: 'text',
-  atc: 'text',
-  source: 'text',
-  created_at: 'timestamptz',
-  updated_at: 'timestamptz',
-  search_name: 'text',
-  search_detail: 'text',
+const COLUMN_TYPES: Record<string, Fragment> = {
+  sku: sql`text`,
+  product_name: sql`text`,
+  slug: sql`text`,
+  product_type: sql`text`,
+  active_principles: sql`jsonb`,
+  principle_slugs: sql`text[]`,
+  equivalence_key: sql`text`,
+  strength: sql`text`,
+  pharmaceutical_form: sql`text`,
+  pharmaceutical_form_text: sql`text`,
+  unit_content: sql`numeric`,
+  amount_content: sql`text`,
+  package_kind: sql`text`,
+  sale_condition: sql`text`,
+  storage_condition: sql`text`,
+  cold_chain: sql`boolean`,
+  equivalence: sql`text`,
+  shipping_methods: sql`text[]`,
+  normal_price: sql`integer`,
+  offer_price: sql`integer`,
+  mi_boldo_price: sql`integer`,
+  fractional_unit_price: sql`integer`,
+  stock: sql`integer`,
+  max_quantity: sql`integer`,
+  subscription: sql`boolean`,
+  loyalty_discount: sql`boolean`,
+  free_dispatch: sql`boolean`,
+  need_quote: sql`boolean`,
+  insurance: sql`boolean`,
+  highlighted: sql`boolean`,
+  enabled: sql`boolean`,
+  badge: sql`text`,
+  promo_available: sql`text`,
+  event_tags: sql`text[]`,
+  description: sql`text`,
+  meta_title: sql`text`,
+  meta_description: sql`text`,
+  image_urls: sql`text[]`,
+  registration: sql`text`,
+  atc: sql`text`,
+  source: sql`text`,
+  created_at: sql`timestamptz`,
+  updated_at: sql`timestamptz`,
+  search_name: sql`text`,
+  search_detail: sql`text`,
 }
-const COLUMNS = Object.keys(SHAPE)
+const COLUMNS = Object.keys(COLUMN_TYPES)
 const PLACE_COLUMNS = ['category_id', 'sub_category_id', 'laboratory_id', 'brand_id']
-/** An import's data about a product, without its stock. */
-const COMPARED = [...COLUMNS.filter((column) => !UNCHANGED_COLUMNS.has(column)), ...PLACE_COLUMNS]
-const ROW = [
-  ...COLUMNS.map((column) => `r.${column}`),
-  'c.id as category_id',
-  's.id as sub_category_id',
-  'l.id as laboratory_id',
-  'b.id as brand_id',
-].join(', ')
-const RECORD_SHAPE = [
-  ...Object.entries(SHAPE).map(([name, type]) => `${name} ${type}`),
-  'category_slug text',
-  'sub_category_slug text',
-  'laboratory text',
-  'brand text',
-].join(', ')
+const COMPARED_COLUMNS = [...COLUMNS.filter((column) => !UNCOMPARED_COLUMNS.has(column)), ...PLACE_COLUMNS]
+const SELECT_COLUMNS = sql`${sql.join(COLUMNS.map((column) => sql.ref(`r.${column}`)))}, c.id as category_id,
+  s.id as sub_category_id, l.id as laboratory_id, b.id as brand_id`
+const TYPED_COLUMNS = Object.entries(COLUMN_TYPES).map(([name, type]) => sql`${sql.ref(name)} ${type}`)
+const RECORD_COLUMNS = sql`${sql.join(TYPED_COLUMNS)},
+  category_slug text, sub_category_slug text, laboratory text, brand text`
 
-function recordOf(row: CatalogueRow, now: Date) {
+function toRecord(row: CatalogueRow, now: Date) {
   const { category, sub_category, ...columns } = row
   const principles = row.active_principles.map((principle) => principle.name)
   return {
@@ -223,7 +216,7 @@ async function saveCategories(shop: Shop, rows: CatalogueRow[]): Promise<void> {
     .select(['id', 'product_type', 'slug'])
     .where('parent_id', 'is', null)
     .execute()
-  const idOf = new Map(known.map((row) => [`${row.product_type}/${row.slug}`, row.id]))
+  const idByPath = new Map(known.map((row) => [`${row.product_type}/${row.slug}`, row.id]))
   const children = new Map(
     rows.map((row) => {
       const parent = `${row.product_type}/${slugify(row.category)}`
@@ -231,7 +224,7 @@ async function saveCategories(shop: Shop, rows: CatalogueRow[]): Promise<void> {
         `${parent}/${slugify(row.sub_category)}`,
         {
           product_type: row.product_type as string,
-          parent_id: idOf.get(parent)!,
+          parent_id: idByPath.get(parent)!,
           label: row.sub_category,
           slug: slugify(row.sub_category),
         },
@@ -245,7 +238,7 @@ async function saveCategories(shop: Shop, rows: CatalogueRow[]): Promise<void> {
     .execute()
 }
 
-/** Collects anew the words that enabled products use; the spelling help reads them. */
+/** Fills search_word with the words of enabled products, for the spelling help. */
 export async function rebuildSearchWords(shop: Shop): Promise<void> {
   await sql`delete from search_word`.execute(shop.db)
   await sql`insert into search_word (word, frequency)
@@ -254,12 +247,11 @@ export async function rebuildSearchWords(shop: Shop): Promise<void> {
     where length(word) between 2 and 40`.execute(shop.db)
 }
 
-/** Updates the planner's statistics: a server would do so itself some minutes later, the embedded database never. */
-export async function measureCatalogue(shop: Shop): Promise<void> {
+/** Renews the planner's statistics: a server would do so itself some minutes later, the embedded database never. */
+export async function analyzeCatalogue(shop: Shop): Promise<void> {
   await sql`analyze product, category, brand, laboratory, search_word`.execute(shop.db)
 }
 
-/** Notifies every process that the visible catalogue has changed; the notice is sent when the transaction commits. */
 export async function raiseCatalogueVersion(shop: Shop): Promise<void> {
   await sql`update catalogue_version set version = version + 1`.execute(shop.db)
   await sql`select pg_notify('catalogue_changed', '')`.execute(shop.db)

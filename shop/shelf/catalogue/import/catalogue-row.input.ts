@@ -3,22 +3,19 @@ import { isSku } from '#shop/shelf/catalogue/products/product.rules.ts'
 import { readEventTag } from '#shop/shelf/catalogue/products/event-day.rules.ts'
 import { EVENT_DAYS } from '#shop/people/settings/event-days.rules.ts'
 
-/**
- * One row of a pharmacy's own catalogue file: the columns of `npm run catalogue:import`
- * (docs/catalogue-file.md). Money in whole CLP; yes/no as true|false; lists parted by '|'.
- */
+/** docs/catalogue-file.md. Money in whole CLP; yes/no as true or false; '|' separates the items of a list. */
 const text = (max: number) =>
   z
     .string()
     .trim()
     .max(max, { error: `has more than ${max} characters` })
-const required = (max: number) => text(max).min(1, { error: 'is empty', abort: true })
+const requiredText = (max: number) => text(max).min(1, { error: 'is empty', abort: true })
 const yesNo = (byDefault: boolean) =>
   z
     .enum(['true', 'false', ''], { error: "must be 'true' or 'false'" })
     .default('')
     .transform((value) => (value === '' ? byDefault : value === 'true'))
-const whole = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .trim()
@@ -30,7 +27,7 @@ const whole = (min: number, max: number) =>
         .min(min, { error: `must be at least ${min}` })
         .max(max, { error: `must be at most ${max}` }),
     )
-const price = whole(1, 100_000_000)
+const price = wholeNumber(1, 100_000_000)
 const optionalPrice = z
   .literal('')
   .transform(() => null)
@@ -45,7 +42,7 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
-const oneOf = <const T extends readonly string[]>(values: T) =>
+const allowedValue = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
 const eventTag = z.string().refine((slug) => readEventTag(slug) !== null, {
@@ -64,10 +61,10 @@ const principle = z.string().transform((value, context) => {
 export const catalogueRow = z
   .object({
     sku: z.string().trim().refine(isSku, { error: 'must be 1 to 40 letters, digits, dots, dashes' }),
-    product_name: required(200).min(2, { error: 'is too short' }),
-    product_type: oneOf(['Medicament', 'Dermocosmetic', 'Vitamins-supplements', 'Accesories']),
-    category: required(80),
-    sub_category: required(80),
+    product_name: requiredText(200).min(2, { error: 'is too short' }),
+    product_type: allowedValue(['Medicament', 'Dermocosmetic', 'Vitamins-supplements', 'Accesories']),
+    category: requiredText(80),
+    sub_category: requiredText(80),
     active_principles: list.pipe(z.array(principle)),
     strength: text(80).default(''),
     pharmaceutical_form: text(80).default(''),
@@ -80,10 +77,12 @@ export const catalogueRow = z
       .transform((value) => (value === '' ? 1 : Number(value)))
       .pipe(z.number().gt(0, { error: 'must be more than 0' })),
     amount_content: text(80).default(''),
-    package_kind: oneOf(['box', 'blister', 'bottle', 'tube', 'jar', 'dropper', 'ampoule', 'inhaler']).default('box'),
+    package_kind: allowedValue(['box', 'blister', 'bottle', 'tube', 'jar', 'dropper', 'ampoule', 'inhaler']).default(
+      'box',
+    ),
     laboratory: text(120).default(''),
     brand: text(120).default(''),
-    sale_condition: oneOf([
+    sale_condition: allowedValue([
       'noPrescription',
       'simpleRecipe',
       'MandatorySimpleRecipe',
@@ -95,19 +94,19 @@ export const catalogueRow = z
     equivalence: z
       .literal('')
       .transform(() => null)
-      .or(oneOf(['bioequivalent', 'referrer', 'generic']))
+      .or(allowedValue(['bioequivalent', 'referrer', 'generic']))
       .default(null),
     shipping_methods: list.pipe(
       z
-        .array(oneOf(['homeDelivery', 'withdrawalStore']))
+        .array(allowedValue(['homeDelivery', 'withdrawalStore']))
         .min(1, { error: 'needs homeDelivery, withdrawalStore or both' }),
     ),
     normal_price: price,
     offer_price: optionalPrice,
     mi_boldo_price: optionalPrice,
     fractional_unit_price: optionalPrice,
-    stock: whole(0, 10_000_000),
-    max_quantity: whole(1, 10_000).default(10),
+    stock: wholeNumber(0, 10_000_000),
+    max_quantity: wholeNumber(1, 10_000).default(10),
     created_at: z
       .literal('')
       .transform(() => null)
@@ -149,7 +148,6 @@ export const catalogueRow = z
 
 export type CatalogueRow = z.output<typeof catalogueRow>
 
-/** The required columns of a file; the others may be left out. */
 export const REQUIRED_COLUMNS = [
   'sku',
   'product_name',

@@ -6,9 +6,7 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { findQuarantined, lockQuarantined, saveDecision, type QuarantinedUnits } from './quarantine.db.ts'
 import { returnStock } from '#shop/shelf/catalogue/stock/stock.db.ts'
 
-/**
- * Units that wait for a pharmacist, oldest first. @throws DomainError 'account.not_allowed' without 'quarantine.read'
- */
+/** Oldest first. @throws DomainError 'account.not_allowed' without 'quarantine.read' */
 export async function listQuarantined(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },
@@ -18,24 +16,21 @@ export async function listQuarantined(
   )
 }
 
-/**
- * A pharmacist decides about returned units: `forSale` of them are sold again, the others are written off.
- * @throws DomainError 'account.not_allowed', 'quarantine.not_found', 'input.invalid' {fields: {forSale}}
- */
+/** @throws DomainError 'account.not_allowed', 'quarantine.not_found', 'input.invalid' {fields: {forSale}} */
 export async function decideQuarantine(
   shop: Shop,
   input: { account: SignedIn | null; id: string; forSale: number },
 ): Promise<QuarantinedUnits> {
   const { id, forSale } = input
   const action = { call: 'decideQuarantine', object: isUuid(id) ? id : null } as const
-  return actAsStaff(shop, input.account, 'quarantine.decide', action, async (account, record) => {
+  return actAsStaff(shop, input.account, 'quarantine.decide', action, async (account, recordDone) => {
     if (!isUuid(id)) throw refuse('quarantine.not_found')
     return inTransaction(shop, async (shop) => {
       const units = await lockQuarantined(shop, id)
       if (!units) throw refuse('quarantine.not_found')
       if (!Number.isInteger(forSale) || forSale < 0 || forSale > units.quantity)
         throw refuse('input.invalid', { fields: { forSale: 'forSale.range' } })
-      await record(shop)
+      await recordDone(shop)
       await saveDecision(shop, id, { forSale, actor: `${account.role}:${account.id}` })
       if (forSale > 0) await returnStock(shop, [{ productId: units.productId, quantity: forSale }])
       return { ...units, forSale }

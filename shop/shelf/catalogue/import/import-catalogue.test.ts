@@ -16,7 +16,7 @@ eachDatabase((database) => {
     importCatalogue(shop, Readable.from([Buffer.from(text)]), { skipInvalid })
   const count = async () => (await shop.db.selectFrom('product').select('id').execute()).length
   /** The problems of a file that is refused, as 'line column: reason'; nothing of it was saved. */
-  const problemsOf = async (text: string | Buffer): Promise<string[]> => {
+  const importProblems = async (text: string | Buffer): Promise<string[]> => {
     const before = await count()
     const error = await bring(text).then(
       () => assert.fail('it was taken'),
@@ -31,7 +31,7 @@ eachDatabase((database) => {
   const ROW = 'Jarabe,Medicament,Tos,Jarabes,noPrescription,homeDelivery,1990,5'
 
   test('the planner has statistics of imported rows at once', async () => {
-    await bring(catalogueFile(Array.from({ length: 300 }, (_, at) => ({ sku: `MANY-${at}` }))))
+    await bring(catalogueFile(Array.from({ length: 300 }, (_, index) => ({ sku: `MANY-${index}` }))))
     const { rows } = await sql<{
       rows: number
     }>`select reltuples::int as rows from pg_class where oid = 'product'::regclass`.execute(shop.db)
@@ -62,7 +62,7 @@ eachDatabase((database) => {
         description: 'x'.repeat(4_001),
       },
     ])
-    assert.deepEqual(await problemsOf(file), [
+    assert.deepEqual(await importProblems(file), [
       '3 sku: must be 1 to 40 letters, digits, dots, dashes',
       "3 normal_price: must be a whole number from 1 to 100000000, not '19,90'",
       "4 product_type: must be one of Medicament, Dermocosmetic, Vitamins-supplements, Accesories, not 'Weapon'",
@@ -96,7 +96,7 @@ eachDatabase((database) => {
   })
 
   test('missing, unknown or repeated columns refuse the file, also with --skip-invalid', async () => {
-    assert.deepEqual(await problemsOf('sku,product_name,price\nA,B,1\n'), [
+    assert.deepEqual(await importProblems('sku,product_name,price\nA,B,1\n'), [
       ...[
         'product_type',
         'category',
@@ -108,7 +108,7 @@ eachDatabase((database) => {
       ].map((column) => `1 ${column}: is missing`),
       '1 price: is not a column of a catalogue file',
     ])
-    assert.deepEqual(await problemsOf(`${HEADER},sku\nA,${ROW},B\n`), ['1 sku: is there twice'])
+    assert.deepEqual(await importProblems(`${HEADER},sku\nA,${ROW},B\n`), ['1 sku: is there twice'])
     await assertRefused(bring('sku,nonsense\nA,B\n', true), 'catalogue.bad_file')
   })
 
@@ -127,7 +127,7 @@ eachDatabase((database) => {
 
   test('after a text over several lines the line numbers are still right', async () => {
     assert.deepEqual(
-      await problemsOf(
+      await importProblems(
         `${HEADER},description\nL-1,${ROW.replace(',5', ',x')},"one\ntwo\nthree"\nL-2,${ROW.replace('1990', '0')},\n`,
       ),
       ["2 stock: must be a whole number from 0 to 10000000, not 'x'", "5 normal_price: must be at least 1, not '0'"],
@@ -135,18 +135,18 @@ eachDatabase((database) => {
   })
 
   test('a comma too many, an open quote, another encoding and an empty file each have their own problem', async () => {
-    assert.deepEqual(await problemsOf(`${HEADER}\nE-1,${ROW},7\nE-2,${ROW}\nE-3,Jarabe\n`), [
+    assert.deepEqual(await importProblems(`${HEADER}\nE-1,${ROW},7\nE-2,${ROW}\nE-3,Jarabe\n`), [
       '2 : has more or fewer cells than the header; put text with commas or semicolons in "quotes"',
       '4 : has more or fewer cells than the header; put text with commas or semicolons in "quotes"',
     ])
-    assert.match((await problemsOf(`${HEADER}\nE-1,"Jarabe,Medicament,Tos\n`))[0]!, /is not readable CSV/)
+    assert.match((await importProblems(`${HEADER}\nE-1,"Jarabe,Medicament,Tos\n`))[0]!, /is not readable CSV/)
     assert.deepEqual(
-      await problemsOf(Buffer.from(`${HEADER}\nE-1,${ROW.replace('Jarabe', 'Jarabe niños')}\n`, 'latin1')),
+      await importProblems(Buffer.from(`${HEADER}\nE-1,${ROW.replace('Jarabe', 'Jarabe niños')}\n`, 'latin1')),
       ['2 product_name: is not UTF-8 text; save the file as CSV UTF-8'],
     )
-    assert.deepEqual(await problemsOf(''), ['1 : the file has no rows'])
-    assert.deepEqual(await problemsOf(`${HEADER}\n`), ['1 : the file has no rows'])
-    assert.deepEqual(await problemsOf('\0\u0001\u0002'), [
+    assert.deepEqual(await importProblems(''), ['1 : the file has no rows'])
+    assert.deepEqual(await importProblems(`${HEADER}\n`), ['1 : the file has no rows'])
+    assert.deepEqual(await importProblems('\0\u0001\u0002'), [
       '1 sku: is missing',
       '1 product_name: is missing',
       '1 product_type: is missing',
@@ -163,10 +163,10 @@ eachDatabase((database) => {
   test('a price as people write it is refused with its cell and the right form', async () => {
     const cells = { '$7.990': '7990', '3.990': '3990', '$ 12.500': '12500', '1.990,00': '1990' }
     for (const [cell, meant] of Object.entries(cells))
-      assert.deepEqual(await problemsOf(catalogueFile([{ sku: 'P', normal_price: cell }])), [
+      assert.deepEqual(await importProblems(catalogueFile([{ sku: 'P', normal_price: cell }])), [
         `2 normal_price: must be a whole number from 1 to 100000000, not '${cell}': write ${meant}`,
       ])
-    assert.deepEqual(await problemsOf(catalogueFile([{ sku: 'P', unit_content: '2,5' }])), [
+    assert.deepEqual(await importProblems(catalogueFile([{ sku: 'P', unit_content: '2,5' }])), [
       "2 unit_content: must be a number with a dot, e.g. 2.5, not '2,5': write 2.5",
     ])
   })
@@ -200,7 +200,7 @@ eachDatabase((database) => {
         'Una coma, aquí',
       ],
     )
-    assert.deepEqual(await problemsOf('Código;SKU\nA;B\n'), [
+    assert.deepEqual(await importProblems('Código;SKU\nA;B\n'), [
       ...[
         'product_name',
         'product_type',

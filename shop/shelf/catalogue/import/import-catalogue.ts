@@ -6,30 +6,27 @@ import { unmarkDemoProducts } from '#db/demo-rows.ts'
 import { catalogueRow, KNOWN_COLUMNS, REQUIRED_COLUMNS, type CatalogueRow } from './catalogue-row.input.ts'
 import { assignCollections } from '#shop/shelf/catalogue/collections/collections.db.ts'
 import type { RowProblem } from '#shop/shelf/catalogue/catalogue.refusals.ts'
-import { cellOf, columnOf, numberMeant } from '#shop/shelf/catalogue/search/catalogue-words.rules.ts'
+import { parseNumberCell, translateCell, translateHeader } from '#shop/shelf/catalogue/search/catalogue-words.rules.ts'
 import {
   lockCatalogueVersion,
   lockProductsBySku,
-  measureCatalogue,
+  analyzeCatalogue,
   raiseCatalogueVersion,
   rebuildSearchWords,
   saveCatalogueRows,
 } from './catalogue-import.db.ts'
 import { notifyOfStock } from '#shop/shelf/catalogue/stock/stock-notices.db.ts'
-import type { Moved } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
+import type { StockMove } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
 
 export type ImportOptions = {
-  /** Leaves wrong rows out instead of refusing the file. */
   skipInvalid?: boolean
-  /** Called from time to time with the number of saved rows. */
   progress?: (saved: number) => void
 }
 
-const BATCH = 1_000
+const BATCH_SIZE = 1_000
 
 /**
- * Imports a pharmacy's catalogue file: inserts or updates by SKU, all or nothing unless `skipInvalid`. Answers the
- * number of saved rows, and the wrong ones.
+ * Inserts or updates by SKU, all or nothing unless `skipInvalid`.
  * @throws DomainError 'catalogue.bad_file' {problems} when the file has wrong rows or columns; nothing is saved then
  */
 export async function importCatalogue(
@@ -46,46 +43,42 @@ export async function importCatalogue(
       shop,
       rows.map((row) => row.sku),
     )
-    let isListed = false
-    const moved: Moved[] = []
-    for (let start = 0; start < rows.length; start += BATCH) {
-      const saved = await saveCatalogueRows(shop, rows.slice(start, start + BATCH), now)
-      isListed ||= saved.isListed
+    let hasOtherChanges = false
+    const moved: StockMove[] = []
+    for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+      const saved = await saveCatalogueRows(shop, rows.slice(start, start + BATCH_SIZE), now)
+      hasOtherChanges ||= saved.hasOtherChanges
       moved.push(...saved.moved)
-      options.progress?.(Math.min(start + BATCH, rows.length))
+      options.progress?.(Math.min(start + BATCH_SIZE, rows.length))
     }
     await unmarkDemoProducts(
       shop.db,
       rows.map((row) => row.sku),
     )
     // A file that changes stock alone drops only the answers that depend on it.
-    if (isListed) await refreshCatalogue(shop, now)
+    if (hasOtherChanges) await refreshCatalogue(shop, now)
     else await notifyOfStock(shop.db, moved)
   })
   return { saved: rows.length, problems }
 }
 
-/**
- * Updates the products' collections, the search's words, the planner's figures and every process's memory after a
- * change of products. `since`: the time at which the changed ones were written; null: any may have changed.
- */
-export async function refreshCatalogue(shop: Shop, since: Date | null = null): Promise<void> {
-  await assignCollections(shop, since)
+/** `savedAt`: when the changed products were saved; null: any product may have changed. */
+export async function refreshCatalogue(shop: Shop, savedAt: Date | null = null): Promise<void> {
+  await assignCollections(shop, savedAt)
   await rebuildSearchWords(shop)
-  await measureCatalogue(shop)
+  await analyzeCatalogue(shop)
   await raiseCatalogueVersion(shop)
 }
 
-/** Makes other imports wait until the transaction ends. */
 export const lockCatalogue = (shop: Shop): Promise<void> => lockCatalogueVersion(shop)
 
 async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problems: RowProblem[] }> {
   const problems: RowProblem[] = []
   const rows: CatalogueRow[] = []
-  const lineOfSku = new Map<string, number>()
+  const lineBySku = new Map<string, number>()
   let columns = 0
   try {
-    const { text, delimiter } = await separatorOf(file)
+    const { text, delimiter } = await detectSeparator(file)
     const parser = text.pipe(
       parse({
         bom: true,
@@ -104,13 +97,13 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
       // The line of the row's beginning; a quoted text may extend over several.
       const line = info.lines - (Object.values(record).join('').match(/\n/g)?.length ?? 0)
       columns = info.columns.length
-      const unreadable = unreadableCells(record, info.error)
+      const unreadable = findUnreadableCells(record, info.error)
       if (unreadable.length > 0) {
         problems.push(...unreadable.map((problem) => ({ line, ...problem })))
         continue
       }
       const parsed = catalogueRow.safeParse(
-        Object.fromEntries(Object.entries(record).map(([column, cell]) => [column, cellOf(column, cell)])),
+        Object.fromEntries(Object.entries(record).map(([column, cell]) => [column, translateCell(column, cell)])),
       )
       if (!parsed.success) {
         for (const issue of parsed.error.issues) {
@@ -118,16 +111,16 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
           problems.push({
             line,
             column,
-            reason: wordsOf(issue as Issue) + shownCell(column, record[column], issue as Issue),
+            reason: issueMessage(issue as Issue) + formatCell(column, record[column], issue as Issue),
           })
         }
         continue
       }
-      const before = lineOfSku.get(parsed.data.sku)
-      if (before !== undefined)
-        problems.push({ line, column: 'sku', reason: `is repeated: line ${before} has ${parsed.data.sku} too` })
+      const earlierLine = lineBySku.get(parsed.data.sku)
+      if (earlierLine !== undefined)
+        problems.push({ line, column: 'sku', reason: `is repeated: line ${earlierLine} has ${parsed.data.sku} too` })
       else {
-        lineOfSku.set(parsed.data.sku, line)
+        lineBySku.set(parsed.data.sku, line)
         rows.push(parsed.data)
       }
     }
@@ -143,10 +136,8 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
   return { rows, problems }
 }
 
-/**
- * Reasons why a row is unreadable: more or fewer cells than the header, or text in another encoding (Excel's, mostly).
- */
-function unreadableCells(
+/** More or fewer cells than the header, or text in another encoding (Excel's, mostly). */
+function findUnreadableCells(
   record: Record<string, string>,
   error: Error | undefined,
 ): { column: string; reason: string }[] {
@@ -159,32 +150,31 @@ function unreadableCells(
     .map(([column]) => ({ column, reason: 'is not UTF-8 text; save the file as CSV UTF-8' }))
 }
 
-/** The file from its beginning, and its separator: Excel writes semicolons where the comma is for decimals. */
-async function separatorOf(file: Readable): Promise<{ text: Readable; delimiter: ',' | ';' }> {
+/** Excel writes semicolons where the comma is for decimals. */
+async function detectSeparator(file: Readable): Promise<{ text: Readable; delimiter: ',' | ';' }> {
   const chunks = file.iterator({ destroyOnReturn: false })
   const read: Buffer[] = []
   let header = ''
-  while (!header.includes('\n') && header.length < LONGEST_HEADER) {
+  while (!header.includes('\n') && header.length < HEADER_LENGTH_MAX) {
     const { value, done } = await chunks.next()
     if (done) break
     read.push(Buffer.from(value as Buffer))
     header = Buffer.concat(read).toString('latin1')
   }
   const [first = ''] = header.split('\n')
-  async function* all() {
+  async function* allChunks() {
     yield* read
     yield* chunks
   }
   return {
-    text: Readable.from(all(), { objectMode: false }),
+    text: Readable.from(allChunks(), { objectMode: false }),
     delimiter: first.split(';').length > first.split(',').length ? ';' : ',',
   }
 }
-/** Characters. */
-const LONGEST_HEADER = 20_000
+const HEADER_LENGTH_MAX = 20_000
 
 function checkHeader(header: string[]): string[] {
-  const names = header.map(columnOf)
+  const names = header.map(translateHeader)
   const problems = REQUIRED_COLUMNS.filter((column) => !names.includes(column)).map((column) => ({
     line: 1,
     column,
@@ -201,17 +191,16 @@ function checkHeader(header: string[]): string[] {
 
 type Issue = { code: string; message: string; input?: unknown; errors?: Issue[][] }
 
-/** The original cell, with its suggested correction where that is clear. */
-function shownCell(column: string, cell: string | undefined, issue: Issue): string {
+function formatCell(column: string, cell: string | undefined, issue: Issue): string {
   const value = cell?.trim() ?? ''
   // An issue about two cells, a length or one part of a list names its subject itself.
   if (value === '' || issue.code === 'custom' || issue.code === 'too_big') return ''
-  const meant = NUMBERS.has(column) ? numberMeant(column, value) : null
-  const shown = value.length > SHOWN_CELL ? `${value.slice(0, SHOWN_CELL)}…` : value
-  return `, not '${shown}'${meant === null ? '' : `: write ${meant}`}`
+  const suggestion = NUMBER_COLUMNS.has(column) ? parseNumberCell(column, value) : null
+  const shown = value.length > SHOWN_CELL_LENGTH_MAX ? `${value.slice(0, SHOWN_CELL_LENGTH_MAX)}…` : value
+  return `, not '${shown}'${suggestion === null ? '' : `: write ${suggestion}`}`
 }
-const SHOWN_CELL = 60
-const NUMBERS = new Set([
+const SHOWN_CELL_LENGTH_MAX = 60
+const NUMBER_COLUMNS = new Set([
   'normal_price',
   'offer_price',
   'mi_boldo_price',
@@ -221,8 +210,7 @@ const NUMBERS = new Set([
   'unit_content',
 ])
 
-/** The reason in the shop's words; for a cell with two possible types, the one with words. */
-function wordsOf(issue: Issue): string {
+function issueMessage(issue: Issue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing'
   return issue.errors?.flat().find(({ message }) => !message.startsWith('Invalid'))?.message ?? issue.message
 }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { fetchRows } from '#db/sql.ts'
 
-/** Units returned from outside the pharmacy. `forSale`: the number that a pharmacist released for sale; null before. */
+/** `forSale`: the number that a pharmacist released; null before. */
 export type QuarantinedUnits = {
   id: string
   productId: number
@@ -13,47 +14,43 @@ export type QuarantinedUnits = {
   forSale: number | null
 }
 
-const QUARANTINED = `select q.id, q.product_id as "productId", q.order_id as "orderId", p.sku,
+const SELECT_QUARANTINED = sql`select q.id, q.product_id as "productId", q.order_id as "orderId", p.sku,
   p.product_name as name, q.quantity, q.created_at as "createdAt", q.for_sale as "forSale"
   from stock_quarantine q join product p on p.id = q.product_id`
 
-/** Puts units aside until a pharmacist's decision (security review L13). In the caller's transaction. */
 export async function quarantineUnits(
   shop: Shop,
   units: { id: string; orderId: string; productId: number; quantity: number },
 ): Promise<void> {
-  await runText(
+  await sql`
+    insert into stock_quarantine (id, product_id, order_id, quantity, created_at)
+    values (${units.id}, ${units.productId}, ${units.orderId}, ${units.quantity}, ${timestamp(shop.now())})`.execute(
     shop.db,
-    'insert into stock_quarantine (id, product_id, order_id, quantity, created_at) values ($1, $2, $3, $4, $5)',
-    [units.id, units.productId, units.orderId, units.quantity, timestamp(shop.now())],
   )
 }
 
-/** A page of waiting rows, oldest first, and the total of waiting rows. */
 export async function findQuarantined(
   shop: Shop,
   page: { first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: QuarantinedUnits[] }> {
-  const [count] = await runText<{ n: number }>(
+  const [count] = await fetchRows(
     shop.db,
-    'select count(*)::int as n from stock_quarantine where decided_at is null',
-    [],
+    sql<{ n: number }>`select count(*)::int as n from stock_quarantine where decided_at is null`,
   )
-  const nodes = await runText<QuarantinedUnits>(
+  const nodes = await fetchRows(
     shop.db,
-    `${QUARANTINED} where q.decided_at is null order by q.created_at, q.id limit $1 offset $2`,
-    [page.first, page.offset],
+    sql<QuarantinedUnits>`
+      ${SELECT_QUARANTINED} where q.decided_at is null order by q.created_at, q.id
+      limit ${page.first} offset ${page.offset}`,
   )
   return { totalCount: count!.n, nodes }
 }
 
-/** Locks waiting units; undefined when none has this id. */
 export const lockQuarantined = async (shop: Shop, id: string): Promise<QuarantinedUnits | undefined> =>
   (
-    await runText<QuarantinedUnits>(
+    await fetchRows(
       shop.db,
-      `${QUARANTINED} where q.id = $1 and q.decided_at is null for update of q`,
-      [id],
+      sql<QuarantinedUnits>`${SELECT_QUARANTINED} where q.id = ${id} and q.decided_at is null for update of q`,
     )
   )[0]
 
@@ -62,10 +59,8 @@ export async function saveDecision(
   id: string,
   decision: { forSale: number; actor: string },
 ): Promise<void> {
-  await runText(shop.db, 'update stock_quarantine set decided_at = $2, decided_by = $3, for_sale = $4 where id = $1', [
-    id,
-    timestamp(shop.now()),
-    decision.actor,
-    decision.forSale,
-  ])
+  await sql`
+    update stock_quarantine
+    set decided_at = ${timestamp(shop.now())}, decided_by = ${decision.actor}, for_sale = ${decision.forSale}
+    where id = ${id}`.execute(shop.db)
 }

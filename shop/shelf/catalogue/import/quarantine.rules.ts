@@ -1,5 +1,5 @@
 /**
- * A pharmacist must see units that return from outside the pharmacy: cold chain, and every medicine (security review
+ * Whether units that return from outside the pharmacy need a decision: cold chain, and every medicine (security review
  * L13).
  */
 export const waitsForPharmacist = (product: { coldChain: boolean; productType: string }, status: string): boolean =>

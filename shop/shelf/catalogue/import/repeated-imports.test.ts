@@ -5,7 +5,7 @@ import { importCatalogue } from './import-catalogue.ts'
 import { listProducts } from '#shop/shelf/catalogue/products/list-products.ts'
 import { listProductsInput } from '#shop/shelf/catalogue/products/list-products.input.ts'
 import { showProduct } from '#shop/shelf/catalogue/products/show-product.ts'
-import { pay, payAndReturn, readyOrder, runJobs, stockOf } from '#test/test-buyer.ts'
+import { pay, payAndReturn, readStock, readyOrder, runJobs } from '#test/test-buyer.ts'
 import { catalogueFile, eachDatabase, useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 
@@ -50,10 +50,10 @@ eachDatabase((database) => {
     const order = await readyOrder(shop, { HELD: 4 })
     await pay(shop, order)
     await shop.addProducts([{ sku: 'HELD', stock: 1 }])
-    assert.deepEqual(await stockOf(shop, 'HELD'), { stock: 4, held: 4 })
+    assert.deepEqual(await readStock(shop, 'HELD'), { stock: 4, held: 4 })
     await payAndReturn(shop, order)
     await runJobs(shop)
-    assert.deepEqual(await stockOf(shop, 'HELD'), { stock: 0, held: 0 })
+    assert.deepEqual(await readStock(shop, 'HELD'), { stock: 0, held: 0 })
   })
 
   test('imports and payments of the same products at once never lock each other out', async () => {
@@ -77,7 +77,7 @@ eachDatabase((database) => {
     )
     const payments = Array.from({ length: 10 }, async () => payAndReturn(shop, await readyOrder(shop, cart)))
     await Promise.all([...imports, ...payments])
-    for (const sku of skus) assert.equal((await stockOf(shop, sku)).held, 0)
+    for (const sku of skus) assert.equal((await readStock(shop, sku)).held, 0)
   })
 
   test('two imports of different products with the same words, at once, are both saved', async () => {

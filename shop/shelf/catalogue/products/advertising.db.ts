@@ -3,7 +3,7 @@ import type { Shop } from '#context'
 import type { ProductType } from './product-type.rules.ts'
 import { saleConditionsThat } from './sale-condition.rules.ts'
 
-/** The principles (slugs) and brands that products with a prescription alone have; of single letters none. */
+/** Slugs of principles and brands that only products with a prescription have. */
 export async function findPrescriptionNames(shop: Shop): Promise<string[]> {
   const advertisable = saleConditionsThat('advertisable')
   const { rows } = await sql<{ name: string }>`
@@ -15,10 +15,8 @@ export async function findPrescriptionNames(shop: Shop): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A listing below a product type: a category or collection, maybe a sub-category, by slugs; '' for none. */
 export type ListingLink = { link: string; type: ProductType; category: string; subCategory: string }
 
-/** The links among `listings` to lists with a product that needs a prescription. */
 export async function findPrescriptionListings(shop: Shop, listings: ListingLink[]): Promise<string[]> {
   const column = (name: keyof ListingLink) => listings.map((listing) => listing[name])
   const { rows } = await sql<{ link: string }>`
@@ -33,7 +31,6 @@ export async function findPrescriptionListings(shop: Shop, listings: ListingLink
   return rows.map(({ link }) => link)
 }
 
-/** The SKUs among `skus` whose product needs a prescription. */
 export async function findPrescriptionProducts(shop: Shop, skus: string[]): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('product')

@@ -1,11 +1,11 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { runText } from '#db/run-text.ts'
-import { conditions, walkOf } from './list-conditions.db.ts'
+import { prepared, type Fragment } from '#db/sql.ts'
+import { conditions, sortExpression } from './list-conditions.db.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
 import type { Product } from './product.rules.ts'
 
-const PRODUCT = `p.id, p.sku, p.product_name as "productName", p.slug, p.product_type as "productType",
+const PRODUCT_COLUMNS = sql`p.id, p.sku, p.product_name as "productName", p.slug, p.product_type as "productType",
   p.created_at as "createdAt",
   p.stock - p.held as stock, p.image_urls as "imageURLs", p.description, p.meta_title as "metaTitle",
   p.meta_description as "metaDescription",
@@ -26,78 +26,72 @@ const PRODUCT = `p.id, p.sku, p.product_name as "productName", p.slug, p.product
   p.insurance as "isInsurance", p.need_quote as "needQuote", p.sale_condition as "saleCondition",
   p.shipping_methods as "shippingMethods", p.registration`
 
-const LABELS = `join category c on c.id = p.category_id join category s on s.id = p.sub_category_id
+const LABEL_JOINS = sql`join category c on c.id = p.category_id join category s on s.id = p.sub_category_id
   left join brand b on b.id = p.brand_id left join laboratory l on l.id = p.laboratory_id`
 
-/** The product with that SKU, also a disabled one; undefined when the shop never had it. */
+type ProductRow = { product: ProductJson }
+const findBySku = prepared(['sku'], ({ sku }) => selectProducts(sql`p.sku = ${sku}`))
+// 'any (select …)' gives PostgreSQL one plan for any number of ids.
+const findByIds = prepared(['ids'], ({ ids }) => selectProducts(sql`p.id = any ((select ${ids}::int[])::int[])`))
+const selectProducts = (condition: Fragment) => sql<ProductRow>`
+  select row_to_json(product) as product
+  from (select ${PRODUCT_COLUMNS} from product p ${LABEL_JOINS} where ${condition}) product`
+
 export async function findProductBySku(shop: Shop, sku: string): Promise<Product | undefined> {
-  const [row] = await runText<{ product: ProductJson }>(shop.db, BY_SKU, [sku])
-  return row && productOf(row.product)
+  const [row] = await findBySku(shop.db, { sku })
+  return row && toProduct(row.product)
 }
-const BY_SKU = `select row_to_json(product) as product
-  from (select ${PRODUCT} from product p ${LABELS} where p.sku = $1) product`
 
 // A row of forty columns is read faster as one JSON text than column by column.
 type ProductJson = Omit<Product, 'createdAt'> & { createdAt: string }
-const productOf = (json: ProductJson): Product => ({ ...json, createdAt: new Date(json.createdAt) })
+const toProduct = (json: ProductJson): Product => ({ ...json, createdAt: new Date(json.createdAt) })
 
-/** A place in a list: the product's id and its stock, which changes with every sale. */
-export type Listed = { id: number; stock: number }
+export type ListRow = { id: number; stock: number }
 
-/**
- * The products of a list, in its order. A product's catalogue data is cached in this process until the catalogue
- * changes; its stock is read every time.
- */
-export async function productsOf(shop: Shop, listed: Listed[]): Promise<Product[]> {
-  const cached = listed.map(({ id }) => shop.memory.peek<Product>(keyOf(id)))
-  const missing = listed.filter((_, at) => cached[at] === undefined).map(({ id }) => id)
+/** Catalogue data is cached in this process until the catalogue changes; stock is read every time. */
+export async function loadProducts(shop: Shop, rows: ListRow[]): Promise<Product[]> {
+  const cached = rows.map(({ id }) => shop.memory.peek<Product>(productKey(id)))
+  const missing = rows.filter((_, index) => cached[index] === undefined).map(({ id }) => id)
   const found = missing.length === 0 ? null : readProducts(shop, missing)
   const products = await Promise.all(
-    listed.map(({ id }, at) => cached[at] ?? shop.memory.recall(keyOf(id), async () => (await found!).get(id)!)),
+    rows.map(({ id }, index) => cached[index] ?? shop.memory.get(productKey(id), async () => (await found!).get(id)!)),
   )
-  return products.map((product, at) =>
-    product.stock === listed[at]!.stock ? product : { ...product, stock: listed[at]!.stock },
+  return products.map((product, index) =>
+    product.stock === rows[index]!.stock ? product : { ...product, stock: rows[index]!.stock },
   )
 }
-const keyOf = (id: number) => `product ${id}`
+const productKey = (id: number) => `product ${id}`
 
 async function readProducts(shop: Shop, ids: number[]): Promise<Map<number, Product>> {
-  const rows = await runText<{ product: ProductJson }>(shop.db, BY_IDS, [ids])
-  return new Map(rows.map(({ product }) => [product.id, productOf(product)]))
+  const rows = await findByIds(shop.db, { ids })
+  return new Map(rows.map(({ product }) => [product.id, toProduct(product)]))
 }
-// 'any (select …)': one plan for any number of ids.
-const BY_IDS = `select row_to_json(product) as product
-  from (select ${PRODUCT} from product p ${LABELS} where p.id = any ((select $1::int[])::int[])) product`
 
-/** One page of a list, in its order. */
 export async function findProductPage(
   shop: Shop,
   filter: ProductFilter,
   sort: ProductSort,
   page: { first: number; offset: number },
 ): Promise<Product[]> {
-  const { rows } = await sql<Listed>`${walkPage(filter, sort, page)}`.execute(shop.db)
-  return productsOf(shop, rows)
+  const { rows } = await sql<ListRow>`${walkPage(filter, sort, page)}`.execute(shop.db)
+  return loadProducts(shop, rows)
 }
 
-/**
- * The statement of a page, walked along the index of its order. A step of its own finds the ids, so that earlier pages
- * are skipped in the index alone. `isCounted`: its rows have the number of products in the whole list as `total`.
- */
+/** The inner query finds only ids, so that earlier pages are skipped in the index alone. */
 export function walkPage(
   filter: ProductFilter,
   sort: ProductSort,
   { first, offset }: { first: number; offset: number },
   isCounted = false,
-): RawBuilder<unknown> {
-  const { by, way } = walkOf(sort, filter)
-  const page = sql`(select w.id, ${by} as place
+): Fragment {
+  const { sortKey, direction } = sortExpression(sort, filter)
+  const page = sql`(select w.id, ${sortKey} as place
       from product w
       where ${conditions(filter)}
-      order by ${by} ${way}, w.id ${way}
+      order by ${sortKey} ${direction}, w.id ${direction}
       limit ${pageSize(first)} offset ${offset}) page
     join product p on p.id = page.id`
-  const order = sql`order by page.place ${way}, page.id ${way}`
+  const order = sql`order by page.place ${direction}, page.id ${direction}`
   return isCounted
     ? sql`select tally.total, p.id, p.stock - p.held as stock
       from (select count(*)::int as total from product w where ${conditions(filter)}) tally
@@ -106,32 +100,30 @@ export function walkPage(
     : sql`select p.id, p.stock - p.held as stock from ${page} ${order}`
 }
 
-// The planner must know the small number of rows. Only the pages' own sizes are written out, so that there are few
-// texts.
+// The planner must see a small limit. Only the sizes that pages use are literals, so that few statement texts exist.
 const PAGE_SIZES = new Set([4, 5, 6, 8, 9, 16, 20])
 const pageSize = (first: number) => (PAGE_SIZES.has(first) ? sql.lit(first) : sql`${first}`)
 
-/** Products that share a principle with `principles` (slugs), in stock first, cheapest first. */
 export async function findRelatedProducts(
   shop: Shop,
   principles: string[],
   limits: { first: number; exceptId: number | null },
 ): Promise<Product[]> {
-  const { rows } = await sql<Listed>`select w.id, w.stock - w.held as stock
+  const { rows } = await sql<ListRow>`select w.id, w.stock - w.held as stock
       from product w
       where w.enabled and w.principle_slugs && ${principles}::text[] and w.id is distinct from ${limits.exceptId}
     order by w.in_stock desc, w.current_price, w.id limit ${limits.first}`.execute(shop.db)
-  return productsOf(shop, rows)
+  return loadProducts(shop, rows)
 }
 
-/** The products of several lists in two statements at most, list by list. `rows` carry the list's place in `at`. */
+/** Returns the products of each list, with two statements at most. A row's `at` is the index of its list. */
 export async function productsOfLists(
   shop: Shop,
-  lists: number,
-  rows: (Listed & { at: number })[],
+  listCount: number,
+  rows: (ListRow & { at: number })[],
 ): Promise<Product[][]> {
-  const products = await productsOf(shop, rows)
-  const found: Product[][] = Array.from({ length: lists }, () => [])
+  const products = await loadProducts(shop, rows)
+  const found: Product[][] = Array.from({ length: listCount }, () => [])
   rows.forEach(({ at }, index) => found[at]!.push(products[index]!))
   return found
 }

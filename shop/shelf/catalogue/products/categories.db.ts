@@ -13,10 +13,6 @@ export type CategoryRow = {
   products: number
 }
 
-/**
- * Every category and sub-category with shown products, and their number; `subscription`: only products with a
- * subscription.
- */
 export async function findCategories(shop: Shop, { subscription = false } = {}): Promise<CategoryRow[]> {
   const enabled = shop.db.selectFrom('product').where('enabled', '=', true)
   const counts = (subscription ? enabled.where('subscription', '=', true).where('need_quote', '=', false) : enabled)
@@ -46,13 +42,9 @@ export async function findCategories(shop: Shop, { subscription = false } = {}):
     .filter((row) => row.products > 0)
 }
 
-/**
- * The number of enabled products of a type with a tag of the event. The event's own slug has the number of all its
- * products.
- */
 export type EventTagRow = { productType: ProductType; slug: string; products: number }
 
-/** The event's tags and the event itself, by type: of products that may be advertised (DS 3). */
+/** Only products that may be advertised (DS 3). */
 export async function findEventTags(shop: Shop, day: EventDay): Promise<EventTagRow[]> {
   const pattern = `__-${day}`
   const { rows } = await sql<EventTagRow>`with taking as (select p.product_type, p.event_tags from product p

@@ -1,9 +1,6 @@
 import { slugify } from '#lib/slug.ts'
 
-/**
- * Products with equal keys may be compared in front of the customer: the same principles, amounts and form (server
- * rules §9). Null when a principle has no amount: not comparable.
- */
+/** Equal keys: the same principles, amounts and form (server rules §9). Returns null when a principle has no amount. */
 export function equivalenceKey(
   principles: { name: string; amountContent: number | null; unitMeasure: string }[],
   form: string,

@@ -1,21 +1,17 @@
-/**
- * Seasonal event days (SHOP §1, §9; CONTENT §2.4): the current one, and the meaning of its tags. A tag is
- * '30-cyber-monday': its first two characters are the percentage, the rest is the event.
- */
+/** SHOP §1, §9; CONTENT §2.4. A tag is '30-cyber-monday': the percentage and the event. */
 import { discountBadge } from '#shop/shelf/pricing/shown-discount.rules.ts'
 import { isEventDay, type EventDay } from '#shop/people/settings/event-days.rules.ts'
 import { saleConditionPolicy } from './sale-condition.rules.ts'
 
-const LABELS: Record<EventDay, string> = {
+const EVENT_LABELS: Record<EventDay, string> = {
   'black-friday': 'Black Friday',
   'cyber-monday': 'Cyber Monday',
   cyber: 'Cyber',
 }
 
-/** The event's name, the same in both languages. */
-export const eventDayLabel = (day: EventDay): string => LABELS[day]
+export const eventDayLabel = (day: EventDay): string => EVENT_LABELS[day]
 
-/** The event of a tag's slug; null when it is no event's tag. Percent: 1 to 99. */
+/** Returns null when the slug is no event tag. Percent: 1 to 99. */
 export function readEventTag(slug: string): { day: EventDay; percent: number } | null {
   const day = slug.slice(3)
   return /^\d\d-/.test(slug) && !slug.startsWith('00') && isEventDay(day)
@@ -23,56 +19,45 @@ export function readEventTag(slug: string): { day: EventDay; percent: number } |
     : null
 }
 
-/** '30% Cyber Monday'. */
 export const eventTagLabel = ({ day, percent }: { day: EventDay; percent: number }): string =>
-  `${percent}% ${LABELS[day]}`
+  `${percent}% ${EVENT_LABELS[day]}`
 
-type Tagged = { eventTags: readonly string[]; saleCondition: string }
+type TaggedProduct = { eventTags: readonly string[]; saleCondition: string }
 
-/**
- * The visible tags: those with the current event, highest first; none for a product that needs a prescription (DS 3).
- */
+/** Highest percentage first; none for a product that needs a prescription (DS 3). */
 export function shownEventTags(
-  { eventTags, saleCondition }: Tagged,
-  on: EventDay | null | undefined,
+  { eventTags, saleCondition }: TaggedProduct,
+  eventDay: EventDay | null | undefined,
 ): { slug: string; day: EventDay; percent: number }[] {
-  if (!on || !saleConditionPolicy(saleCondition).advertisable) return []
+  if (!eventDay || !saleConditionPolicy(saleCondition).advertisable) return []
   return eventTags
     .flatMap((slug) => {
       const tag = readEventTag(slug)
-      return tag?.day === on ? [{ slug, ...tag }] : []
+      return tag?.day === eventDay ? [{ slug, ...tag }] : []
     })
     .sort((one, other) => other.percent - one.percent)
 }
 
-/** The event's label on a card. */
 type ShownEvent = { slug: EventDay; label: string; percent: number | null }
 
-/**
- * The event on a card and on a product's page. The tag's percentage only where the price follows it; elsewhere the
- * price's own is shown (decision D34).
- */
+/** The tag's percentage is shown only where the price follows it, else the price's own (decision D34). */
 export function shownEvent(
-  product: Tagged & { normalPrice: number; offerPrice: number | null },
-  on: EventDay | null | undefined,
+  product: TaggedProduct & { normalPrice: number; offerPrice: number | null },
+  eventDay: EventDay | null | undefined,
 ): ShownEvent | null {
-  const [tag] = shownEventTags(product, on)
+  const [tag] = shownEventTags(product, eventDay)
   if (!tag) return null
-  const follows = discountBadge(product.normalPrice, product.offerPrice ?? product.normalPrice) === tag.percent
-  return { slug: tag.day, label: LABELS[tag.day], percent: follows ? tag.percent : null }
+  const priceFollowsTag = discountBadge(product.normalPrice, product.offerPrice ?? product.normalPrice) === tag.percent
+  return { slug: tag.day, label: EVENT_LABELS[tag.day], percent: priceFollowsTag ? tag.percent : null }
 }
 
-/**
- * Splits a list's slugs by the current event: patterns for its tags, null when no slug names a current event; and the
- * other slugs.
- */
 export function requestedEventTags(
   slugs: readonly string[],
-  on: EventDay | null | undefined,
+  eventDay: EventDay | null | undefined,
 ): { patterns: string[] | null; others: string[] } {
-  if (!on) return { patterns: null, others: [...slugs] }
-  const tags = slugs.filter((slug) => readEventTag(slug)?.day === on)
-  const others = slugs.filter((slug) => slug !== on && !tags.includes(slug))
+  if (!eventDay) return { patterns: null, others: [...slugs] }
+  const tags = slugs.filter((slug) => readEventTag(slug)?.day === eventDay)
+  const others = slugs.filter((slug) => slug !== eventDay && !tags.includes(slug))
   if (others.length === slugs.length) return { patterns: null, others }
-  return { patterns: tags.length > 0 ? tags : [`__-${on}`], others }
+  return { patterns: tags.length > 0 ? tags : [`__-${eventDay}`], others }
 }

@@ -59,7 +59,7 @@ eachDatabase((database) => {
   }
   const skus = async (shop: Shop, args: string) =>
     (await ask(shop, `{ products(${args}, sortBy: "price", sortOrder: "asc") { totalCount nodes { sku } } }`)).products
-  const eventOf = ({ eventDay, eventLabel, eventPercent }: Record<string, unknown>) => [
+  const eventFields = ({ eventDay, eventLabel, eventPercent }: Record<string, unknown>) => [
     eventDay,
     eventLabel,
     eventPercent,
@@ -104,10 +104,10 @@ eachDatabase((database) => {
       eventLabel: 'Cyber Monday',
       eventPercent: 30,
     })
-    assert.deepEqual(eventOf(await product('DEARER')), ['cyber-monday', 'Cyber Monday', null])
-    assert.deepEqual(eventOf(await product('PLAIN')), [null, null, null])
+    assert.deepEqual(eventFields(await product('DEARER')), ['cyber-monday', 'Cyber Monday', null])
+    assert.deepEqual(eventFields(await product('PLAIN')), [null, null, null])
     assert.deepEqual(
-      eventOf((await ask(on('black-friday'), `{ singleProduct(sku: "THIRTY") ${PRODUCT} }`)).singleProduct),
+      eventFields((await ask(on('black-friday'), `{ singleProduct(sku: "THIRTY") ${PRODUCT} }`)).singleProduct),
       ['black-friday', 'Black Friday', null],
       'its price is 30 % lower, not 20 (decision D34)',
     )

@@ -1,28 +1,30 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
-import { choicesOf, CHOSEN, IS_OFFER, placeConditions, priceOf, sliderEndsOf } from './list-conditions.db.ts'
+import {
+  choiceConditions,
+  CHOICE_FILTERS,
+  IS_OFFER,
+  placeConditions,
+  priceExpression,
+  sliderEndExpressions,
+} from './list-conditions.db.ts'
 import type { ProductFilter } from './list-products.input.ts'
 
 export type PriceRange = { min: number; max: number }
 
-/** The number of products for each choice, by the catalogue's own values. */
 export type FacetCounts = {
-  /** By id. */
   brands: Map<number, number>
   laboratories: Map<number, number>
   forms: Map<string, number>
   strengths: Map<string, number>
   saleConditions: Map<string, number>
-  /** Of the bands of `PRICE_BANDS`, in their order. */
   prices: number[]
-  /** Null: there is no product. */
   priceRange: PriceRange | null
   bioequivalent: number
   inStock: number
   subscription: number
   boldoDiscount: number
   offer: number
-  /** With every filter. */
   total: number
 }
 
@@ -46,31 +48,32 @@ type CountRow = {
 }
 
 /**
- * Counts every choice of every filter in one pass. A filter's counts ignore its own selection, so a product counts for
- * it when it misses that filter alone. `missed` has a bit for each missed filter, and two bits are too many. `words`:
- * the condition of a search.
+ * One pass counts every choice. A product counts for a filter if it misses no other filter (`missed` has a bit for
+ * each).
  */
 export async function countFacets(
   shop: Shop,
   filter: ProductFilter,
-  words: RawBuilder<unknown> | null,
+  matching: RawBuilder<unknown> | null,
 ): Promise<FacetCounts> {
-  const choices = choicesOf(filter)
+  const choices = choiceConditions(filter)
   const missed =
     choices.size === 0
       ? sql`0`
       : sql.join(
-          [...choices].map(([name, condition]) => sql`case when ${condition} then 0 else ${sql.lit(bitOf(name))} end`),
+          [...choices].map(
+            ([name, condition]) => sql`case when ${condition} then 0 else ${sql.lit(choiceBit(name))} end`,
+          ),
           sql` + `,
         )
-  const { low, high } = sliderEndsOf(filter)
+  const { low, high } = sliderEndExpressions(filter)
   const { rows } = await sql<CountRow>`
     with hit as (select w.brand_id, w.laboratory_id, w.pharmaceutical_form, w.strength, w.sale_condition,
     w.equivalence is not distinct from 'bioequivalent' as bioequivalent, w.in_stock,
         w.subscription and not w.need_quote as subscription, w.loyalty_discount as loyalty, ${IS_OFFER} as offer,
-        ${priceOf(filter)} as price,
+        ${priceExpression(filter)} as price,
         ${low} as low, ${high} as high, ${missed} as missed
-      from product w where ${placeConditions(filter)} and ${words ?? sql`true`}),
+      from product w where ${placeConditions(filter)} and ${matching ?? sql`true`}),
     near as (select *, width_bucket(price, array[${sql.join(PRICE_BANDS.map((end) => sql.lit(end)))}]::int[]) as band
     from hit where missed & (missed - 1) = 0)
     select missed, grouping(brand_id, laboratory_id, pharmaceutical_form, strength, sale_condition) as kind,
@@ -81,13 +84,13 @@ export async function countFacets(
     group by grouping sets ((missed, brand_id), (missed, laboratory_id), (missed, pharmaceutical_form),
     (missed, strength), (missed, sale_condition),
     (missed, band, bioequivalent, in_stock, subscription, loyalty, offer))`.execute(shop.db)
-  return tally(rows)
+  return tallyFacets(rows)
 }
 
-const bitOf = (name: (typeof CHOSEN)[number]) => 2 ** CHOSEN.indexOf(name)
+const choiceBit = (name: (typeof CHOICE_FILTERS)[number]) => 2 ** CHOICE_FILTERS.indexOf(name)
 
 /** The value of `grouping`: a bit for each of the five columns outside a row's grouping, the first one highest. */
-const KINDS = {
+const GROUPING_KINDS = {
   brands: 0b01111,
   laboratories: 0b10111,
   forms: 0b11011,
@@ -96,24 +99,24 @@ const KINDS = {
   plain: 0b11111,
 } as const
 
-function tally(rows: readonly CountRow[]): FacetCounts {
-  const counted = <Key>(kind: number, name: (typeof CHOSEN)[number], keyOf: (row: CountRow) => Key | null) => {
+function tallyFacets(rows: readonly CountRow[]): FacetCounts {
+  const counted = <Key>(kind: number, name: (typeof CHOICE_FILTERS)[number], toKey: (row: CountRow) => Key | null) => {
     const sums = new Map<Key, number>()
     for (const row of rows) {
-      const key = row.kind === kind && counts(row, name) ? keyOf(row) : null
+      const key = row.kind === kind && countsFor(row, name) ? toKey(row) : null
       if (key !== null && key !== '') sums.set(key, (sums.get(key) ?? 0) + row.products)
     }
     return sums
   }
-  const plain = rows.filter(({ kind }) => kind === KINDS.plain)
+  const plain = rows.filter(({ kind }) => kind === GROUPING_KINDS.plain)
   const sum = (these: readonly CountRow[]) => these.reduce((all, { products }) => all + products, 0)
-  const priced = plain.filter((row) => counts(row, 'price'))
+  const priced = plain.filter((row) => countsFor(row, 'price'))
   return {
-    brands: counted(KINDS.brands, 'brand', ({ id }) => id),
-    laboratories: counted(KINDS.laboratories, 'laboratory', ({ id }) => id),
-    forms: counted(KINDS.forms, 'form', ({ key }) => key),
-    strengths: counted(KINDS.strengths, 'strength', ({ key }) => key),
-    saleConditions: counted(KINDS.saleConditions, 'saleCondition', ({ key }) => key),
+    brands: counted(GROUPING_KINDS.brands, 'brand', ({ id }) => id),
+    laboratories: counted(GROUPING_KINDS.laboratories, 'laboratory', ({ id }) => id),
+    forms: counted(GROUPING_KINDS.forms, 'form', ({ key }) => key),
+    strengths: counted(GROUPING_KINDS.strengths, 'strength', ({ key }) => key),
+    saleConditions: counted(GROUPING_KINDS.saleConditions, 'saleCondition', ({ key }) => key),
     prices: [...PRICE_BANDS, Infinity].map((_, band) => sum(priced.filter((row) => row.band === band))),
     priceRange:
       priced.length > 0
@@ -122,21 +125,21 @@ function tally(rows: readonly CountRow[]): FacetCounts {
             max: Math.max(...priced.map(({ highest }) => highest)),
           }
         : null,
-    bioequivalent: sum(plain.filter((row) => row.bioequivalent && counts(row, 'bioequivalent'))),
-    inStock: sum(plain.filter((row) => row.in_stock && counts(row, 'inStock'))),
-    subscription: sum(plain.filter((row) => row.subscription && counts(row, 'subscription'))),
-    boldoDiscount: sum(plain.filter((row) => row.loyalty && counts(row, 'boldoDiscount'))),
-    offer: sum(plain.filter((row) => row.offer && counts(row, 'offer'))),
+    bioequivalent: sum(plain.filter((row) => row.bioequivalent && countsFor(row, 'bioequivalent'))),
+    inStock: sum(plain.filter((row) => row.in_stock && countsFor(row, 'inStock'))),
+    subscription: sum(plain.filter((row) => row.subscription && countsFor(row, 'subscription'))),
+    boldoDiscount: sum(plain.filter((row) => row.loyalty && countsFor(row, 'boldoDiscount'))),
+    offer: sum(plain.filter((row) => row.offer && countsFor(row, 'offer'))),
     total: sum(plain.filter(({ missed }) => missed === 0)),
   }
 }
 
-const counts = ({ missed }: CountRow, name: (typeof CHOSEN)[number]) => missed === 0 || missed === bitOf(name)
+const countsFor = ({ missed }: CountRow, name: (typeof CHOICE_FILTERS)[number]) =>
+  missed === 0 || missed === choiceBit(name)
 
-/** The ends of the slider of the enabled products: the lowest and highest price (`sliderEndsOf`). */
 export async function findPriceRange(shop: Shop, filter: ProductFilter): Promise<PriceRange> {
-  const { low, high } = sliderEndsOf(filter)
-  const subscription = filter.subscription ? choicesOf({ subscription: true }).get('subscription')! : sql`true`
+  const { low, high } = sliderEndExpressions(filter)
+  const subscription = filter.subscription ? choiceConditions({ subscription: true }).get('subscription')! : sql`true`
   const { rows } = await sql<{
     min: number | null
     max: number | null
@@ -146,16 +149,16 @@ export async function findPriceRange(shop: Shop, filter: ProductFilter): Promise
   return { min: rows[0]!.min ?? 0, max: rows[0]!.max ?? 0 }
 }
 
-export type Named = { label: string; slug: string }
+export type NamedChoice = { label: string; slug: string }
 
-/** Every brand or laboratory by id. */
-export async function findNames(shop: Shop, table: 'brand' | 'laboratory'): Promise<Map<number, Named>> {
-  const { rows } = await sql<Named & { id: number }>`select id, label, slug from ${sql.table(table)}`.execute(shop.db)
+export async function findNamesById(shop: Shop, table: 'brand' | 'laboratory'): Promise<Map<number, NamedChoice>> {
+  const { rows } = await sql<NamedChoice & { id: number }>`select id, label, slug from ${sql.table(table)}`.execute(
+    shop.db,
+  )
   return new Map(rows.map(({ id, label, slug }) => [id, { label, slug }]))
 }
 
-/** Every form or strength of a product for sale, in the catalogue's spelling. */
-export async function findWritings(shop: Shop, column: 'pharmaceutical_form' | 'strength'): Promise<string[]> {
+export async function findDistinctValues(shop: Shop, column: 'pharmaceutical_form' | 'strength'): Promise<string[]> {
   const { rows } = await sql<{
     written: string
   }>`select distinct w.${sql.ref(column)} as written

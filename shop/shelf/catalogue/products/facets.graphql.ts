@@ -1,12 +1,12 @@
 import { builder } from '#api/builder.ts'
-import { argsOf, inputOf } from '#api/input-of.ts'
+import { argsFromSchema, inputFromSchema } from '#api/schema-inputs.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { listFacets, type Facet, type Facets, type PriceBand } from './list-facets.ts'
 import { facetsInput, listProductsInput } from './list-products.input.ts'
 
 export type FieldBuilder = Parameters<Parameters<typeof builder.queryField>[1]>[0]
 
-const NARROWING = {
+const NARROWING_OPTIONS = {
   fields: {
     productType: 'Medicament, Dermocosmetic, Vitamins-supplements or Accesories; or in lower case (accessories).',
     slugs: 'Categories and sub-categories: each narrows. An unknown one finds nothing.',
@@ -27,14 +27,13 @@ const NARROWING = {
   without: ['first', 'offset', 'sortBy', 'sortOrder', 'enable', 'productIds', 'query'],
 } as const
 
-const ProductFilter = inputOf('ProductFilter', listProductsInput, {
+const ProductFilter = inputFromSchema('ProductFilter', listProductsInput, {
   description: 'What narrows a list: the arguments of the same names in one input, which wins over them.',
-  ...NARROWING,
+  ...NARROWING_OPTIONS,
 })
 
-/** The filters of a list and of its counts, in the same words. */
 export const narrowingArgs = (t: FieldBuilder) => ({
-  ...argsOf(t, listProductsInput, NARROWING),
+  ...argsFromSchema(t, listProductsInput, NARROWING_OPTIONS),
   shopIds: t.arg.stringList(),
   enable: t.arg.boolean(),
   filter: t.arg({ type: ProductFilter, description: 'The filters in one input.' }),

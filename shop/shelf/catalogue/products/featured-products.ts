@@ -6,9 +6,7 @@ import type { Product } from './product.rules.ts'
 import { tagsOfList, type StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 
 /**
- * The home sliders: in stock, enabled (SHOP §9: 16). Never a product with a prescription: the one promotional filter
- * (DS 3; server rules §9). `highlighted`: those that staff chose, the newest first. Those sold most fill what is
- * missing, at most one of a sub-category (decision D57).
+ * SHOP §9, decision D57: staff's choice, then those sold most. Never one with a prescription (DS 3; server rules §9).
  */
 export async function featuredProducts(
   shop: Shop,
@@ -16,28 +14,28 @@ export async function featuredProducts(
   stockTags?: Set<StockTag>,
 ): Promise<Product[]> {
   const { first, productType, highlighted } = input
-  const page = (filter: ProductFilter, sort: ProductSort, size: number) => {
+  const findPage = (filter: ProductFilter, sort: ProductSort, size: number) => {
     for (const tag of tagsOfList(filter)) stockTags?.add(tag)
     return findProductPage(shop, filter, sort, { first: size, offset: 0 })
   }
   const promotable = { promotable: true, productType }
-  if (!highlighted) return page(promotable, 'createdAt desc', first)
-  const chosen = await page({ ...promotable, highlighted: true }, 'createdAt desc', first)
-  return chosen.length === first ? chosen : bestSold(chosen, await page(promotable, 'sold desc', MOST_SOLD), first)
+  if (!highlighted) return findPage(promotable, 'createdAt desc', first)
+  const chosen = await findPage({ ...promotable, highlighted: true }, 'createdAt desc', first)
+  return chosen.length === first
+    ? chosen
+    : addBestSold(chosen, await findPage(promotable, 'sold desc', CANDIDATES_MAX), first)
 }
 
-/** Of these the shelf is filled; a shop of few sub-categories may have fewer than it asks for. */
-const MOST_SOLD = 200
+const CANDIDATES_MAX = 200
 
-/** The chosen ones, and then the first of each other sub-category. */
-function bestSold(chosen: readonly Product[], sold: readonly Product[], first: number): Product[] {
+function addBestSold(chosen: readonly Product[], sold: readonly Product[], first: number): Product[] {
   const shelf = new Map(chosen.map((product) => [product.sku, product]))
-  const placeOf = ({ productType, subCategory }: Product) => `${productType} ${subCategory.slug}`
-  const places = new Set(chosen.map(placeOf))
+  const shelfKey = ({ productType, subCategory }: Product) => `${productType} ${subCategory.slug}`
+  const takenPlaces = new Set(chosen.map(shelfKey))
   for (const product of sold) {
     if (shelf.size === first) break
-    if (places.has(placeOf(product))) continue
-    places.add(placeOf(product))
+    if (takenPlaces.has(shelfKey(product))) continue
+    takenPlaces.add(shelfKey(product))
     shelf.set(product.sku, product)
   }
   return [...shelf.values()]

@@ -8,32 +8,30 @@ import {
   type ListingLink,
 } from './advertising.db.ts'
 
-/** Letters. Shorter names are parts of ordinary words. */
-const SHORTEST_NAME = 4
+/** Shorter names are parts of ordinary words. */
+const NAME_LENGTH_MIN = 4
 
 /**
- * What an advertisement must not have (DS 3/2010 art. 199): names of active principles and brands that need a
- * prescription. Nor links to such products, or to a category or collection that has one; a whole type is navigation.
- * Empty: it may be published in a campaign or a banner.
+ * Returns the prescription medicines that these texts or links advertise (DS 3/2010 art. 199). A link to a whole
+ * product type advertises none.
  */
 export async function findUnadvertisable(
   shop: Shop,
   { texts, links }: { texts: readonly string[]; links: readonly string[] },
 ): Promise<string[]> {
-  const names = await shop.memory.recall('prescription names', () => findPrescriptionNames(shop))
-  const words = [...texts, ...links].map((text) => `-${slugify(text)}-`)
+  const names = await shop.memory.get('prescription names', () => findPrescriptionNames(shop))
+  const slugs = [...texts, ...links].map((text) => `-${slugify(text)}-`)
   const skus = links.flatMap((link) => /\/product\/([^/?#]+)/.exec(link)?.[1] ?? [])
   const products = skus.length > 0 ? await findPrescriptionProducts(shop, skus) : []
-  const listings = links.flatMap(listingOf)
+  const listings = links.flatMap(parseListing)
   return [
-    ...names.filter((name) => name.length >= SHORTEST_NAME && words.some((text) => text.includes(`-${name}-`))),
+    ...names.filter((name) => name.length >= NAME_LENGTH_MIN && slugs.some((text) => text.includes(`-${name}-`))),
     ...products,
     ...(listings.length > 0 ? await findPrescriptionListings(shop, listings) : []),
   ]
 }
 
-/** '/medicamentos/diabetes', in English and with the shop's own origin too. */
-function listingOf(link: string): ListingLink[] {
+function parseListing(link: string): ListingLink[] {
   const [, slug, category, subCategory = ''] =
     /^(?:https?:\/\/[^/]+)?(?:\/en)?\/([a-z-]+)\/([^/?#]+)(?:\/([^/?#]+))?/.exec(link) ?? []
   const type = slug && productTypeOfSlug(slug)

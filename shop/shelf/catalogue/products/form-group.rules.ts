@@ -1,44 +1,40 @@
-/**
- * Pharmaceutical forms as customers choose among them. A catalogue has some hundred ('Comprimidos recubiertos',
- * 'Cápsulas blandas'); a filter needs a dozen. A form outside all groups is a group of its own.
- */
+/** A catalogue has some hundred forms; a filter needs a dozen. A form outside all groups is a group of its own. */
 import { slugify } from '#lib/slug.ts'
 
 type FormGroup = { slug: string; label: string }
 
-/** In the order of the tries: a form's place of application wins over its preparation. */
-const GROUPS: readonly (FormGroup & { takes: RegExp })[] = [
-  { slug: 'oftalmicos', label: 'Para los ojos', takes: /oftalmic/ },
-  { slug: 'nasales', label: 'Para la nariz', takes: /nasal/ },
-  { slug: 'oticos', label: 'Para los oídos', takes: /otic[ao]s?\b/ },
-  { slug: 'inhalacion', label: 'Inhaladores y nebulización', takes: /inhala|nebuliza/ },
-  { slug: 'inyectables', label: 'Inyectables', takes: /inyectable|prellenad|ampolla|perfusion/ },
-  { slug: 'supositorios', label: 'Supositorios, óvulos y enemas', takes: /supositorio|ovulo|enema/ },
-  { slug: 'bucales', label: 'Boca y garganta', takes: /colutorio|bucal|dental|pastillas-para-chupar|laminas-orales/ },
-  { slug: 'comprimidos', label: 'Comprimidos', takes: /^(comprimido|gragea|tableta)/ },
-  { slug: 'capsulas', label: 'Cápsulas', takes: /^capsula/ },
-  { slug: 'gotas', label: 'Gotas orales', takes: /^gotas/ },
+/** The first match wins, so that a form's place of application precedes its preparation. */
+const GROUPS: readonly (FormGroup & { pattern: RegExp })[] = [
+  { slug: 'oftalmicos', label: 'Para los ojos', pattern: /oftalmic/ },
+  { slug: 'nasales', label: 'Para la nariz', pattern: /nasal/ },
+  { slug: 'oticos', label: 'Para los oídos', pattern: /otic[ao]s?\b/ },
+  { slug: 'inhalacion', label: 'Inhaladores y nebulización', pattern: /inhala|nebuliza/ },
+  { slug: 'inyectables', label: 'Inyectables', pattern: /inyectable|prellenad|ampolla|perfusion/ },
+  { slug: 'supositorios', label: 'Supositorios, óvulos y enemas', pattern: /supositorio|ovulo|enema/ },
+  { slug: 'bucales', label: 'Boca y garganta', pattern: /colutorio|bucal|dental|pastillas-para-chupar|laminas-orales/ },
+  { slug: 'comprimidos', label: 'Comprimidos', pattern: /^(comprimido|gragea|tableta)/ },
+  { slug: 'capsulas', label: 'Cápsulas', pattern: /^capsula/ },
+  { slug: 'gotas', label: 'Gotas orales', pattern: /^gotas/ },
   {
     slug: 'jarabes',
     label: 'Jarabes y suspensiones',
-    takes: /jarabe|(suspension|solucion|liquido|emulsion)-oral|^polvo-para-suspension/,
+    pattern: /jarabe|(suspension|solucion|liquido|emulsion)-oral|^polvo-para-suspension/,
   },
-  { slug: 'polvos', label: 'Polvos y sobres', takes: /^(polvo|sobre)/ },
-  { slug: 'champus', label: 'Champús y acondicionadores', takes: /^(champu|shampoo|acondicionador)/ },
-  { slug: 'jabones', label: 'Jabones', takes: /^jabon/ },
+  { slug: 'polvos', label: 'Polvos y sobres', pattern: /^(polvo|sobre)/ },
+  { slug: 'champus', label: 'Champús y acondicionadores', pattern: /^(champu|shampoo|acondicionador)/ },
+  { slug: 'jabones', label: 'Jabones', pattern: /^jabon/ },
   {
     slug: 'cremas',
     label: 'Cremas, geles y ungüentos',
-    takes: /^(crema|gel|unguento|pomada|jalea|locion|balsamo|emulsion|serum|espuma)\b/,
+    pattern: /^(crema|gel|unguento|pomada|jalea|locion|balsamo|emulsion|serum|espuma)\b/,
   },
-  { slug: 'soluciones', label: 'Soluciones y aerosoles', takes: /^(solucion|aerosol|spray|liquido)/ },
-  { slug: 'parches', label: 'Parches', takes: /^parche/ },
+  { slug: 'soluciones', label: 'Soluciones y aerosoles', pattern: /^(solucion|aerosol|spray|liquido)/ },
+  { slug: 'parches', label: 'Parches', pattern: /^parche/ },
 ]
 
-/** The group of a form in the catalogue's spelling; null for a product without a form. */
 export function formGroup(form: string): FormGroup | null {
   const slug = slugify(form)
   if (slug === '') return null
-  const group = GROUPS.find(({ takes }) => takes.test(slug))
+  const group = GROUPS.find(({ pattern }) => pattern.test(slug))
   return group ? { slug: group.slug, label: group.label } : { slug, label: form }
 }

@@ -7,46 +7,42 @@ import { PRODUCT_TYPES } from './product-type.rules.ts'
 import { ABOUT_SUBSCRIPTIONS_PATH, SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { findProductAddresses, type ProductAddress } from './sitemap.db.ts'
 
-/** A page for search engines. `changed`: of a list, the time of its newest product; null when unknown. */
+/** `changed`: for a list, the time of its newest product; null when unknown. */
 export type Address = { path: string; changed: Date | null }
 
-/**
- * Every page of the catalogue: home, types, categories, sub-categories, subscription products, enabled products (cached
- * until the catalogue changes).
- */
-export const listAddresses = (shop: Shop): Promise<Address[]> => shop.memory.recall('addresses', () => gather(shop))
+export const listAddresses = (shop: Shop): Promise<Address[]> =>
+  shop.memory.get('addresses', () => gatherAddresses(shop))
 
-async function gather(shop: Shop): Promise<Address[]> {
+async function gatherAddresses(shop: Shop): Promise<Address[]> {
   const products = await findProductAddresses(shop)
-  const newest = newestIn(products)
-  const lists = ['/', SUBSCRIPTIONS_PATH, ABOUT_SUBSCRIPTIONS_PATH]
+  const newest = findNewestChanges(products)
+  const listPaths = ['/', SUBSCRIPTIONS_PATH, ABOUT_SUBSCRIPTIONS_PATH]
   for (const type of PRODUCT_TYPES) {
-    lists.push(listingPath(type.slug))
+    listPaths.push(listingPath(type.slug))
     for (const category of await listCategories(shop, type.value)) {
-      lists.push(listingPath(type.slug, category.slug))
-      for (const sub of category.subCategories) lists.push(listingPath(type.slug, category.slug, sub.slug))
+      listPaths.push(listingPath(type.slug, category.slug))
+      for (const sub of category.subCategories) listPaths.push(listingPath(type.slug, category.slug, sub.slug))
     }
     const collections = await listCollections(shop, { productType: type.value, language: 'es' })
     for (const { slug } of collections) {
       const path = listingPath(type.slug, slug)
-      if (!lists.includes(path)) lists.push(path)
+      if (!listPaths.includes(path)) listPaths.push(path)
     }
     const subscribed = await listCategories(shop, type.value, { subscription: true })
-    if (subscribed.length > 0) lists.push(`${SUBSCRIPTIONS_PATH}/${type.slug}`)
-    for (const category of subscribed) lists.push(`${SUBSCRIPTIONS_PATH}/${type.slug}/${category.slug}`)
+    if (subscribed.length > 0) listPaths.push(`${SUBSCRIPTIONS_PATH}/${type.slug}`)
+    for (const category of subscribed) listPaths.push(`${SUBSCRIPTIONS_PATH}/${type.slug}/${category.slug}`)
   }
   return [
-    ...lists.map((path) => ({ path, changed: newest.get(path) ?? null })),
+    ...listPaths.map((path) => ({ path, changed: newest.get(path) ?? null })),
     ...products.map(({ sku, slug, changed }) => ({ path: productPath({ sku, slug }), changed })),
   ]
 }
 
-/** The time of the newest change in each list. */
-function newestIn(products: readonly ProductAddress[]): Map<string, Date> {
+function findNewestChanges(products: readonly ProductAddress[]): Map<string, Date> {
   const newest = new Map<string, Date>()
-  const slugOf = new Map(PRODUCT_TYPES.map(({ value, slug }) => [value as string, slug]))
+  const slugByType = new Map(PRODUCT_TYPES.map(({ value, slug }) => [value as string, slug]))
   for (const { productType, category, subCategory, collections, isSubscribable, changed } of products) {
-    const type = slugOf.get(productType)!
+    const type = slugByType.get(productType)!
     const places = [listingPath(type), listingPath(type, category), listingPath(type, category, subCategory)]
     places.push(...collections.map((slug) => listingPath(type, slug)))
     if (isSubscribable)

@@ -4,14 +4,10 @@ import type { EventDay } from '#shop/people/settings/event-days.rules.ts'
 import { eventDayLabel, eventTagLabel, readEventTag } from './event-day.rules.ts'
 import type { ProductType } from './product-type.rules.ts'
 
-type Counted = { label: string; slug: string; products: number }
-export type Category = Counted & { subCategories: Counted[] }
+type CategoryCount = { label: string; slug: string; products: number }
+export type Category = CategoryCount & { subCategories: CategoryCount[] }
 
-/**
- * The categories of a type with their sub-categories, only those with products, by label (cached until the catalogue
- * changes). A current event day is first, with its tags below it (SHOP §1, §9). `subscription`: only subscription
- * products, and without the event, which does not lower their price.
- */
+/** SHOP §1, §9: an event day comes first, but not for subscriptions, whose price it does not lower. */
 export async function listCategories(
   shop: Shop,
   productType: ProductType,
@@ -19,13 +15,13 @@ export async function listCategories(
 ): Promise<Category[]> {
   const [rows, tags] = await Promise.all([
     subscription ? subscribedCategories(shop) : allCategories(shop),
-    subscription ? [] : eventTagsOf(shop),
+    subscription ? [] : readEventTags(shop),
   ])
   const categories = rows
     .filter((row) => row.productType === productType && row.parentId === null)
     .map((category) => ({
-      ...countedOf(category),
-      subCategories: rows.filter((row) => row.parentId === category.id).map(countedOf),
+      ...toCategoryCount(category),
+      subCategories: rows.filter((row) => row.parentId === category.id).map(toCategoryCount),
     }))
   return [
     ...eventCategory(
@@ -36,23 +32,17 @@ export async function listCategories(
   ]
 }
 
-/** The current event day with the number of its products; null without a day or without products. */
-export async function showEventDay(shop: Shop): Promise<Counted | null> {
+export async function showEventDay(shop: Shop): Promise<CategoryCount | null> {
   const day = shop.settings.pharmacy.campaign.eventDay
   if (!day) return null
-  const products = (await eventTagsOf(shop))
+  const products = (await readEventTags(shop))
     .filter(({ slug }) => slug === day)
     .reduce((sum, tag) => sum + tag.products, 0)
   return products > 0 ? { label: eventDayLabel(day), slug: day, products } : null
 }
 
-/** A sub-category with its place in the tree. */
 export type CategoryPlace = { id: number; label: string; slug: string; productType: ProductType; categorySlug: string }
 
-/**
- * The sub-categories of these paths (type/category/sub-category, as slugs) that have products, in their order; unknown
- * ones are left out.
- */
 export async function findPlaces(shop: Shop, paths: readonly string[]): Promise<CategoryPlace[]> {
   const rows = await allCategories(shop)
   const parents = new Map(rows.filter((row) => row.parentId === null).map((row) => [row.id, row.slug]))
@@ -78,9 +68,9 @@ export async function findPlaces(shop: Shop, paths: readonly string[]): Promise<
 }
 
 function eventCategory(day: EventDay | null, tags: EventTagRow[]): Category[] {
-  const whole = tags.find(({ slug }) => slug === day)
-  if (!day || !whole) return []
-  const below = tags.flatMap(({ slug, products }) => {
+  const wholeDay = tags.find(({ slug }) => slug === day)
+  if (!day || !wholeDay) return []
+  const percentTags = tags.flatMap(({ slug, products }) => {
     const tag = readEventTag(slug)
     return tag ? [{ label: eventTagLabel(tag), slug, products, percent: tag.percent }] : []
   })
@@ -88,22 +78,20 @@ function eventCategory(day: EventDay | null, tags: EventTagRow[]): Category[] {
     {
       label: eventDayLabel(day),
       slug: day,
-      products: whole.products,
-      subCategories: below.sort((one, other) => other.percent - one.percent).map(countedOf),
+      products: wholeDay.products,
+      subCategories: percentTags.sort((one, other) => other.percent - one.percent).map(toCategoryCount),
     },
   ]
 }
 
-const countedOf = ({ label, slug, products }: Counted): Counted => ({ label, slug, products })
+const toCategoryCount = ({ label, slug, products }: CategoryCount): CategoryCount => ({ label, slug, products })
 
-/** Every category and sub-category with products. */
 export const allCategories = (shop: Shop): Promise<CategoryRow[]> =>
-  shop.memory.recall('categories', () => findCategories(shop))
+  shop.memory.get('categories', () => findCategories(shop))
 const subscribedCategories = (shop: Shop): Promise<CategoryRow[]> =>
-  shop.memory.recall('categories subscription', () => findCategories(shop, { subscription: true }))
+  shop.memory.get('categories subscription', () => findCategories(shop, { subscription: true }))
 
-/** Empty without a current event day. */
-async function eventTagsOf(shop: Shop): Promise<EventTagRow[]> {
+async function readEventTags(shop: Shop): Promise<EventTagRow[]> {
   const day = shop.settings.pharmacy.campaign.eventDay
-  return day ? shop.memory.recall(`event tags ${day}`, () => findEventTags(shop, day)) : []
+  return day ? shop.memory.get(`event tags ${day}`, () => findEventTags(shop, day)) : []
 }

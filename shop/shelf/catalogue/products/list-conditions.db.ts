@@ -1,69 +1,58 @@
-/**
- * The filters and order of a list of products, as SQL over `product w`: one place for pages, totals, searches and
- * counts.
- */
 import { sql, type RawBuilder } from 'kysely'
 import { saleConditionsThat } from './sale-condition.rules.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
 
-/** A unit's price for visitors now, CLP. A list's filters, slider and sort use it as their price. */
-const VISITOR_PRICE = 'w.current_price'
-/** A subscriber's price in CLP (pricing.rules.ts, `member`); the same text as the index of migration 0040. */
-const MEMBER_PRICE = 'least(w.normal_price, w.offer_price, case when w.loyalty_discount then w.mi_boldo_price end)'
+/** CLP per unit: the price in a list's filters, slider and sort. */
+const VISITOR_PRICE = sql<number>`w.current_price`
+/** CLP (pricing.rules.ts, `member`); the same text as the index of migration 0040. */
+const MEMBER_PRICE = sql<number>`
+  least(w.normal_price, w.offer_price, case when w.loyalty_discount then w.mi_boldo_price end)`
 
-export const priceOf = (filter: Pick<ProductFilter, 'memberPrice'>): RawBuilder<number> =>
-  sql.raw(filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE)
+export const priceExpression = (filter: Pick<ProductFilter, 'memberPrice'>): RawBuilder<number> =>
+  filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE
 
 /**
- * The ends of a list's slider, CLP (SHOP §2, decision D38): of the member price where there is one, else the normal
- * price. The price that the filter goes by widens them where it is outside, so that no product is.
+ * CLP of the price slider's ends (SHOP §2, decision D38): the member price, else the normal one. The filter's price
+ * widens them, so that no product is outside.
  */
-export function sliderEndsOf(filter: Pick<ProductFilter, 'memberPrice'>): Record<'low' | 'high', RawBuilder<number>> {
-  const member = 'case when w.loyalty_discount then w.mi_boldo_price end'
-  const price = filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE
-  return {
-    low: sql.raw(`least(${price}, ${member})`),
-    high: sql.raw(`greatest(${price}, coalesce(${member}, w.normal_price))`),
-  }
+export function sliderEndExpressions(
+  filter: Pick<ProductFilter, 'memberPrice'>,
+): Record<'low' | 'high', RawBuilder<number>> {
+  const member = sql`case when w.loyalty_discount then w.mi_boldo_price end`
+  const price = priceExpression(filter)
+  return { low: sql`least(${price}, ${member})`, high: sql`greatest(${price}, coalesce(${member}, w.normal_price))` }
 }
 
-/**
- * As `unitPrice` of product.rules.ts, which shows it. For a visitor's price it is the same text as the indexes of
- * migration 0040.
- */
-const unitPriceOf = (price: string) =>
-  `case when w.unit_content <= 1 and w.fractional_unit_price is not null then w.fractional_unit_price
+/** Same as `unitPrice` of product.rules.ts. For the visitor's price the text equals the indexes of migration 0040. */
+const unitPriceExpression = (price: RawBuilder<number>) => sql`
+  case when w.unit_content <= 1 and w.fractional_unit_price is not null then w.fractional_unit_price
     else ceil(${price} / w.unit_content) end`
 
-/**
- * The column and direction of a sort; without words the most relevant are the newest. Each has an index per scope; a
- * subscriber's prices have one for all, and stock has none, since every sale would write it.
- */
-export function walkOf(
+/** Each sort has an index per scope, but stock has none, since every sale would write it. */
+export function sortExpression(
   sort: ProductSort,
   filter: Pick<ProductFilter, 'memberPrice'>,
-): { by: RawBuilder<unknown>; way: RawBuilder<unknown> } {
+): { sortKey: RawBuilder<unknown>; direction: RawBuilder<unknown> } {
   const [field, order] = (sort === 'relevance' ? 'createdAt desc' : sort).split(' ') as [
     'createdAt' | 'productName' | 'price' | 'unitPrice' | 'sold' | 'stock',
     'asc' | 'desc',
   ]
-  const price = filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE
-  const by = {
-    createdAt: 'w.created_at',
-    productName: 'w.search_name',
+  const price = priceExpression(filter)
+  const sortKey = {
+    createdAt: sql`w.created_at`,
+    productName: sql`w.search_name`,
     price,
-    unitPrice: unitPriceOf(price),
-    sold: 'w.sold_units',
-    stock: '(w.stock - w.held)',
+    unitPrice: unitPriceExpression(price),
+    sold: sql`w.sold_units`,
+    stock: sql`(w.stock - w.held)`,
   }[field]
-  return { by: sql.raw(by), way: sql.raw(order) }
+  return { sortKey, direction: order === 'desc' ? sql`desc` : sql`asc` }
 }
 
 export const IS_OFFER = sql<boolean>`(w.current_price < w.normal_price
   and w.sale_condition = any(${saleConditionsThat('advertisable')}))`
 
-/** The filters that a customer chooses; the rest of a `ProductFilter` is the list's place. */
-export const CHOSEN = [
+export const CHOICE_FILTERS = [
   'brand',
   'laboratory',
   'form',
@@ -76,14 +65,14 @@ export const CHOSEN = [
   'boldoDiscount',
   'offer',
 ] as const
-export type Chosen = (typeof CHOSEN)[number]
+export type ChoiceFilter = (typeof CHOICE_FILTERS)[number]
 
-export function choicesOf(filter: ProductFilter): Map<Chosen, RawBuilder<unknown>> {
-  const price = priceOf(filter)
+export function choiceConditions(filter: ProductFilter): Map<ChoiceFilter, RawBuilder<unknown>> {
+  const price = priceExpression(filter)
   const ends: RawBuilder<unknown>[] = []
   if (filter.priceMin !== undefined) ends.push(sql`${price} >= ${filter.priceMin}`)
   if (filter.priceMax !== undefined) ends.push(sql`${price} <= ${filter.priceMax}`)
-  const all: [Chosen, RawBuilder<unknown> | false][] = [
+  const all: [ChoiceFilter, RawBuilder<unknown> | false][] = [
     [
       'brand',
       !!filter.brands &&
@@ -101,19 +90,18 @@ export function choicesOf(filter: ProductFilter): Map<Chosen, RawBuilder<unknown
     ['price', ends.length > 0 && sql.join(ends, sql` and `)],
     ['bioequivalent', !!filter.bioequivalent && sql`w.equivalence = 'bioequivalent'`],
     ['inStock', !!filter.inStock && sql`w.in_stock`],
-    // A product with a quote is sold a single time.
+    // A product that needs a quote is never sold by subscription.
     ['subscription', !!filter.subscription && sql`w.subscription and not w.need_quote`],
     ['boldoDiscount', !!filter.boldoDiscount && sql`w.loyalty_discount`],
     ['offer', !!filter.offer && IS_OFFER],
   ]
-  return new Map(all.filter((choice): choice is [Chosen, RawBuilder<unknown>] => choice[1] !== false))
+  return new Map(all.filter((choice): choice is [ChoiceFilter, RawBuilder<unknown>] => choice[1] !== false))
 }
 
-/** The list's place without chosen filters: its type, category, event, and the like. */
 export function placeConditions(filter: ProductFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`w.enabled`]
-  if (filter.subCategoryIds) all.push(sql`w.sub_category_id ${oneOf(filter.subCategoryIds)}`)
-  else if (filter.categoryIds) all.push(sql`w.category_id ${oneOf(filter.categoryIds)}`)
+  if (filter.subCategoryIds) all.push(sql`w.sub_category_id ${matchIds(filter.subCategoryIds)}`)
+  else if (filter.categoryIds) all.push(sql`w.category_id ${matchIds(filter.categoryIds)}`)
   else if (filter.collection) all.push(sql`w.collections @> array[${filter.collection}]::text[]`)
   else if (filter.productType) all.push(sql`w.product_type = ${filter.productType}`)
   if (filter.highlighted) all.push(sql`w.highlighted and w.in_stock`)
@@ -124,13 +112,12 @@ export function placeConditions(filter: ProductFilter): RawBuilder<unknown> {
 }
 
 export const conditions = (filter: ProductFilter): RawBuilder<unknown> =>
-  sql.join([placeConditions(filter), ...choicesOf(filter).values()], sql` and `)
+  sql.join([placeConditions(filter), ...choiceConditions(filter).values()], sql` and `)
 
-/** An index is walked in its order for one value, not for a list of values. */
 export const carriesEventTag = (table: string, patterns: string[]): RawBuilder<unknown> =>
-  sql`${sql.raw(table)}.event_tags <> '{}'
-    and ${sql.raw(table)}.sale_condition = any(${saleConditionsThat('advertisable')})
-    and exists (select from unnest(${sql.raw(table)}.event_tags) tag where tag like any(${patterns}))`
+  sql`${sql.ref(`${table}.event_tags`)} <> '{}'
+    and ${sql.ref(`${table}.sale_condition`)} = any(${saleConditionsThat('advertisable')})
+    and exists (select from unnest(${sql.ref(`${table}.event_tags`)}) tag where tag like any(${patterns}))`
 
-// An index is walked in its order for one value, not for a list of them.
-const oneOf = (ids: number[]) => (ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids})`)
+// PostgreSQL walks an index in its order for '=', but not for 'any'.
+const matchIds = (ids: number[]) => (ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids})`)

@@ -131,9 +131,9 @@ eachDatabase((database) => {
   })
 
   test('filters combined without end push nothing of the catalogue out of the memory', async () => {
-    const place = await shop.memory.recall('a place', async () => 'known')
-    for (let at = 0; at < 300; at++)
-      await shop.memory.recall(`filters ${at}`, async () => 'y'.repeat(100_000), 'narrowed', ['everywhere'])
+    const place = await shop.memory.get('a place', async () => 'known')
+    for (let index = 0; index < 300; index++)
+      await shop.memory.get(`filters ${index}`, async () => 'y'.repeat(100_000), 'narrowed', ['everywhere'])
     assert.equal(await shop.memory.peek('a place'), place)
     assert.equal(shop.memory.peek('filters 0', 'narrowed'), undefined)
     assert.ok(shop.memory.peek('filters 299', 'narrowed'))

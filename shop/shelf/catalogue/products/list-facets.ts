@@ -2,11 +2,11 @@ import type { Shop } from '#context'
 import { saleConditionPolicy, sameSaleConditions } from './sale-condition.rules.ts'
 import {
   countFacets,
-  findNames,
+  findNamesById,
   findPriceRange,
   PRICE_BANDS,
   type FacetCounts,
-  type Named,
+  type NamedChoice,
   type PriceRange,
 } from './facets.db.ts'
 import { formGroup } from './form-group.rules.ts'
@@ -18,10 +18,8 @@ import { understandSearch } from '#shop/shelf/catalogue/search/understand-search
 import { tagsOfProducts, type StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 import { compareStrengths, strengthKey } from './strength.rules.ts'
 
-/** A choice of a filter, with the number of products that it would leave. */
-export type Facet = Named & { products: number }
+export type Facet = NamedChoice & { products: number }
 export type FacetChoices = { shown: Facet[]; total: number }
-/** CLP, both ends included; `to` null: without an upper end. */
 export type PriceBand = { from: number; to: number | null; products: number }
 
 export type Facets = {
@@ -31,7 +29,6 @@ export type Facets = {
   strengths: FacetChoices
   saleConditions: FacetChoices
   priceBands: PriceBand[]
-  /** CLP; null: no products. */
   prices: PriceRange | null
   bioequivalent: number
   inStock: number
@@ -41,11 +38,7 @@ export type Facets = {
   totalCount: number
 }
 
-/**
- * The filters of a list, with the number of products of each choice. A filter's own selection does not count against
- * its choices. A choice without products is left out unless it is chosen. `most`: the number of choices of a kind, by
- * their products.
- */
+/** A filter's own selection does not lower the counts of its choices. `most`: how many choices of a kind are shown. */
 export async function listFacets(
   shop: Shop,
   input: ListProductsInput,
@@ -54,49 +47,48 @@ export async function listFacets(
 ): Promise<Facets> {
   const filter = await resolveFilter(shop, input)
   const search = filter && input.query !== '' ? (await understandSearch(shop, input.query)).query : null
-  if (!filter || (input.query !== '' && !search)) return facetsOf(shop, NOTHING, filter ?? {}, most)
+  if (!filter || (input.query !== '' && !search)) return toFacets(shop, NO_COUNTS, filter ?? {}, most)
   // The answer for a place alone has its own cache, apart from combinations of filters and words.
   const part = search === null && !isNarrowed(input) ? 'counts' : 'narrowed'
   const count = async () =>
-    facetsOf(shop, await countFacets(shop, filter, search && matchesWords(search)), filter, most)
-  // They count products in stock.
+    toFacets(shop, await countFacets(shop, filter, search && matchesWords(search)), filter, most)
   const tags = tagsOfProducts({ query: search, filter })
   for (const tag of tags) stockTags?.add(tag)
-  return shop.memory.recall(`facets ${most} ${JSON.stringify(search)} ${JSON.stringify(filter)}`, count, part, tags)
+  return shop.memory.get(`facets ${most} ${JSON.stringify(search)} ${JSON.stringify(filter)}`, count, part, tags)
 }
 
-async function facetsOf(shop: Shop, counted: FacetCounts, filter: ProductFilter, most: number): Promise<Facets> {
-  const [brands, laboratories] = await Promise.all([namesOf(shop, 'brand'), namesOf(shop, 'laboratory')])
-  const named = (counts: Map<number, number>, names: Map<number, Named>, chosen: readonly string[] = []) =>
-    choose(
+async function toFacets(shop: Shop, counted: FacetCounts, filter: ProductFilter, most: number): Promise<Facets> {
+  const [brands, laboratories] = await Promise.all([readNames(shop, 'brand'), readNames(shop, 'laboratory')])
+  const nameChoices = (counts: Map<number, number>, names: Map<number, NamedChoice>, chosen: readonly string[] = []) =>
+    chooseShown(
       [...names].map(([id, name]) => ({ ...name, products: counts.get(id) ?? 0 })),
       ({ slug, label }) => chosen.includes(slug) || chosen.includes(label),
       most,
     )
-  const grouped = (
+  const groupChoices = (
     counts: Map<string, number>,
-    groupOf: (written: string) => Named | null,
+    toGroup: (written: string) => NamedChoice | null,
     chosen: readonly string[] = [],
   ) =>
-    choose(
-      gather(counts, groupOf, chosen),
-      ({ slug }) => chosen.some((written) => groupOf(written)?.slug === slug),
+    chooseShown(
+      groupFacets(counts, toGroup, chosen),
+      ({ slug }) => chosen.some((written) => toGroup(written)?.slug === slug),
       most,
     )
-  const strengths = grouped(counted.strengths, strengthName, filter.strengths)
+  const strengths = groupChoices(counted.strengths, strengthName, filter.strengths)
   return {
-    brands: named(counted.brands, brands, filter.brands),
-    laboratories: named(counted.laboratories, laboratories, filter.laboratories),
-    forms: grouped(counted.forms, formGroup, filter.forms),
+    brands: nameChoices(counted.brands, brands, filter.brands),
+    laboratories: nameChoices(counted.laboratories, laboratories, filter.laboratories),
+    forms: groupChoices(counted.forms, formGroup, filter.forms),
     strengths: {
       ...strengths,
       shown: strengths.shown.toSorted((one, other) => compareStrengths(one.slug, other.slug)),
     },
-    saleConditions: grouped(counted.saleConditions, saleConditionName, filter.saleConditions),
+    saleConditions: groupChoices(counted.saleConditions, saleConditionName, filter.saleConditions),
     priceBands: counted.prices
-      .map((products, at) => ({
-        from: PRICE_BANDS[at - 1] ?? 0,
-        to: at < PRICE_BANDS.length ? PRICE_BANDS[at]! - 1 : null,
+      .map((products, index) => ({
+        from: PRICE_BANDS[index - 1] ?? 0,
+        to: index < PRICE_BANDS.length ? PRICE_BANDS[index]! - 1 : null,
         products,
       }))
       .filter(({ products }) => products > 0),
@@ -110,13 +102,12 @@ async function facetsOf(shop: Shop, counted: FacetCounts, filter: ProductFilter,
   }
 }
 
-const namesOf = (shop: Shop, table: 'brand' | 'laboratory') =>
-  shop.memory.recall(`names ${table}`, () => findNames(shop, table))
+const readNames = (shop: Shop, table: 'brand' | 'laboratory') =>
+  shop.memory.get(`names ${table}`, () => findNamesById(shop, table))
 
-/** Whether a filter is chosen beyond the catalogue's places. */
 const isNarrowed = (input: ListProductsInput): boolean =>
-  NARROWING.some((name) => input[name] != null && input[name] !== false)
-const NARROWING = [
+  NARROWING_INPUTS.some((name) => input[name] != null && input[name] !== false)
+const NARROWING_INPUTS = [
   'brand',
   'laboratory',
   'pharmaceuticalForm',
@@ -131,7 +122,7 @@ const NARROWING = [
   'productIds',
 ] as const
 
-const NOTHING: FacetCounts = {
+const NO_COUNTS: FacetCounts = {
   brands: new Map(),
   laboratories: new Map(),
   forms: new Map(),
@@ -147,22 +138,21 @@ const NOTHING: FacetCounts = {
   total: 0,
 }
 
-const strengthName = (written: string): Named => ({ slug: strengthKey(written), label: written })
+const strengthName = (written: string): NamedChoice => ({ slug: strengthKey(written), label: written })
 
-function saleConditionName(condition: string): Named | null {
+function saleConditionName(condition: string): NamedChoice | null {
   const [first] = sameSaleConditions(condition)
   return first ? { slug: first, label: saleConditionPolicy(first).label } : null
 }
 
-/** Counts by group, with the group's most frequent spelling. Chosen groups are included without products too. */
-function gather(
+function groupFacets(
   counts: Map<string, number>,
-  groupOf: (written: string) => Named | null,
+  toGroup: (written: string) => NamedChoice | null,
   chosen: readonly string[] = [],
 ): Facet[] {
   const groups = new Map<string, Facet & { most: number }>()
   for (const written of new Set([...counts.keys(), ...chosen])) {
-    const group = groupOf(written)
+    const group = toGroup(written)
     if (!group) continue
     const products = counts.get(written) ?? 0
     const before = groups.get(group.slug)
@@ -176,8 +166,7 @@ function gather(
   return [...groups.values()].map(({ label, slug, products }) => ({ label, slug, products }))
 }
 
-/** The choices with most products and the chosen ones; by name when all are requested. */
-function choose(all: Facet[], isChosen: (facet: Facet) => boolean, most: number): FacetChoices {
+function chooseShown(all: Facet[], isChosen: (facet: Facet) => boolean, most: number): FacetChoices {
   const offered = all.filter((facet) => facet.products > 0 || isChosen(facet))
   if (most === Infinity) return { shown: offered.toSorted(byName), total: offered.length }
   // Sorting a thousand names costs more than counting: only the shown ones are sorted.
@@ -193,14 +182,11 @@ const byProducts = (one: Facet, other: Facet) => other.products - one.products |
 const byName = (one: Facet, other: Facet) => COLLATOR.compare(one.label, other.label)
 const COLLATOR = new Intl.Collator('es')
 
-/**
- * The ends of a type's prices in CLP, at the price of its lists: a visitor's, or the subscriber's among subscriptions.
- * An empty list has 0 and 0.
- */
+/** CLP, at the price of the type's lists. An empty list has 0 and 0. */
 export const priceRange = (
   shop: Shop,
   input: { productType?: ProductType; subscription?: boolean },
 ): Promise<PriceRange> =>
-  shop.memory.recall(`prices ${input.productType} ${input.subscription === true}`, () =>
+  shop.memory.get(`prices ${input.productType} ${input.subscription === true}`, () =>
     findPriceRange(shop, { ...input, memberPrice: input.subscription }),
   )

@@ -3,24 +3,23 @@ import { isCollection } from '#shop/shelf/catalogue/collections/list-collections
 import type { ProductType } from './product-type.rules.ts'
 import { sameSaleConditions } from './sale-condition.rules.ts'
 import { requestedEventTags } from './event-day.rules.ts'
-import { findWritings } from './facets.db.ts'
+import { findDistinctValues } from './facets.db.ts'
 import { formGroup } from './form-group.rules.ts'
 import { allCategories } from './list-categories.ts'
 import type { ListProductsInput, ProductFilter } from './list-products.input.ts'
 import { strengthKey } from './strength.rules.ts'
 
-/** A list's arguments as ids and the catalogue's own spellings; null: the list is empty. */
 export async function resolveFilter(shop: Shop, input: ListProductsInput): Promise<ProductFilter | null> {
   const places = input.slugs ? await resolveSlugs(shop, input.productType, input.slugs) : {}
   if (places === null || input.enable === false) return null
   return {
     ...places,
     productType: input.productType,
-    brands: inOrder(input.brand),
-    laboratories: inOrder(input.laboratory),
-    forms: input.pharmaceuticalForm && inOrder(await formsNamed(shop, input.pharmaceuticalForm)),
-    strengths: input.strength && inOrder(await strengthsNamed(shop, input.strength)),
-    saleConditions: input.saleCondition && inOrder(input.saleCondition.flatMap(sameSaleConditions)),
+    brands: sortUnique(input.brand),
+    laboratories: sortUnique(input.laboratory),
+    forms: input.pharmaceuticalForm && sortUnique(await resolveForms(shop, input.pharmaceuticalForm)),
+    strengths: input.strength && sortUnique(await resolveStrengths(shop, input.strength)),
+    saleConditions: input.saleCondition && sortUnique(input.saleCondition.flatMap(sameSaleConditions)),
     bioequivalent: input.bioequivalent || undefined,
     inStock: input.inStock || undefined,
     memberPrice: input.memberPrice || undefined,
@@ -34,15 +33,13 @@ export async function resolveFilter(shop: Shop, input: ListProductsInput): Promi
 }
 
 /** The same names in any order are the same list, with one cached answer (security review L10). */
-const inOrder = <Names extends readonly string[] | undefined | null>(names: Names) =>
+const sortUnique = <Names extends readonly string[] | undefined | null>(names: Names) =>
   names ? [...new Set(names)].toSorted() : names
 
-/** A list's place by its slugs. */
 type Place = Pick<ProductFilter, 'categoryIds' | 'subCategoryIds' | 'eventTags' | 'collection'>
 
 /**
- * The ids for a list's slugs. Each slug narrows; a category with one of its sub-categories means the sub-category. A
- * collection's slug stands alone; a category of that name comes first. Null: no such category (SHOP §2: not found).
+ * Each slug narrows; a category precedes a collection of the same name. Returns null when a slug is unknown (SHOP §2).
  */
 async function resolveSlugs(shop: Shop, productType: ProductType | undefined, slugs: string[]): Promise<Place | null> {
   const { patterns, others } = requestedEventTags(slugs, shop.settings.pharmacy.campaign.eventDay)
@@ -59,10 +56,10 @@ async function resolveCategories(
   const rows = (await allCategories(shop)).filter((row) => !productType || row.productType === productType)
   const parents = rows.filter((row) => row.parentId === null && slugs.includes(row.slug))
   const parentSlugs = new Set(parents.map((row) => row.slug))
+  const [onlySlug] = slugs
+  if (slugs.length === 1 && parents.length === 0 && (await isCollection(shop, productType, onlySlug!)))
+    return { collection: onlySlug! }
   // A slug of a category means that category, unless it is repeated below another one.
-  const [alone] = slugs
-  if (slugs.length === 1 && parents.length === 0 && (await isCollection(shop, productType, alone!)))
-    return { collection: alone! }
   const childSlugs = slugs.filter((slug, index) => !parentSlugs.has(slug) || slugs.indexOf(slug) !== index)
   if (childSlugs.length === 0) return parents.length > 0 ? { categoryIds: parents.map((row) => row.id) } : null
   const children = rows.filter(
@@ -76,14 +73,12 @@ async function resolveCategories(
     : null
 }
 
-/** The catalogue's own spellings of the requested forms: a group's slug, a form's slug, or a form itself. */
-async function formsNamed(shop: Shop, requested: readonly string[]): Promise<string[]> {
-  const written = await shop.memory.recall('forms', () => findWritings(shop, 'pharmaceutical_form'))
+async function resolveForms(shop: Shop, requested: readonly string[]): Promise<string[]> {
+  const written = await shop.memory.get('forms', () => findDistinctValues(shop, 'pharmaceutical_form'))
   return written.filter((form) => requested.includes(form) || requested.includes(formGroup(form)?.slug ?? ''))
 }
 
-/** The same for strengths. */
-async function strengthsNamed(shop: Shop, requested: readonly string[]): Promise<string[]> {
-  const written = await shop.memory.recall('strengths', () => findWritings(shop, 'strength'))
+async function resolveStrengths(shop: Shop, requested: readonly string[]): Promise<string[]> {
+  const written = await shop.memory.get('strengths', () => findDistinctValues(shop, 'strength'))
   return written.filter((strength) => requested.includes(strength) || requested.includes(strengthKey(strength)))
 }

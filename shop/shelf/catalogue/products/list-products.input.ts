@@ -1,35 +1,29 @@
 import { z } from 'zod'
-import { productTypeOf, type ProductType } from './product-type.rules.ts'
-import { MOST_OFFSET } from './listing-path.rules.ts'
+import { findProductType, type ProductType } from './product-type.rules.ts'
+import { OFFSET_MAX } from './listing-path.rules.ts'
 
-/** The filters of a list, resolved to ids where the caller wrote slugs. */
 export type ProductFilter = {
   productType?: ProductType
   categoryIds?: number[]
   subCategoryIds?: number[]
   brands?: string[]
   laboratories?: string[]
-  /** Forms and strengths in the catalogue's spelling. */
   forms?: string[]
   strengths?: string[]
   saleConditions?: string[]
-  /** Certified as bioequivalent by the register. */
   bioequivalent?: boolean
   inStock?: boolean
   priceMin?: number
   priceMax?: number
   subscription?: boolean
   boldoDiscount?: boolean
-  /** Cheaper than its normal price, without a prescription: no price shall sell a medicine that needs one (DS 3). */
+  /** Without a prescription: no price shall sell a medicine that needs one (DS 3). */
   offer?: boolean
-  /** Prices are a subscriber's: in subscription contexts (SHOP §6). */
   memberPrice?: boolean
   highlighted?: boolean
-  /** The slug of a list that content pages name; its products are all of one type. */
   collection?: string
-  /** Patterns of the tags of the current event day. */
   eventTags?: string[]
-  /** Only products that promotion may show: no prescription, in stock (DS 3; server rules §9). */
+  /** No prescription, in stock (DS 3; server rules §9). */
   promotable?: boolean
   productIds?: number[]
 }
@@ -67,12 +61,11 @@ const SORT_FIELDS = new Map(
   }),
 )
 
-/** Orders that begin with the most when no direction is written. */
-const FALLING = new Set(['createdAt', 'stock', 'sold'])
+const DESCENDING_FIELDS = new Set(['createdAt', 'stock', 'sold'])
 
-export const MAX_PAGE = 100
-const MAX_PRICE = 1_000_000_000 // SHOP §9: price range 0 to 1e9
-const words = z
+export const PAGE_SIZE_MAX = 100
+const PRICE_MAX = 1_000_000_000 // SHOP §9: price range 0 to 1e9
+const slugList = z
   .array(z.string().max(120))
   .max(50)
   .nullish()
@@ -81,21 +74,17 @@ const amount = z
   .number({ error: 'price.not_a_number' })
   .min(0, { error: 'price.negative' })
   .nullish()
-  .transform((value) => (value == null ? undefined : Math.min(Math.round(value), MAX_PRICE)))
+  .transform((value) => (value == null ? undefined : Math.min(Math.round(value), PRICE_MAX)))
 
-/**
- * The arguments of `products`, `searchProducts`, `facets` and REST /products/1.0/search (SHOP §7): one schema for all
- * four.
- */
 export const listProductsInput = z
   .object({
     productType: z.string().nullish(),
-    slugs: words,
-    brand: words,
-    laboratory: words,
-    pharmaceuticalForm: words,
-    strength: words,
-    saleCondition: words,
+    slugs: slugList,
+    brand: slugList,
+    laboratory: slugList,
+    pharmaceuticalForm: slugList,
+    strength: slugList,
+    saleCondition: slugList,
     bioequivalent: z.boolean().nullish(),
     inStock: z.boolean().nullish(),
     memberPrice: z.boolean().nullish(),
@@ -104,13 +93,13 @@ export const listProductsInput = z
     first: z
       .int({ error: 'page.size' })
       .min(0, { error: 'page.size' })
-      .max(MAX_PAGE, { error: 'page.size' })
+      .max(PAGE_SIZE_MAX, { error: 'page.size' })
       .nullish()
       .transform((value) => value ?? 20),
     offset: z
       .int({ error: 'page.offset' })
       .min(0, { error: 'page.offset' })
-      .max(MOST_OFFSET, { error: 'page.offset' })
+      .max(OFFSET_MAX, { error: 'page.offset' })
       .nullish()
       .transform((value) => value ?? 0),
     sortBy: z.string().nullish(),
@@ -135,24 +124,24 @@ export const listProductsInput = z
       context.addIssue({ code: 'custom', path: [path], message })
       return z.NEVER
     }
-    const productType = input.productType ? productTypeOf(input.productType) : undefined
+    const productType = input.productType ? findProductType(input.productType) : undefined
     if (input.productType && !productType) return refuse('productType', 'product_type.unknown')
     if (input.priceMin !== undefined && input.priceMax !== undefined && input.priceMin > input.priceMax)
       return refuse('priceMin', 'price.upside_down')
-    const searching = (input.query ?? '').trim() !== ''
-    const field = SORT_FIELDS.get((input.sortBy ?? (searching ? 'relevance' : 'createdAt')).toLowerCase())
-    const order = (input.sortOrder ?? (field && FALLING.has(field) ? 'desc' : 'asc')).toLowerCase()
+    const isSearch = (input.query ?? '').trim() !== ''
+    const field = SORT_FIELDS.get((input.sortBy ?? (isSearch ? 'relevance' : 'createdAt')).toLowerCase())
+    const order = (input.sortOrder ?? (field && DESCENDING_FIELDS.has(field) ? 'desc' : 'asc')).toLowerCase()
     if (!field) return refuse('sortBy', 'sort.unknown')
     if (order !== 'asc' && order !== 'desc') return refuse('sortOrder', 'sort.unknown')
     const sort = (
-      field === 'relevance' ? (searching ? 'relevance' : 'createdAt desc') : `${field} ${order}`
+      field === 'relevance' ? (isSearch ? 'relevance' : 'createdAt desc') : `${field} ${order}`
     ) as ProductSort
     return { ...input, productType, sort, query: (input.query ?? '').trim() }
   })
 
 export type ListProductsInput = z.output<typeof listProductsInput>
 
-const pageOf = (byDefault: number, atMost: number) =>
+const boundedInt = (byDefault: number, atMost: number) =>
   z
     .int({ error: 'page.size' })
     .min(0, { error: 'page.size' })
@@ -163,7 +152,7 @@ const productType = z
   .string()
   .nullish()
   .transform((written, context) => {
-    const type = written ? productTypeOf(written) : undefined
+    const type = written ? findProductType(written) : undefined
     if (written && !type) context.addIssue({ code: 'custom', message: 'product_type.unknown' })
     return type
   })
@@ -173,33 +162,32 @@ const productId = z.coerce
   .min(1, { error: 'product.id' })
   .max(2_147_483_647, { error: 'product.id' })
 
-/** `relatedProducts` (SHOP §7): 8 by default. */
 export const relatedProductsInput = z.object({
   activePrinciple: z.array(z.string().max(200, { error: 'text.too_long' })).max(20, { error: 'principles.too_many' }),
-  first: pageOf(8, MAX_PAGE),
+  first: boundedInt(8, PAGE_SIZE_MAX),
   enable: z.boolean().nullish(),
   exceptId: productId.nullish().transform((id) => id ?? null),
 })
 
-/** `featuredProducts` (SHOP §7, §9): 16 by default. */
 export const featuredProductsInput = z.object({
-  first: pageOf(16, MAX_PAGE),
+  first: boundedInt(16, PAGE_SIZE_MAX),
   enable: z.boolean().nullish(),
   highlighted: z.boolean().nullish(),
   productType,
 })
 
-/** `priceProducts`: the list for the price range. */
 export const listScopeInput = z.object({ productType, subscription: z.boolean().nullish() })
 
-/** `facets`: the list's own arguments, and the number of choices per kind. */
 export const facetsInput = z.object({
-  choices: z.int({ error: 'page.size' }).min(1, { error: 'page.size' }).max(MAX_PAGE, { error: 'page.size' }).nullish(),
+  choices: z
+    .int({ error: 'page.size' })
+    .min(1, { error: 'page.size' })
+    .max(PAGE_SIZE_MAX, { error: 'page.size' })
+    .nullish(),
 })
 
-/** `categories` (SHOP §7, §9): up to 1000 tags. */
 export const categoriesInput = z.object({
   productType: productType.refine((type) => type !== undefined, { error: 'product_type.unknown' }),
-  first: pageOf(1000, 1000),
+  first: boundedInt(1000, 1000),
   subscription: z.boolean().nullish(),
 })

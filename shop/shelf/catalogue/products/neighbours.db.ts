@@ -1,20 +1,18 @@
-/** A product's neighbours: comparable products and related ones, for many products in one statement. */
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { productsOfLists } from './catalogue.db.ts'
 import type { Product } from './product.rules.ts'
 
-/** A product, and the most neighbours for it. */
 export type NeighbourQuery = { id: number; first: number }
 
-/** For each product all comparable ones (server rules §9): in stock first, cheapest unit first. */
+/** Server rules §9: in stock first, cheapest unit first. */
 export async function findEquivalentProducts(shop: Shop, queries: readonly NeighbourQuery[]): Promise<Product[][]> {
   const { rows } = await sql<{
     at: number
     id: number
     stock: number
   }>`select requested.place::int - 1 as at, near.id, near.stock
-    from ${places(queries)} join product self on self.id = requested.id
+    from ${requestedRows(queries)} join product self on self.id = requested.id
     cross join lateral (select w.id, w.stock - w.held as stock, w.in_stock, w.current_price / w.unit_content as unit
     from product w
       where w.enabled and w.equivalence_key = self.equivalence_key and w.id <> self.id
@@ -24,8 +22,8 @@ export async function findEquivalentProducts(shop: Shop, queries: readonly Neigh
 }
 
 /**
- * For each product the ones with a common principle (SHOP §2). In stock comes first, then its own sub-category and
- * form. Each maker comes once before any twice, its own last. Most common principles and low prices decide the rest.
+ * SHOP §2: in stock first, then of the product's sub-category and form. One product per maker and round, the product's
+ * own maker last.
  */
 export async function findRelatedOfProducts(shop: Shop, queries: readonly NeighbourQuery[]): Promise<Product[][]> {
   const { rows } = await sql<{
@@ -33,7 +31,7 @@ export async function findRelatedOfProducts(shop: Shop, queries: readonly Neighb
     id: number
     stock: number
   }>`select requested.place::int - 1 as at, near.id, near.stock
-    from ${places(queries)} join product self on self.id = requested.id
+    from ${requestedRows(queries)} join product self on self.id = requested.id
     cross join lateral (select shared.*, coalesce(shared.own_maker, false)::int + row_number() over (
         partition by shared.in_stock, shared.likeness, shared.maker
         order by shared.principles desc, shared.current_price, shared.id) as turn
@@ -51,6 +49,6 @@ export async function findRelatedOfProducts(shop: Shop, queries: readonly Neighb
   return productsOfLists(shop, queries.length, rows)
 }
 
-const places = (queries: readonly NeighbourQuery[]) =>
+const requestedRows = (queries: readonly NeighbourQuery[]) =>
   sql`unnest(${queries.map(({ id }) => id)}::int[],
     ${queries.map(({ first }) => first)}::int[]) with ordinality as requested (id, most, place)`

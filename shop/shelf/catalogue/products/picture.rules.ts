@@ -1,10 +1,8 @@
-/** The widths that pages use, px. Others are refused, so that no caller fills the disk with sizes. */
+/** Other widths (px) are refused, so that no caller fills the disk with sizes. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280] as const
 
-/** The address of a resized photograph: `/pictures/100490/0-320.avif`. */
 export const picturePath = (sku: string, index: number, width: number, format: 'avif' | 'webp'): string =>
   `/pictures/${encodeURIComponent(sku)}/${index}-${width}.${format}`
 
-/** A `srcset` of all widths in one format. */
 export const pictureSrcSet = (sku: string, index: number, format: 'avif' | 'webp'): string =>
   PICTURE_WIDTHS.map((width) => `${picturePath(sku, index, width, format)} ${width}w`).join(', ')

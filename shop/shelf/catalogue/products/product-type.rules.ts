@@ -1,4 +1,3 @@
-/** The four product types (SHOP §3), the slug of their listing (SHOP §2) and the layout of their page. */
 export const PRODUCT_TYPES = [
   { value: 'Medicament', alias: 'medicament', slug: 'medicamentos', layout: 'general' },
   { value: 'Dermocosmetic', alias: 'dermocosmetic', slug: 'dermocosmeticos', layout: 'dermocosmetic' },
@@ -9,8 +8,8 @@ export const PRODUCT_TYPES = [
 export type ProductType = (typeof PRODUCT_TYPES)[number]['value']
 export type ProductTypeSlug = (typeof PRODUCT_TYPES)[number]['slug']
 
-/** SHOP §3: lists also write a type in lower case ('accessories'). Unknown: undefined. */
-export const productTypeOf = (written: string) =>
+/** SHOP §3: lists also write a type in lower case ('accessories'). */
+export const findProductType = (written: string) =>
   PRODUCT_TYPES.find((type) => type.value === written || type.alias === written)?.value
 
 export const productTypeOfSlug = (slug: string) => PRODUCT_TYPES.find((type) => type.slug === slug)?.value

@@ -86,10 +86,9 @@ ProductNode.implement({
   }),
 })
 
-/** A product's content. */
 builder.objectFields(ProductNode, (t) => ({
-  brand: t.field({ type: Label, nullable: true, resolve: (product) => labelOf(product.brand) }),
-  laboratory: t.field({ type: Label, nullable: true, resolve: (product) => labelOf(product.laboratory) }),
+  brand: t.field({ type: Label, nullable: true, resolve: (product) => toLabel(product.brand) }),
+  laboratory: t.field({ type: Label, nullable: true, resolve: (product) => toLabel(product.laboratory) }),
   equivalence: t.field({
     type: Value,
     nullable: true,
@@ -107,7 +106,6 @@ builder.objectFields(ProductNode, (t) => ({
   productTypeSlug: t.string({ resolve: (product) => slugOfProductType(product.productType) }),
 }))
 
-/** A product's names for search, and its event day. */
 builder.objectFields(ProductNode, (t) => ({
   tags: t.field({
     type: [Tag],
@@ -135,7 +133,6 @@ builder.objectFields(ProductNode, (t) => ({
   subTags: t.field({ type: [Tag], resolve: (product) => [product.subCategory] }),
 }))
 
-/** A product's prices. */
 builder.objectFields(ProductNode, (t) => ({
   normalPrice: t.exposeInt('normalPrice'),
   offerPrice: t.exposeInt('offerPrice', { nullable: true }),
@@ -154,7 +151,6 @@ builder.objectFields(ProductNode, (t) => ({
   boldoDiscount: t.exposeBoolean('boldoDiscount'),
 }))
 
-/** A product's sale, storage and presentation. */
 builder.objectFields(ProductNode, (t) => ({
   enable: t.exposeBoolean('enable'),
   highlighted: t.exposeBoolean('highlighted'),
@@ -188,11 +184,10 @@ builder.objectFields(ProductNode, (t) => ({
   }),
 }))
 
-/** Products beside a product. */
 builder.objectFields(ProductNode, (t) => ({
   bioequivalents: t.field({
     type: [ProductNode],
-    // Without them the product is still shown (decision D29).
+    // When they cannot be read, the product is still shown (decision D29).
     nullable: true,
     description: 'All others with the same principles, amounts and form, in stock first, cheapest unit first.',
     args: { first: t.arg.int({ defaultValue: 30 }) },
@@ -214,4 +209,4 @@ builder.objectFields(ProductNode, (t) => ({
   }),
 }))
 
-const labelOf = (label: string | null) => (label === null ? null : { label })
+const toLabel = (label: string | null) => (label === null ? null : { label })

@@ -1,6 +1,6 @@
 import type { ProductType } from './product-type.rules.ts'
 
-/** A product, the same at every door (SHOP §3). Money in whole CLP. */
+/** A product as every API shows it (SHOP §3). Money in whole CLP. */
 export type Product = {
   id: number
   sku: string
@@ -8,7 +8,7 @@ export type Product = {
   slug: string
   productType: ProductType
   createdAt: Date
-  /** Units that can still be reserved: the stock without the units on hold. */
+  /** Units on hold are subtracted. */
   stock: number
   imageURLs: string[]
   description: string
@@ -42,7 +42,7 @@ export type Product = {
   storageCondition: string
   coldChain: boolean
   promoAvailable: string | null
-  /** Of all event days: '30-cyber-monday' (event-day.rules.ts). */
+  /** All event days' tags: '30-cyber-monday' (event-day.rules.ts). */
   eventTags: string[]
   isInsurance: boolean
   needQuote: boolean
@@ -51,7 +51,6 @@ export type Product = {
   registration: string | null
 }
 
-/** Whether a text may be a SKU: 1 to 40 letters, digits, dots, dashes. */
 export const isSku = (text: string): boolean => /^[0-9A-Za-z._-]{1,40}$/.test(text)
 
 /** 'Paracetamol 500 mg + Cafeína 65 mg', decimals with a comma (SHOP §3 activePrinciplesStringFormat). */
@@ -62,9 +61,7 @@ export const activePrinciplesText = (principles: Product['activePrinciples']) =>
     )
     .join(' + ')
 
-/**
- * The price of one dispensed unit in whole CLP, for comparing packs: its own figure, else price ÷ content, rounded up.
- */
+/** CLP of one dispensed unit: its own figure, else price ÷ content, rounded up. */
 export function unitPrice(product: { fractionalUnitPrice: number | null; unitContent: number }, price: number): number {
   return product.fractionalUnitPrice !== null && product.unitContent <= 1
     ? product.fractionalUnitPrice

@@ -1,41 +1,31 @@
-/**
- * The one policy table of how a product may be sold (server rules §5, SHOP §3). Cart, checkout, order, subscription,
- * renewal, back office and every promotion use it; other code never compares condition names.
- */
+/** The one policy of a product's sale (server rules §5, SHOP §3): other code never compares condition names. */
 import { CHEQUE_PRESCRIPTION } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { addDays, addMonths, type ChileDate } from '#lib/chile-time.ts'
 
 export type SaleConditionPolicy = {
   /** False: only in the store, at the counter. */
   soldOnline: boolean
-  /** The checkout requires a prescription file. */
   fileNeeded: boolean
-  /** A call-centre operator may write a note in the file's place (SHOP §5); review and dispatch still wait. */
-  noteInstead: boolean
-  /**
-   * An insurer's query with the doctor's name replaces the file until the review. The pharmacy retains a retained
-   * prescription: its file must exist.
-   */
-  insuranceInstead: boolean
-  /** A pharmacist approves before dispatch. */
+  /** An operator may write a note in the file's place (SHOP §5); review and dispatch still wait for the file. */
+  acceptsNote: boolean
+  /** The insurer's query replaces the file until the review. A retained prescription's file must exist. */
+  acceptsInsurance: boolean
   reviewed: boolean
   /** The customer hands the prescription itself over on delivery. */
   prescriptionAtDelivery: boolean
-  /** How long a prescription serves, from the day it was issued. Null: there is none. */
   valid: { months: number } | { days: number } | null
-  /** One sale uses it up. */
   singleUse: boolean
-  /** May appear in sliders, badges, campaigns and e-mails (DS 3/2010, server rules §9). */
+  /** In sliders, badges, campaigns and e-mails (DS 3/2010, server rules §9). */
   advertisable: boolean
-  /** As shown. Only recipeCheck's is the specification's own text; the others are ours. */
+  /** Only the label of recipeCheck is the specification's text. */
   label: string
 }
 
 const SIMPLE: SaleConditionPolicy = {
   soldOnline: true,
   fileNeeded: true,
-  noteInstead: true,
-  insuranceInstead: true,
+  acceptsNote: true,
+  acceptsInsurance: true,
   reviewed: true,
   prescriptionAtDelivery: false,
   valid: { months: 6 },
@@ -48,8 +38,8 @@ const SIMPLE: SaleConditionPolicy = {
 const UNKNOWN: SaleConditionPolicy = {
   soldOnline: false,
   fileNeeded: true,
-  noteInstead: false,
-  insuranceInstead: false,
+  acceptsNote: false,
+  acceptsInsurance: false,
   reviewed: true,
   prescriptionAtDelivery: false,
   valid: null,
@@ -62,8 +52,8 @@ export const SALE_CONDITIONS = {
   noPrescription: {
     soldOnline: true,
     fileNeeded: false,
-    noteInstead: false,
-    insuranceInstead: false,
+    acceptsNote: false,
+    acceptsInsurance: false,
     reviewed: false,
     prescriptionAtDelivery: false,
     valid: null,
@@ -76,8 +66,8 @@ export const SALE_CONDITIONS = {
   recipeRetention: {
     soldOnline: true,
     fileNeeded: true,
-    noteInstead: false,
-    insuranceInstead: false,
+    acceptsNote: false,
+    acceptsInsurance: false,
     reviewed: true,
     prescriptionAtDelivery: true,
     valid: { days: 30 },
@@ -88,8 +78,8 @@ export const SALE_CONDITIONS = {
   recipeCheck: {
     soldOnline: false,
     fileNeeded: true,
-    noteInstead: false,
-    insuranceInstead: false,
+    acceptsNote: false,
+    acceptsInsurance: false,
     reviewed: true,
     prescriptionAtDelivery: true,
     valid: { days: 30 },
@@ -107,74 +97,63 @@ function isSaleCondition(text: string): text is SaleCondition {
   return Object.hasOwn(SALE_CONDITIONS, text)
 }
 
-/** Never fails: a condition that the table does not know is not sold online. */
 export function saleConditionPolicy(condition: string | null | undefined): SaleConditionPolicy {
   return condition && isSaleCondition(condition) ? SALE_CONDITIONS[condition] : UNKNOWN
 }
 
-/** Conditions whose policy answers yes, for a query's list: `saleConditionsThat('advertisable')`. */
 export function saleConditionsThat(
-  answer: 'soldOnline' | 'fileNeeded' | 'reviewed' | 'prescriptionAtDelivery' | 'singleUse' | 'advertisable',
+  property: 'soldOnline' | 'fileNeeded' | 'reviewed' | 'prescriptionAtDelivery' | 'singleUse' | 'advertisable',
 ): SaleCondition[] {
-  return (Object.keys(SALE_CONDITIONS) as SaleCondition[]).filter((condition) => SALE_CONDITIONS[condition][answer])
+  return (Object.keys(SALE_CONDITIONS) as SaleCondition[]).filter((condition) => SALE_CONDITIONS[condition][property])
 }
 
-/** A line's prescription data at checkout. */
 export type PrescribedLine = {
   saleCondition: string | null | undefined
   hasFile: boolean
   prescribedTelemedicine?: boolean
-  /** Covered by an insurer, whose query has the doctor's name (SHOP §3 'Insurance query'). */
+  /** The insurer's query has the doctor's name (SHOP §3 'Insurance query'). */
   insured?: boolean
 }
 
-/** The sale as a whole: an operator's note, and the subscription checkout's milder question. */
 export type PrescribedSale = { operatorNote?: string; subscription?: boolean }
 
-/** The document that admits a line to checkout; null without one. The pharmacist sees and reviews all of them. */
 export type PrescriptionSource = 'file' | 'telemedicine' | 'insurance' | 'note'
 
 /**
- * A file is enough for every condition; so is our telemedicine, which issued the prescription itself. An insurer that
- * knows the doctor, and an operator's note, are enough for simple ones only. A sale uses up a retained prescription,
- * and only the file distinguishes it from the next one (security review L6,
- * docs/decisions/0013-cards-charges-claims.md).
+ * Insurer and note are enough for simple prescriptions only: nothing but a file distinguishes a retained one from the
+ * next (security review L6, docs/decisions/0013-cards-charges-claims.md).
  */
 export function prescriptionSource(line: PrescribedLine, sale: PrescribedSale = {}): PrescriptionSource | null {
   if (line.hasFile) return 'file'
   if (line.prescribedTelemedicine) return 'telemedicine'
-  const { insuranceInstead, noteInstead } = saleConditionPolicy(line.saleCondition)
-  if (line.insured && insuranceInstead) return 'insurance'
-  return noteInstead && sale.operatorNote?.trim() ? 'note' : null
+  const { acceptsInsurance, acceptsNote } = saleConditionPolicy(line.saleCondition)
+  if (line.insured && acceptsInsurance) return 'insurance'
+  return acceptsNote && sale.operatorNote?.trim() ? 'note' : null
 }
 
 /**
- * Whether the line blocks checkout ('Sube tu receta'). The subscription checkout requires only the non-simple ones
- * (ACCOUNT §5): a simple one is required before its charge.
+ * 'Sube tu receta' is due. A subscription's checkout does not require a simple prescription, only its charge does
+ * (ACCOUNT §5).
  */
 export function lacksPrescription(line: PrescribedLine, sale: PrescribedSale = {}): boolean {
   const policy = saleConditionPolicy(line.saleCondition)
   if (!policy.fileNeeded || prescriptionSource(line, sale) !== null) return false
-  return !(policy.noteInstead && sale.subscription)
+  return !(policy.acceptsNote && sale.subscription)
 }
 
-/** Whether the line accepts a file: a product sold only in the store is sold against the prescription there. */
+/** Whether the customer may upload a prescription: for a product sold only in the store it is shown there. */
 export function takesFile(saleCondition: string | null | undefined): boolean {
   const { soldOnline, fileNeeded } = saleConditionPolicy(saleCondition)
   return soldOnline && fileNeeded
 }
 
-/** The last day on which a prescription of that day still serves; null when the condition knows no prescription. */
 export function prescriptionValidUntil(condition: string, issued: ChileDate): ChileDate | null {
   const { valid } = saleConditionPolicy(condition)
   if (valid === null) return null
   return 'months' in valid ? addMonths(issued, valid.months) : addDays(issued, valid.days)
 }
 
-/**
- * The conditions that are the same for a customer ('MandatorySimpleRecipe' is treated as simple, SHOP §3), led by the
- * one that names them. Empty for an unknown condition.
- */
+/** 'MandatorySimpleRecipe' is treated as simple (SHOP §3). The condition that names the group comes first. */
 export function sameSaleConditions(condition: string): SaleCondition[] {
   return isSaleCondition(condition)
     ? (Object.keys(SALE_CONDITIONS) as SaleCondition[]).filter(

@@ -5,12 +5,10 @@ import { findProductBySku, findRelatedProducts } from './catalogue.db.ts'
 import { findEquivalentProducts, findRelatedOfProducts, type NeighbourQuery } from './neighbours.db.ts'
 import { isSku, type Product } from './product.rules.ts'
 
-/** The product with that SKU, enabled or not; null when there is none (the page shows 'Ups! Página no disponible'). */
 export async function showProduct(shop: Shop, sku: string): Promise<Product | null> {
   return isSku(sku) ? ((await findProductBySku(shop, sku)) ?? null) : null
 }
 
-/** 'Artículos relacionados': products with one of these active principles, names or slugs (SHOP §2, §9: 8). */
 export async function relatedProducts(
   shop: Shop,
   input: { principles: string[]; first: number; exceptId?: number | null },
@@ -19,13 +17,13 @@ export async function relatedProducts(
   return findRelatedProducts(shop, input.principles, { first: input.first, exceptId: input.exceptId ?? null })
 }
 
-/** Every other product with the same principles, amounts and form, cheapest unit first (server rules §9). */
+/** Server rules §9. Cheapest unit first. */
 export async function equivalentProducts(
   shop: Shop,
   product: { id: number; equivalenceKey: string | null },
   first = 30,
 ): Promise<Product[]> {
-  return product.equivalenceKey === null ? [] : neighboursIn(shop).equivalent({ id: product.id, first })
+  return product.equivalenceKey === null ? [] : neighbourLoaders(shop).equivalent({ id: product.id, first })
 }
 
 export async function relatedOfProduct(
@@ -33,10 +31,10 @@ export async function relatedOfProduct(
   product: { id: number; principleSlugs: string[] },
   first: number,
 ): Promise<Product[]> {
-  return product.principleSlugs.length === 0 ? [] : neighboursIn(shop).related({ id: product.id, first })
+  return product.principleSlugs.length === 0 ? [] : neighbourLoaders(shop).related({ id: product.id, first })
 }
 
-const neighboursIn = perHandle((shop: Shop) => ({
+const neighbourLoaders = perHandle((shop: Shop) => ({
   equivalent: createBatchLoader((queries: readonly NeighbourQuery[]) => findEquivalentProducts(shop, queries)),
   related: createBatchLoader((queries: readonly NeighbourQuery[]) => findRelatedOfProducts(shop, queries)),
 }))

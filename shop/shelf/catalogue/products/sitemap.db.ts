@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Shop } from '#context'
 import type { ProductType } from './product-type.rules.ts'
 
-/** `isSubscribable`: in the lists of subscriptions. */
 export type ProductAddress = {
   sku: string
   slug: string
@@ -14,7 +13,6 @@ export type ProductAddress = {
   isSubscribable: boolean
 }
 
-/** Each enabled product's address, lists and last change; oldest product first. */
 export async function findProductAddresses(shop: Shop): Promise<ProductAddress[]> {
   return shop.db
     .selectFrom('product as p')

@@ -1,7 +1,6 @@
-/** One name for all spellings of a strength: '0,5 g', '500mg' and '500 mg' are '500mg'; '1,16 %' is '1.16pct'. */
+/** '0,5 g', '500mg' and '500 mg' are '500mg'; '1,16 %' is '1.16pct'. */
 import { withoutAccents } from '#lib/spanish-text.ts'
 
-/** The name of a strength in an address: [a-z0-9.-]; '' when there is none. */
 export function strengthKey(strength: string): string {
   const text = withoutAccents(strength)
     .replace(/(\d)\.(?=\d{3}(?!\d))/g, '$1')
@@ -14,7 +13,6 @@ export function strengthKey(strength: string): string {
   return grams ? `${Number((Number(grams[1]) * 1000).toFixed(6))}mg` : text
 }
 
-/** The sort key of strengths: their unit, then their amount. */
 export function compareStrengths(one: string, other: string): number {
   const [a, b] = [one, other].map((key) => /^([\d.]*)(.*)$/.exec(key)!)
   return a![2]!.localeCompare(b![2]!) || Number.parseFloat(a![1] || '0') - Number.parseFloat(b![1] || '0')

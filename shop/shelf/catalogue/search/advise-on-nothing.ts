@@ -12,7 +12,7 @@ export type SearchAdvice = Pick<UnderstoodSearch, 'corrected' | 'choices' | 'bra
 const CHOICES_MAX = 4
 
 /** Medicines that no product combines are offered one by one: proposing one alone would decide for the customer. */
-export async function adviseOnNothing(
+export async function suggestForEmptyResult(
   shop: Shop,
   { alternatives, medicines, choices, brand, places }: UnderstoodSearch,
   filter: ProductFilter,

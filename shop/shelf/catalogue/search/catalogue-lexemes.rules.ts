@@ -2,40 +2,44 @@
 import { otherForms } from './search.rules.ts'
 
 /**
- * `exact`: a product has this very word; `known`: a word begins with it, or says the same. `products`: the most
+ * `exact`: a product has this very word; `known`: a word begins with it, or means the same. `products`: the most
  * products that can have it. `forms`: words of products that say the same.
  */
 export type WordFacts = { exact: boolean; known: boolean; products: number; forms: string[] }
 
-/** The words in the order of their characters; `before`: products of all words before each, and of all words last. */
-export type CatalogueLexemes = { words: string[]; before: Float64Array }
+/**
+ * The words in character order. `productsBefore`: for each word, the products of all words before it; the last entry
+ * counts all.
+ */
+export type CatalogueLexemes = { words: string[]; productsBefore: Float64Array }
 
-/** `listed`: 'word products word products …', in the order of the words' characters. */
-export function createLexemes(listed: string): CatalogueLexemes {
-  const parts = listed === '' ? [] : listed.split(' ')
-  const words = parts.filter((_, at) => at % 2 === 0)
-  const before = new Float64Array(words.length + 1)
-  for (let at = 0; at < words.length; at++) before[at + 1] = before[at]! + Number(parts[at * 2 + 1])
-  return { words, before }
+/** `wordList`: 'word products word products …', in the order of the words' characters. */
+export function createLexemes(wordList: string): CatalogueLexemes {
+  const parts = wordList === '' ? [] : wordList.split(' ')
+  const words = parts.filter((_, index) => index % 2 === 0)
+  const productsBefore = new Float64Array(words.length + 1)
+  for (let index = 0; index < words.length; index++)
+    productsBefore[index + 1] = productsBefore[index]! + Number(parts[index * 2 + 1])
+  return { words, productsBefore }
 }
 
-/** The catalogue's facts about one word. Of a decimal ('2,5') its first number decides. */
-export function factsOfWord(word: string, { words, before }: CatalogueLexemes): WordFacts {
+/** The catalogue's facts about one word. A decimal ('2,5') is looked up by its first number. */
+export function findWordFacts(word: string, { words, productsBefore }: CatalogueLexemes): WordFacts {
   const beginning = word.split(',')[0]!
-  const from = firstFrom(words, beginning)
+  const from = findFirstIndex(words, beginning)
   // Words have the characters a-z and 0-9: '~' sorts after all of them.
-  const to = firstFrom(words, `${beginning}~`)
-  let products = before[to]! - before[from]!
-  const forms = otherForms(word).filter((form) => form !== word && words[firstFrom(words, form)] === form)
+  const to = findFirstIndex(words, `${beginning}~`)
+  let products = productsBefore[to]! - productsBefore[from]!
+  const forms = otherForms(word).filter((form) => form !== word && words[findFirstIndex(words, form)] === form)
   for (const form of forms) {
-    const at = firstFrom(words, form)
-    if (!form.startsWith(beginning)) products += before[at + 1]! - before[at]!
+    const index = findFirstIndex(words, form)
+    if (!form.startsWith(beginning)) products += productsBefore[index + 1]! - productsBefore[index]!
   }
   return { exact: words[from] === word, known: products > 0, products, forms }
 }
 
 /** The index of the first key that is not before `word`, in keys in the order of their characters. */
-export function firstFrom(keys: readonly string[], word: string): number {
+export function findFirstIndex(keys: readonly string[], word: string): number {
   let [low, high] = [0, keys.length]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -98,7 +98,7 @@ const VALUES: Record<string, Record<string, string>> = {
     inhalador: 'inhaler',
   },
 }
-const FLAGS = new Set([
+const FLAG_COLUMNS = new Set([
   'cold_chain',
   'subscription',
   'loyalty_discount',
@@ -111,23 +111,23 @@ const FLAGS = new Set([
 const YES_NO: Record<string, string> = { si: 'true', no: 'false', verdadero: 'true', falso: 'false' }
 
 /** The column of a header, in the specification's words or in Spanish; an unknown header unchanged. */
-export function columnOf(header: string): string {
+export function translateHeader(header: string): string {
   const name = header.trim()
   return COLUMNS[slugify(name)] ?? name
 }
 
 /** A cell with its Spanish words translated into the specification's; '|' separates the items of lists. */
-export function cellOf(column: string, cell: string): string {
-  const words = FLAGS.has(column) ? YES_NO : VALUES[column]
-  if (!words) return cell
+export function translateCell(column: string, cell: string): string {
+  const translations = FLAG_COLUMNS.has(column) ? YES_NO : VALUES[column]
+  if (!translations) return cell
   return cell
     .split('|')
-    .map((part) => words[slugify(part)] ?? part)
+    .map((part) => translations[slugify(part)] ?? part)
     .join('|')
 }
 
 /** The number in a text from people or Excel: '$7.990' → '7990', '2,5' → '2.5'. Null: ambiguous. */
-export function numberMeant(column: string, cell: string): string | null {
+export function parseNumberCell(column: string, cell: string): string | null {
   const text = cell.replace(/^\$\s*/, '').replace(/\s/g, '')
   if (column === 'unit_content') return /^\d{1,6},\d{1,3}$/.test(text) ? text.replace(',', '.') : null
   const pesos = text

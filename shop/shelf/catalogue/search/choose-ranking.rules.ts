@@ -21,9 +21,9 @@ export type Ranking =
   | 'sorted'
   /** All matches by relevance: their number has a known bound. */
   | 'whole'
-  /** Of hundreds of matches only those that precede all others. */
+  /** Among hundreds of matches, ranks only those that precede all others. */
   | 'likeliest'
-  /** Of thousands of matches the names that begin with the words, then the others along an index. */
+  /** Among thousands of matches, names that begin with the words come first, the others along an index. */
   | 'walked'
   /** The matches are counted first: few are ranked by relevance, too many have the order of their names. */
   | 'measured'
@@ -52,7 +52,9 @@ export const isNear = ({ first, offset }: Pick<Listing, 'first' | 'offset'>): bo
 export const isRankedWhole = ({ whole, also, overTheCounter, most: found }: SearchQuery, most: number): boolean =>
   whole !== null && !overTheCounter && found <= most && (also === undefined || 'principles' in also)
 
-/** The few categories and principles beside the words contain few products, which can be ranked. */
+/**
+ * Whether a search has words only. Categories and principles beside them have few products, which can all be ranked.
+ */
 export const hasWordsAlone = (query: SearchQuery | null): boolean =>
   !query?.also && !query?.principles && !query?.overTheCounter
 

@@ -1,13 +1,13 @@
 /** The ways of ranking a list's page. Each is one statement, which has the total too unless that is known. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
-import { walkPage, type Listed } from '#shop/shelf/catalogue/products/catalogue.db.ts'
-import { conditions, walkOf } from '#shop/shelf/catalogue/products/list-conditions.db.ts'
+import { walkPage, type ListRow } from '#shop/shelf/catalogue/products/catalogue.db.ts'
+import { conditions, sortExpression } from '#shop/shelf/catalogue/products/list-conditions.db.ts'
 import { isNear, RANKED_MATCHES_MAX, type Listing, type Ranking, type Search } from './choose-ranking.rules.ts'
-import { BY_RANK, fitOf, RANKED, rankLikeliest, rankWhole, ROUND } from './ranked-search.db.ts'
+import { RANK_ORDER, RANKED_COLUMNS, rankLikeliest, rankWhole, ROUND_COLUMN, searchFit } from './ranked-search.db.ts'
 import { matchesWords } from './search.db.ts'
 
-export type RankedPage = { listed: Listed[]; total: number }
+export type RankedPage = { pageRows: ListRow[]; total: number }
 
 /**
  * Products in stock are first, then the order is the fit of the words. The name begins with them, has them as a phrase,
@@ -18,19 +18,19 @@ export type RankedPage = { listed: Listed[]; total: number }
  * (amoxicilina before its combinations), more laboratories (paracetamol 500 mg before 10 g/100 ml), the shorter name.
  */
 export const RANKINGS: Record<Ranking, (shop: Shop, search: Search, total?: number) => Promise<RankedPage>> = {
-  counted: async (shop, listing, total) => ({ listed: [], total: total ?? (await countListed(shop, listing)) }),
+  counted: async (shop, listing, total) => ({ pageRows: [], total: total ?? (await countListed(shop, listing)) }),
 
   indexed: (shop, { filter, sort, ...page }: Listing, total) =>
     readPage(shop, walkPage(filter, sort, page, total === undefined), total),
 
   sorted: (shop, search) => {
-    const { by, way } = walkOf(search.sort, search.filter)
+    const { sortKey, direction } = sortExpression(search.sort, search.filter)
     return readPage(
       shop,
-      tallied(
+      selectTalliedPage(
         search,
-        sql`w.id, w.stock - w.held as stock, ${by} as walked`,
-        sql`page as (select hit.id, hit.stock from hit order by hit.walked ${way}, hit.id`,
+        sql`w.id, w.stock - w.held as stock, ${sortKey} as walked`,
+        sql`page as (select hit.id, hit.stock from hit order by hit.walked ${direction}, hit.id`,
       ),
     )
   },
@@ -40,8 +40,8 @@ export const RANKINGS: Record<Ranking, (shop: Shop, search: Search, total?: numb
     const { query, filter, first, offset } = search
     const skipped = isNear(search) ? offset : 0
     const rows = await rankWhole(shop, query, filter, { first: first + skipped, offset: offset - skipped })
-    if (rows.length > 0) return { listed: rows.slice(skipped), total: rows[0]!.total }
-    return { listed: [], total: offset === skipped ? 0 : await countListed(shop, search) }
+    if (rows.length > 0) return { pageRows: rows.slice(skipped), total: rows[0]!.total }
+    return { pageRows: [], total: offset === skipped ? 0 : await countListed(shop, search) }
   },
 
   likeliest: async (shop, search, total) =>
@@ -50,18 +50,21 @@ export const RANKINGS: Record<Ranking, (shop: Shop, search: Search, total?: numb
   walked: async (shop, search, total) => pageOrMeasured(shop, search, await walkCommon(shop, search), total),
 
   measured: (shop, search) => {
-    const few = sql`(select total from tally) <= ${RANKED_MATCHES_MAX}`
+    const isFew = sql`(select total from tally) <= ${RANKED_MATCHES_MAX}`
     return readPage(
       shop,
-      tallied(
+      selectTalliedPage(
         search,
-        sql`${RANKED}, w.search_vector`,
-        sql`makers as (select equivalence_key, count(*) as makers from hit where equivalence_key is not null and ${few}
+        sql`${RANKED_COLUMNS}, w.search_vector`,
+        sql`makers as (select equivalence_key, count(*) as makers from hit
+          where equivalence_key is not null and ${isFew}
         group by equivalence_key),
         page as (select ranked.id, ranked.stock from (
-          select fitted.*, ${ROUND} from (select hit.*, ${fitOf(search.query)} as fit from hit where ${few}) fitted
-          union all select hit.*, starts_with(hit.search_name, ${search.query.phrase})::int, 1 from hit where not ${few}
-        ) ranked left join makers on makers.equivalence_key = ranked.equivalence_key order by ${BY_RANK}`,
+          select fitted.*, ${ROUND_COLUMN}
+          from (select hit.*, ${searchFit(search.query)} as fit from hit where ${isFew}) fitted
+          union all
+          select hit.*, starts_with(hit.search_name, ${search.query.phrase})::int, 1 from hit where not ${isFew}
+        ) ranked left join makers on makers.equivalence_key = ranked.equivalence_key order by ${RANK_ORDER}`,
       ),
     )
   },
@@ -69,19 +72,20 @@ export const RANKINGS: Record<Ranking, (shop: Shop, search: Search, total?: numb
 
 /** The number of a list's products. */
 export async function countListed(shop: Shop, { query, filter }: Pick<Listing, 'query' | 'filter'>): Promise<number> {
-  const words = query === null ? sql`` : sql`${matchesWords(query)} and `
-  return (await readPage(shop, sql`select count(*)::int as total from product w where ${words}${conditions(filter)}`))
-    .total
+  const matching = query === null ? sql`` : sql`${matchesWords(query)} and `
+  return (
+    await readPage(shop, sql`select count(*)::int as total from product w where ${matching}${conditions(filter)}`)
+  ).total
 }
 
 /** `total`: the list's, where the statement does not have it. */
 async function readPage(shop: Shop, statement: RawBuilder<unknown>, total = 0): Promise<RankedPage> {
-  const rows = (await statement.execute(shop.db)).rows as Partial<Listed & { total: number }>[]
-  return { listed: rows.filter((row): row is Listed => row.id != null), total: rows[0]?.total ?? total }
+  const rows = (await statement.execute(shop.db)).rows as Partial<ListRow & { total: number }>[]
+  return { pageRows: rows.filter((row): row is ListRow => row.id != null), total: rows[0]?.total ?? total }
 }
 
 /** A page of a possibly very large result, with its total. `page` is open: it ends with the page's place. */
-const tallied = (
+const selectTalliedPage = (
   { query, filter, first, offset }: Search,
   columns: RawBuilder<unknown>,
   page: RawBuilder<unknown>,
@@ -95,29 +99,29 @@ const tallied = (
   order by placed.place`
 
 /** Fewer rows than requested: too few of the likeliest are in stock, so that all must be ranked. */
-const pageOrMeasured = (shop: Shop, search: Search, listed: Listed[], total = 0): RankedPage | Promise<RankedPage> =>
-  listed.length === search.first ? { listed, total } : RANKINGS.measured(shop, search)
+const pageOrMeasured = (shop: Shop, search: Search, pageRows: ListRow[], total = 0): RankedPage | Promise<RankedPage> =>
+  pageRows.length === search.first ? { pageRows, total } : RANKINGS.measured(shop, search)
 
 /** The same page as the measured one of too many matches, without reading all of them; only products in stock. */
-async function walkCommon(shop: Shop, { query, filter, first, offset }: Search): Promise<Listed[]> {
+async function walkCommon(shop: Shop, { query, filter, first, offset }: Search): Promise<ListRow[]> {
   // 'is true' avoids the words' index, which would fetch all of so many matches.
-  const wanted = sql`w.in_stock and (w.search_vector @@ ${query.begins}::tsquery) is true and ${conditions(filter)}`
-  const last = offset + first
-  const found = (where: RawBuilder<unknown>) => sql`select w.id, w.stock - w.held as stock, w.search_name,
+  const matching = sql`w.in_stock and (w.search_vector @@ ${query.begins}::tsquery) is true and ${conditions(filter)}`
+  const rowCount = offset + first
+  const selectMatches = (where: RawBuilder<unknown>) => sql`select w.id, w.stock - w.held as stock, w.search_name,
       greatest(cardinality(w.principle_slugs), 1) as principles
     from product w
-    where ${wanted} and ${where}
+    where ${matching} and ${where}
     order by greatest(cardinality(w.principle_slugs), 1), length(w.search_name), w.search_name, w.id
-    limit ${last}`
-  const begun = sql`w.search_name ~>=~ ${query.phrase} and w.search_name ~<~ ${`${query.phrase}\u{10FFFF}`}`
+    limit ${rowCount}`
+  const startsWith = sql`w.search_name ~>=~ ${query.phrase} and w.search_name ~<~ ${`${query.phrase}\u{10FFFF}`}`
   // The planner must see a small number; the limit around it reads no more than the page lacks.
-  const { rows } = await sql<Listed>`
-    with begun as materialized (${found(begun)})
+  const { rows } = await sql<ListRow>`
+    with begun as materialized (${selectMatches(startsWith)})
     select id, stock from (
       select 0 as place, * from begun
       union all
-      (select 1, * from (${found(sql`not starts_with(w.search_name, ${query.phrase})`)}) other
-        limit ${last}::int - (select count(*) from begun))
+      (select 1, * from (${selectMatches(sql`not starts_with(w.search_name, ${query.phrase})`)}) other
+        limit ${rowCount}::int - (select count(*) from begun))
     ) listed
     order by place, principles, length(search_name), search_name, id
     limit ${first} offset ${offset}`.execute(shop.db)

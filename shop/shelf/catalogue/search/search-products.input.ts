@@ -7,7 +7,7 @@ const number = z
   .string()
   .regex(/^(-?\d{1,10}(\.\d{1,4})?)?$/, { error: 'number.invalid' })
   .transform((written) => (written === '' ? undefined : Number(written)))
-const whole = z
+const wholeNumber = z
   .string()
   .regex(/^(-?\d{1,10})?$/, { error: 'number.invalid' })
   .transform((written) => (written === '' ? undefined : Number(written)))
@@ -20,8 +20,8 @@ const flag = z
  * meaning.
  */
 export const searchQueryInput = z.object({
-  first: whole.optional().describe('How many to answer, 0 to 100; 20 when not given.'),
-  offset: whole.optional().describe('How many to pass over.'),
+  first: wholeNumber.optional().describe('How many to answer, 0 to 100; 20 when not given.'),
+  offset: wholeNumber.optional().describe('How many to pass over.'),
   sortBy: text(30).optional().describe('createdAt, productName, price, unitPrice or stock; relevance when searching.'),
   sortOrder: text(10).optional().describe('asc or desc.'),
   subscription: flag.optional().describe('true: only subscription products.'),
@@ -42,4 +42,11 @@ export const searchQueryInput = z.object({
 })
 
 /** Parameters that may be repeated. */
-export const REPEATED = ['slugs', 'brand', 'laboratory', 'pharmaceuticalForm', 'strength', 'saleCondition'] as const
+export const REPEATED_PARAMETERS = [
+  'slugs',
+  'brand',
+  'laboratory',
+  'pharmaceuticalForm',
+  'strength',
+  'saleCondition',
+] as const

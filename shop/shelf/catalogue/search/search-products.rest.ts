@@ -2,7 +2,7 @@ import { getNamedType, GraphQLError, isLeafType, isObjectType, type GraphQLObjec
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { admit } from '#api/admission.ts'
-import { packed, responseOf, type AnswerCache } from '#api/answer-cache.ts'
+import { packed, toResponse, type AnswerCache } from '#api/answer-cache.ts'
 import { runInProcess } from '#api/graphql.ts'
 import type { CachedAnswer } from '#api/answer-store.ts'
 import type { HttpEnvironment } from '#api/door.ts'
@@ -12,7 +12,7 @@ import { schema } from '#api/schema.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
-import { REPEATED, searchQueryInput } from './search-products.input.ts'
+import { REPEATED_PARAMETERS, searchQueryInput } from './search-products.input.ts'
 
 const clp = z.int().describe('CLP.')
 
@@ -37,7 +37,7 @@ export const searchOperations: readonly Operation[] = [
     summary: 'Products by words and filters',
     description: 'The same as GraphQL’s searchProducts. Anything but 200 is shown as ‘Error: {status}’.',
     query: searchQueryInput,
-    repeated: REPEATED,
+    repeated: REPEATED_PARAMETERS,
     example: { query: 'producto', first: '2', slugs: ['dolor-y-fiebre'] },
     answer: z.object({
       totalCount: z.int(),
@@ -56,20 +56,20 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
   app.get('/products/1.0/search', async (http) => {
     const key = `search ${new URL(http.req.url).search}`
     const respond = (answer: CachedAnswer) =>
-      responseOf(answer, http.req.header('accept-encoding'), http.get('requestId'))
+      toResponse(answer, http.req.header('accept-encoding'), http.get('requestId'))
     const cached = cache.get(key)
     if (cached) return respond(cached)
     const viewer = http.get('viewer')
     await countSearch(shop, viewer.address)
     await admit(http, 'browsing')
-    const making = cache.begin()
-    const repeated = Object.fromEntries(REPEATED.map((name) => [name, http.req.queries(name)]))
+    const pending = cache.begin()
+    const repeated = Object.fromEntries(REPEATED_PARAMETERS.map((name) => [name, http.req.queries(name)]))
     const { data, errors } = await runInProcess(
-      { shop, viewer, stockTags: making.stockTags },
+      { shop, viewer, stockTags: pending.stockTags },
       DOCUMENT,
       readVariables({ ...http.req.query(), ...repeated }),
     )
-    // GraphQL objects only to a number outside its types.
+    // The parameters were checked above, so GraphQL's own error is about a number outside its range.
     if (errors)
       throw (
         errors.find(({ originalError }) => originalError && !(originalError instanceof GraphQLError))?.originalError ??
@@ -80,13 +80,13 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
       { 'content-type': 'application/json; charset=utf-8' },
       JSON.stringify(data!.searchProducts),
     )
-    cache.set(key, answer, making, 'invented')
+    cache.set(key, answer, pending, 'invented')
     return respond(answer)
   })
 }
 
 /** Every field of a type without required arguments, and the names and values below it. */
-const fieldsOf = (type: GraphQLObjectType, depth = 0): string =>
+const selectFields = (type: GraphQLObjectType, depth = 0): string =>
   Object.values(type.getFields())
     .filter((field) => field.args.length === 0)
     .map((field) => {
@@ -94,7 +94,7 @@ const fieldsOf = (type: GraphQLObjectType, depth = 0): string =>
       return isLeafType(below)
         ? field.name
         : isObjectType(below) && depth < 2
-          ? `${field.name} { ${fieldsOf(below, depth + 1)} }`
+          ? `${field.name} { ${selectFields(below, depth + 1)} }`
           : ''
     })
     .join(' ')
@@ -110,6 +110,6 @@ const DOCUMENT = `query ($first: Int, $offset: Int, $sortBy: String, $sortOrder:
   searchProducts(first: $first, offset: $offset, sortBy: $sortBy, sortOrder: $sortOrder, query: $query,
   filter: $filter) {
     totalCount suggestion corrected choices brand { name principles kind sold } places {
-    label slug categorySlug productType } nodes { ${fieldsOf(schema.getType('Product') as GraphQLObjectType)} }
+    label slug categorySlug productType } nodes { ${selectFields(schema.getType('Product') as GraphQLObjectType)} }
   }
 }`

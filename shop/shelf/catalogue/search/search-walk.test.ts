@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Db } from '#db/database.ts'
 import { listProducts } from '#shop/shelf/catalogue/products/list-products.ts'
 import { listProductsInput } from '#shop/shelf/catalogue/products/list-products.input.ts'
 import { useShop } from '#test/test-shop.ts'
-import { stepsIn, walkNames, watchCalls } from '#test/watched-calls.ts'
+import { stepsIn, walkNames, watchCalls, watchStatements } from '#test/watched-calls.ts'
 import { RANKINGS } from './rankings.db.ts'
 
+const NAMES_MAX = 7
 const FILES_MAX = 6
 /** Without the files that `understandSearch` reads a text with. */
 const FILES = /\/catalogue\/(products|search)\/(?!search|spelling|catalogue-lexemes|product-type)[^/]+\.ts$/
 /** What these call, and the small rules beside the choice, is not of the walk. */
-const LEAVES = ['resolveFilter', 'understandSearch', 'chooseRanking', 'productsOf', ...Object.keys(RANKINGS)]
+const LEAVES = ['resolveFilter', 'understandSearch', 'chooseRanking', 'loadProducts', ...Object.keys(RANKINGS)]
 
 const shop = useShop({
   products: [
@@ -20,24 +20,6 @@ const shop = useShop({
     { sku: 'GEL', product_name: 'Dermogel', normal_price: 3_000 },
   ],
 })
-
-/** A database that counts the statements sent by it. */
-function counted(db: Db): { db: Db; statements: () => number } {
-  let statements = 0
-  const counting = <Sender extends object>(sender: Sender): Sender =>
-    new Proxy(sender, {
-      get(target, key) {
-        const value: unknown = Reflect.get(target, key)
-        if (typeof value !== 'function') return value
-        return (...args: unknown[]): unknown => {
-          if (key === 'executeQuery') statements++
-          const result: unknown = value.apply(target, args)
-          return key === 'getExecutor' ? counting(result as object) : result
-        }
-      },
-    })
-  return { db: counting(db), statements: () => statements }
-}
 
 const WALKS = [
   { is: 'a search', input: { query: 'paracetamol' }, way: 'whole' },
@@ -48,10 +30,11 @@ const WALKS = [
 
 for (const { is, input, way } of WALKS)
   test(`${is} goes from its list to one statement through six files, those that ARCHITECTURE.md names`, async () => {
-    const { db, statements } = counted(shop.db)
+    let statements = 0
+    const db = watchStatements(shop.db, () => statements++)
     const list = () => listProducts({ ...shop, db }, listProductsInput.parse({ first: 5, ...input }))
     await list() // The catalogue's words and products are cached.
-    const before = statements()
+    const before = statements
     const calls = watchCalls()
     calls.start()
     const { totalCount } = await list()
@@ -59,8 +42,11 @@ for (const { is, input, way } of WALKS)
     calls.stop()
 
     assert.ok(totalCount > 0)
-    assert.equal(statements() - before, 1)
+    assert.equal(statements - before, 1)
     const passed = walkNames('Search').filter((name) => name !== 'understandSearch' || 'query' in input)
-    assert.deepEqual(steps.map(({ name }) => name).toSorted(), [...passed, way].toSorted())
-    assert.ok(new Set(steps.map(({ url }) => url)).size <= FILES_MAX)
+    passed.splice(passed.indexOf('loadProducts'), 0, way)
+    assert.deepEqual(steps.map(({ name }) => name).toSorted(), passed.toSorted())
+    const files = passed.map((passing) => steps.find(({ name }) => name === passing)!.url)
+    assert.ok(passed.length <= NAMES_MAX && new Set(files).size <= FILES_MAX)
+    assert.deepEqual(files, [...new Set(files)], 'no file is visited again')
   })

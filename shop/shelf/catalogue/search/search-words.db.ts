@@ -14,7 +14,7 @@ export async function findLexemes(shop: Shop): Promise<CatalogueLexemes> {
 }
 
 // A catalogue of 200,000 products has fewer words. The most frequent words stay.
-const MOST_WORDS = 60_000
+const WORDS_MAX = 60_000
 
 /**
  * The catalogue's words for the spelling help. A word that begins the names of one medicine alone is that medicine's:
@@ -28,6 +28,6 @@ export async function findSpellingWords(shop: Shop): Promise<SpellingWord[]> {
       group by 1
       having min(principle_slugs) = max(principle_slugs))
     select w.word, named.meaning, w.frequency from search_word w left join named on named.word = w.word
-    where w.word ~ '^[a-z]{4,}$' order by w.frequency desc, w.word limit ${MOST_WORDS}`.execute(shop.db)
+    where w.word ~ '^[a-z]{4,}$' order by w.frequency desc, w.word limit ${WORDS_MAX}`.execute(shop.db)
   return rows
 }

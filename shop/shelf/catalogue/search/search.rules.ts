@@ -20,14 +20,14 @@ const JOINING_WORDS = new Set([
   'una',
   'y',
 ])
-const MOST_WORDS = 8
-const SHORT_WORD = 3
+const WORDS_MAX = 8
+const SHORT_WORD_LENGTH_MAX = 3
 
 /** The words a search compares: normalised, joining words left out, at most eight. */
 export function searchedWords(text: string): string[] {
   const tokens = searchTokens(text)
   const telling = tokens.filter((token) => !JOINING_WORDS.has(token))
-  return [...new Set(telling.length > 0 ? telling : tokens)].slice(0, MOST_WORDS)
+  return [...new Set(telling.length > 0 ? telling : tokens)].slice(0, WORDS_MAX)
 }
 
 /**
@@ -70,7 +70,7 @@ export type KnownWord = {
 export type SearchQuery = {
   /** Every word must be there, as a beginning; near words replace a word without matches. */
   begins: string
-  /** The same, in the product's name. */
+  /** The same as `begins`, in the product's name only. */
   beginsInName: string
   /**
    * Every word whole, the corrected ones by their nearest. Null: the text has only joining words, which match nothing
@@ -101,42 +101,44 @@ export type Expansion =
   | { subCategoryIds: number[]; rest: string | null }
   | { rest: string }
 
-/** Null: a word has no likeness in the catalogue, or there is no word. */
+/** Returns null when a word resembles none of the catalogue's, or there is no word. */
 export function toSearchQuery(text: string, words: KnownWord[]): SearchQuery | null {
   if (words.length === 0 || words.some(({ known, near }) => !known && near.length === 0)) return null
   const all = (group: (word: KnownWord) => string) => words.map(group).join(' & ')
-  const telling = words.some(({ word }) => !JOINING_WORDS.has(word))
+  const hasTellingWord = words.some(({ word }) => !JOINING_WORDS.has(word))
   return {
-    begins: all((word) => beginning(word, '')),
-    beginsInName: all((word) => beginning(word, 'A')),
-    whole: telling ? all((word) => whole(word, '')) : null,
-    wholeInName: telling ? all((word) => whole(word, 'A')) : null,
-    phrase: mended(text, words),
-    isShort: words.length === 1 && words[0]!.word.length <= SHORT_WORD,
+    begins: all((word) => wordBeginning(word, '')),
+    beginsInName: all((word) => wordBeginning(word, 'A')),
+    whole: hasTellingWord ? all((word) => wholeWord(word, '')) : null,
+    wholeInName: hasTellingWord ? all((word) => wholeWord(word, 'A')) : null,
+    phrase: correctText(text, words),
+    isShort: words.length === 1 && words[0]!.word.length <= SHORT_WORD_LENGTH_MAX,
     most: Math.min(...words.map(({ products = Infinity }) => products)),
   }
 }
 
-function beginning({ word, known, near, forms = [] }: KnownWord, weight: 'A' | ''): string {
-  if (!known) return either(near.map((other) => lexemes(other, weight)))
+function wordBeginning({ word, known, near, forms = [] }: KnownWord, weight: 'A' | ''): string {
+  if (!known) return joinAlternatives(near.map((other) => lexemes(other, weight)))
   const others = forms.filter((form) => !form.startsWith(word))
-  return either([lexemes(word, weight, '*'), ...others.map((form) => lexemes(form, weight))])
+  return joinAlternatives([lexemes(word, weight, '*'), ...others.map((form) => lexemes(form, weight))])
 }
 
-function whole({ word, known, near, forms = [] }: KnownWord, weight: 'A' | ''): string {
-  return known ? either([word, ...forms].map((form) => lexemes(form, weight))) : lexemes(near[0]!, weight)
+function wholeWord({ word, known, near, forms = [] }: KnownWord, weight: 'A' | ''): string {
+  return known ? joinAlternatives([word, ...forms].map((form) => lexemes(form, weight))) : lexemes(near[0]!, weight)
 }
 
-const either = (forms: string[]) => (forms.length === 1 ? forms[0]! : `(${forms.join(' | ')})`)
+const joinAlternatives = (forms: string[]) => (forms.length === 1 ? forms[0]! : `(${forms.join(' | ')})`)
 
 // '2,5' is stored as its two numbers; only the last one may be a beginning.
 function lexemes(word: string, weight: 'A' | '', beginning: '*' | '' = ''): string {
   const parts = word.split(',')
-  return parts.map((part, index) => mark(part, `${index === parts.length - 1 ? beginning : ''}${weight}`)).join(' & ')
+  return parts
+    .map((part, index) => formatLexeme(part, `${index === parts.length - 1 ? beginning : ''}${weight}`))
+    .join(' & ')
 }
-const mark = (part: string, marks: string) => (marks === '' ? `'${part}'` : `'${part}':${marks}`)
+const formatLexeme = (part: string, marks: string) => (marks === '' ? `'${part}'` : `'${part}':${marks}`)
 
-function mended(text: string, words: KnownWord[]): string {
+function correctText(text: string, words: KnownWord[]): string {
   const nearest = new Map(words.filter(({ known }) => !known).map(({ word, near }) => [word, near[0]]))
   return searchTokens(text)
     .map((token) => nearest.get(token) ?? token)
@@ -151,7 +153,8 @@ export function spellingsToTry(words: KnownWord[]): string[] {
   const better = words.flatMap(({ word, known, near }) => (known ? [word] : near.slice(0, 1)))
   const corrected = words.every(({ known, near }) => known || near.length > 0) ? better.join(' ') : ''
   const tries: string[] = []
-  for (let left = better; left.length > 0; left = withoutShortest(left)) tries.push(left.join(' '))
+  for (let remaining = better; remaining.length > 0; remaining = withoutShortest(remaining))
+    tries.push(remaining.join(' '))
   return tries.filter((text) => text !== corrected)
 }
 

@@ -21,7 +21,7 @@ before(async () => {
     now: () => Temporal.Instant.from('2026-11-20T12:00:00Z'),
     memory: createCatalogueMemory(),
   } as Shop
-  await importCatalogue(shop, Readable.from(csvOf(CATALOGUE)))
+  await importCatalogue(shop, Readable.from(toCsv(CATALOGUE)))
 })
 after(() => database.close())
 
@@ -89,7 +89,7 @@ const CATALOGUE: Row[] = [
   { name: 'Termómetro digital', sku: 'ACC-0042' },
 ]
 
-function csvOf(rows: Row[]): string {
+function toCsv(rows: Row[]): string {
   const header =
     'sku,product_name,product_type,category,sub_category,active_principles,pharmaceutical_form,' +
     'laboratory,brand,sale_condition,shipping_methods,normal_price,stock'

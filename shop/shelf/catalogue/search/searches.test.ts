@@ -11,7 +11,7 @@ import { listProducts, type ProductList } from '#shop/shelf/catalogue/products/l
 import { listProductsInput } from '#shop/shelf/catalogue/products/list-products.input.ts'
 import { migratedCopy } from '#test/migrated-copy.ts'
 import { isRankedWhole } from './choose-ranking.rules.ts'
-import { inShopWords } from './search-dictionary.rules.ts'
+import { toShopWords } from './search-dictionary.rules.ts'
 import { searchDictionary } from './search-dictionary.ts'
 import { understandSearch } from './understand-search.ts'
 
@@ -78,7 +78,7 @@ test('at least 200 searches of all kinds find among their first five what they m
 test('each everyday name finds goods by the catalogue’s words, which are no everyday name themselves', async () => {
   const dictionary = searchDictionary()
   for (const { phrase, means } of dictionary.everyday.values()) {
-    assert.equal(inShopWords(means, dictionary), null, means)
+    assert.equal(toShopWords(means, dictionary), null, means)
     const { totalCount, corrected } = await search(phrase)
     assert.ok(totalCount > 0 && corrected !== null, phrase)
   }
@@ -128,7 +128,7 @@ test('no symptom shows what needs a prescription, on any page', async () => {
 })
 
 test('a hostile text costs as much as eight words, and an unknown brand that is no longer sold says so', async () => {
-  const long = Array.from({ length: 60 }, (_, at) => `pa${at}racet`)
+  const long = Array.from({ length: 60 }, (_, index) => `pa${index}racet`)
     .join(' ')
     .slice(0, 200)
   for (const query of [long, 'a'.repeat(200), 'amoval '.repeat(28), 'dolor de cabeza '.repeat(12)])
@@ -147,7 +147,7 @@ test('the dearest texts cost under 20 ms of processor, in a memory that keeps no
   const memory = createCatalogueMemory()
   const poor: Shop = {
     ...shop,
-    memory: { ...memory, recall: (key, load, kind) => (kind === 'searched' ? load() : memory.recall(key, load)) },
+    memory: { ...memory, get: (key, load, kind) => (kind === 'searched' ? load() : memory.get(key, load)) },
   }
   await understandSearch(poor, 'parasetamoll')
   const letters = 'abcdefghijklmnopqrstuvwxyz'
@@ -165,7 +165,7 @@ test('the dearest texts cost under 20 ms of processor, in a memory that keeps no
     nearMisses.slice(0, 120),
     'a b c d e f g h i j k l '.repeat(8),
     'dolor de cabeza '.repeat(12),
-    ...Array.from({ length: 60 }, (_, at) => `amoxi${letters[at % 26]}${letters[(at * 7) % 26]}lina`),
+    ...Array.from({ length: 60 }, (_, index) => `amoxi${letters[index % 26]}${letters[(index * 7) % 26]}lina`),
   ]
   // The database works in this thread too, and the collector of garbage may strike: others can only add to a cost.
   const cost = async (text: string) => {
@@ -185,8 +185,9 @@ test('words that strangers make up evict one another alone, never an answer of t
   await understandSearch({ ...shop, memory }, 'parasetamoll')
   assert.ok(memory.peek('spelling parasetamoll', 'searched'))
   assert.equal(memory.peek('spelling parasetamoll'), undefined)
-  await memory.recall('menu', async () => 'the menu')
-  for (let at = 0; at < 100; at++) await memory.recall(`spelling ${at}`, async () => 'y'.repeat(50_000), 'searched')
+  await memory.get('menu', async () => 'the menu')
+  for (let index = 0; index < 100; index++)
+    await memory.get(`spelling ${index}`, async () => 'y'.repeat(50_000), 'searched')
   assert.deepEqual(
     [memory.peek('spelling parasetamoll', 'searched'), await memory.peek('menu')],
     [undefined, 'the menu'],

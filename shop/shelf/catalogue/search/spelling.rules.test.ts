@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { searchTokens } from '#lib/spanish-text.ts'
 import { searchDictionary } from './search-dictionary.ts'
-import { allowedSlips, correctWord, createLexicon, slipsBetween, soundOf, type SpellingWord } from './spelling.rules.ts'
+import { allowedSlips, correctWord, createLexicon, slipsBetween, type SpellingWord, toSound } from './spelling.rules.ts'
 
 const medicine = (word: string, meaning = word): SpellingWord => ({ word, meaning, frequency: 1 })
 const ordinary = (word: string, frequency = 1): SpellingWord => ({ word, meaning: null, frequency })
@@ -50,7 +50,7 @@ test('letters that sound alike are half a slip', () => {
     ['hibuprofeno', 'ibuprofeno'],
     ['cetirisina', 'zetirizina'],
   ] as const)
-    assert.equal(soundOf(one), soundOf(other))
+    assert.equal(toSound(one), toSound(other))
   assert.equal(slipsBetween('losratan', 'losartan', 2), 1)
   assert.equal(slipsBetween('abcd', 'dcba', 2), Number.POSITIVE_INFINITY)
 })
@@ -58,7 +58,7 @@ test('letters that sound alike are half a slip', () => {
 // The whole dictionary: each name as the only known words beside it, with every typing slip.
 const dictionary = searchDictionary()
 const lexicon = createLexicon(dictionary.words)
-const meaningOf = new Map(dictionary.words.map(({ word, meaning }) => [word, meaning]))
+const meaningByWord = new Map(dictionary.words.map(({ word, meaning }) => [word, meaning]))
 const long = dictionary.words.filter(({ word, meaning }) => meaning !== null && word.length >= 5)
 const slip = fc.tuple(
   fc.nat(),
@@ -67,20 +67,21 @@ const slip = fc.tuple(
 )
 
 function mistype(word: string, [place, kind, letter]: [number, string, string]): string {
-  const at = place % word.length
-  if (kind === 'change') return word.slice(0, at) + letter + word.slice(at + 1)
-  if (kind === 'leave out') return word.slice(0, at) + word.slice(at + 1)
-  if (kind === 'add') return word.slice(0, at) + letter + word.slice(at)
-  return at + 1 < word.length ? word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2) : word
+  const index = place % word.length
+  if (kind === 'change') return word.slice(0, index) + letter + word.slice(index + 1)
+  if (kind === 'leave out') return word.slice(0, index) + word.slice(index + 1)
+  if (kind === 'add') return word.slice(0, index) + letter + word.slice(index)
+  return index + 1 < word.length ? word.slice(0, index) + word[index + 1]! + word[index]! + word.slice(index + 2) : word
 }
 
 test('a slip in any medicine’s name never becomes another medicine', () => {
   fc.assert(
     fc.property(fc.constantFrom(...long), slip, ({ word, meaning }, how) => {
       const typed = mistype(word, how)
-      fc.pre(!meaningOf.has(typed))
+      fc.pre(!meaningByWord.has(typed))
       const { word: corrected } = correctWord(typed, lexicon)
-      if (corrected !== null) assert.equal(meaningOf.get(corrected), meaning, `${typed} of ${word} became ${corrected}`)
+      if (corrected !== null)
+        assert.equal(meaningByWord.get(corrected), meaning, `${typed} of ${word} became ${corrected}`)
     }),
     { numRuns: 1_500 },
   )
@@ -90,12 +91,12 @@ const pairs: { name: string; confused_with: string }[] = parse(
   readFileSync(new URL('../../../../data/written/look-alike-names.csv', import.meta.url)),
   { columns: true },
 )
-const tokenOf = (name: string) => searchTokens(name).join(' ')
+const joinTokens = (name: string) => searchTokens(name).join(' ')
 
 test('no look-alike or sound-alike name is corrected, and no slip in one leads to the other', () => {
   assert.ok(pairs.length >= 100)
   for (const pair of pairs) {
-    const [one, other] = [tokenOf(pair.name), tokenOf(pair.confused_with)]
+    const [one, other] = [joinTokens(pair.name), joinTokens(pair.confused_with)]
     for (const name of [one, other])
       assert.ok(
         name.length < 5 || dictionary.names.has(name) || dictionary.brands.has(name),
@@ -105,12 +106,15 @@ test('no look-alike or sound-alike name is corrected, and no slip in one leads t
       [one, other],
       [other, one],
     ] as const)
-      for (let at = 0; at < from.length; at++)
-        for (const typed of [from.slice(0, at) + from.slice(at + 1), `${from.slice(0, at)}x${from.slice(at + 1)}`]) {
-          if (meaningOf.has(typed)) continue
+      for (let index = 0; index < from.length; index++)
+        for (const typed of [
+          from.slice(0, index) + from.slice(index + 1),
+          `${from.slice(0, index)}x${from.slice(index + 1)}`,
+        ]) {
+          if (meaningByWord.has(typed)) continue
           const { word } = correctWord(typed, lexicon)
           assert.ok(
-            word === null || word !== to || meaningOf.get(to) === meaningOf.get(from),
+            word === null || word !== to || meaningByWord.get(to) === meaningByWord.get(from),
             `${typed} of ${from} became ${word}`,
           )
         }
@@ -120,6 +124,6 @@ test('no look-alike or sound-alike name is corrected, and no slip in one leads t
 test('a hostile word costs little: it is compared with words of about its length alone', () => {
   assert.equal(allowedSlips(200), 3)
   const started = process.cpuUsage().user
-  for (let at = 0; at < 50; at++) correctWord('a'.repeat(200), lexicon)
+  for (let index = 0; index < 50; index++) correctWord('a'.repeat(200), lexicon)
   assert.ok(process.cpuUsage().user - started < 500_000, '50 words of 200 letters in under half a second')
 })

@@ -9,14 +9,14 @@ export type SpellingWord = { word: string; meaning: string | null; frequency: nu
 /** `word`: the replacement to search for. `choices`: offers to the customer, without a replacement. */
 export type Correction = { word: string | null; choices: string[] }
 
-const NONE: Correction = { word: null, choices: [] }
-const MOST_CHOICES = 4
-/** Words within this distance of the nearest one are possible meanings. */
-const MARGIN = 1
-/** A medicine about as near as an ordinary word is a possible meaning. */
+const NO_CORRECTION: Correction = { word: null, choices: [] }
+const CHOICES_MAX = 4
+/** A word at most this much farther than the nearest one is a possible meaning. */
+const RIVAL_MARGIN = 1
+/** The same margin when the nearest is an ordinary word: it makes only a medicine about as near possible. */
 const ORDINARY_MARGIN = 0.5
-/** A letter with the same sound is half a slip. */
-const SOUNDS_ALIKE = 0.5
+/** Added to the distance of words compared by their sound. */
+const SOUND_PENALTY = 0.5
 
 /** Slips that a word of this length may have. */
 export function allowedSlips(length: number): number {
@@ -36,19 +36,19 @@ export function createLexicon(words: Iterable<SpellingWord>): Lexicon {
   const groups = new Map<number, LexiconWord[]>()
   for (const entry of words) {
     const group = groups.get(entry.word.length)
-    const word = { entry, sound: soundOf(entry.word) }
+    const word = { entry, sound: toSound(entry.word) }
     if (group) group.push(word)
     else groups.set(entry.word.length, [word])
   }
-  const maskOf = (group: LexiconWord[], text: (word: LexiconWord) => string) =>
-    Int32Array.from(group, (word) => lettersOf(text(word)))
+  const letterMasks = (group: LexiconWord[], text: (word: LexiconWord) => string) =>
+    Int32Array.from(group, (word) => letterMask(text(word)))
   return new Map(
     [...groups].map(([length, group]) => [
       length,
       {
         words: group,
-        letters: maskOf(group, ({ entry }) => entry.word),
-        soundLetters: maskOf(group, ({ sound }) => sound),
+        letters: letterMasks(group, ({ entry }) => entry.word),
+        soundLetters: letterMasks(group, ({ sound }) => sound),
       },
     ]),
   )
@@ -57,11 +57,11 @@ export function createLexicon(words: Iterable<SpellingWord>): Lexicon {
 /** The correction of an unknown word. */
 export function correctWord(word: string, lexicon: Lexicon): Correction {
   const allowed = allowedSlips(word.length)
-  if (allowed === 0) return NONE
-  const near = nearWords(word, lexicon, allowed + MARGIN)
+  if (allowed === 0) return NO_CORRECTION
+  const near = nearWords(word, lexicon, allowed + RIVAL_MARGIN)
   const [nearest] = near
-  if (!nearest || nearest.distance > allowed) return NONE
-  const margin = nearest.entry.meaning === null ? ORDINARY_MARGIN : MARGIN
+  if (!nearest || nearest.distance > allowed) return NO_CORRECTION
+  const margin = nearest.entry.meaning === null ? ORDINARY_MARGIN : RIVAL_MARGIN
   const rivals = near.filter(({ entry, distance }) =>
     entry.meaning === null
       ? nearest.entry.meaning !== null && distance <= nearest.distance
@@ -72,38 +72,38 @@ export function correctWord(word: string, lexicon: Lexicon): Correction {
   const offered = new Map(
     [nearest, ...rivals].map(({ entry }) => [entry.meaning ?? entry.word, entry.word] as const).toReversed(),
   )
-  return { word: null, choices: [...offered.values()].toReversed().slice(0, MOST_CHOICES) }
+  return { word: null, choices: [...offered.values()].toReversed().slice(0, CHOICES_MAX) }
 }
 
-type Near = { entry: SpellingWord; distance: number }
+type NearWord = { entry: SpellingWord; distance: number }
 
 /**
  * Nearest first; of equally near ones the most frequent. Words of about the same length are first: after a near one
  * only its possible rivals are compared.
  */
-function nearWords(word: string, lexicon: Lexicon, most: number): Near[] {
-  const sound = soundOf(word)
-  const [letters, soundLetters] = [lettersOf(word), lettersOf(sound)]
-  const [writtenSlips, soundSlips] = [slipsFrom(word), slipsFrom(sound)]
-  const near: Near[] = []
+function nearWords(word: string, lexicon: Lexicon, most: number): NearWord[] {
+  const sound = toSound(word)
+  const [letters, soundLetters] = [letterMask(word), letterMask(sound)]
+  const [writtenSlips, soundSlips] = [createSlipCounter(word), createSlipCounter(sound)]
+  const near: NearWord[] = []
   let limit = most
   // The sound of a word may be shorter than the word.
   for (let apart = 0; apart <= Math.floor(limit) + 1; apart++) {
     for (const length of apart === 0 ? [word.length] : [word.length - apart, word.length + apart]) {
       const group = lexicon.get(length) ?? NO_WORDS
-      for (let at = 0; at < group.words.length; at++) {
+      for (let index = 0; index < group.words.length; index++) {
         const slips = Math.floor(limit)
         // A slip changes two letters at most.
-        const looksNear = bitsOf(letters ^ group.letters[at]!) <= 2 * slips
-        const soundsNear = bitsOf(soundLetters ^ group.soundLetters[at]!) <= 2 * slips
+        const looksNear = countBits(letters ^ group.letters[index]!) <= 2 * slips
+        const soundsNear = countBits(soundLetters ^ group.soundLetters[index]!) <= 2 * slips
         if (!looksNear && !soundsNear) continue
-        const { entry, sound: otherSound } = group.words[at]!
+        const { entry, sound: otherSound } = group.words[index]!
         const written = looksNear ? writtenSlips(entry.word, slips) : Number.POSITIVE_INFINITY
-        const bySound = soundsNear ? soundSlips(otherSound, slips) + SOUNDS_ALIKE : Number.POSITIVE_INFINITY
+        const bySound = soundsNear ? soundSlips(otherSound, slips) + SOUND_PENALTY : Number.POSITIVE_INFINITY
         const distance = Math.min(written, bySound)
         if (distance > limit) continue
         near.push({ entry, distance })
-        limit = Math.min(limit, distance + MARGIN)
+        limit = Math.min(limit, distance + RIVAL_MARGIN)
       }
     }
   }
@@ -119,7 +119,7 @@ function nearWords(word: string, lexicon: Lexicon, most: number): Near[] {
  * Chilean spelling by sound: z, s and soft c are one, v is b, ll is y. The h is silent, qu and k are hard c, soft g is
  * j.
  */
-export function soundOf(word: string): string {
+export function toSound(word: string): string {
   return word
     .replaceAll('ch', 'x')
     .replaceAll('ph', 'f')
@@ -135,38 +135,39 @@ export function soundOf(word: string): string {
     .replace(/(.)\1+/g, '$1')
 }
 
-const A = 97
-const lettersOf = (word: string): number => {
+const LETTER_A = 97
+const letterMask = (word: string): number => {
   let letters = 0
-  for (let at = 0; at < word.length; at++) letters |= 1 << ((word.charCodeAt(at) - A) & 31)
+  for (let index = 0; index < word.length; index++) letters |= 1 << ((word.charCodeAt(index) - LETTER_A) & 31)
   return letters
 }
-function bitsOf(bits: number): number {
+function countBits(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x55555555)
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333)
   return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Bits of a number, each for a letter of a word during its comparison. */
-const LONGEST_WORD = 32
+/** A word's letters are the bits of one 32-bit number during its comparison. */
+const WORD_LENGTH_MAX = 32
 
 /**
  * Letters changed, left out, added, or two exchanged; Infinity for more than `most`, or a word of more than 32 letters.
  */
-export const slipsBetween = (one: string, other: string, most: number): number => slipsFrom(one)(other, most)
+export const slipsBetween = (one: string, other: string, most: number): number => createSlipCounter(one)(other, most)
 
 /**
- * `slipsBetween` one word and others. It takes one letter of the other word at a time. Each bit is a letter of the
- * first word, a row of the usual table. Source: H. Hyyrö, 'A bit-vector algorithm for computing Levenshtein and Damerau
- * edit distances', 2003. Ten times as fast as the table, and a lexicon has tens of thousands of words. Letters are the
- * characters of `searchTokens`.
+ * Prepares `slipsBetween` for one word and many others. It takes one letter of the other word at a time. Each bit is a
+ * letter of the first word, a row of the usual table. Source: H. Hyyrö, 'A bit-vector algorithm for computing
+ * Levenshtein and Damerau edit distances', 2003. Ten times as fast as the table, and a lexicon has tens of thousands of
+ * words. Letters are the characters of `searchTokens`.
  */
-function slipsFrom(one: string): (other: string, most: number) => number {
+function createSlipCounter(one: string): (other: string, most: number) => number {
   const places = new Int32Array(128)
-  for (let at = 0; at < Math.min(one.length, LONGEST_WORD); at++) places[one.charCodeAt(at) & 127]! |= 1 << at
+  for (let index = 0; index < Math.min(one.length, WORD_LENGTH_MAX); index++)
+    places[one.charCodeAt(index) & 127]! |= 1 << index
   const last = 1 << (one.length - 1)
   return (other, most) => {
-    if (Math.abs(one.length - other.length) > most || one.length > LONGEST_WORD || other.length > LONGEST_WORD)
+    if (Math.abs(one.length - other.length) > most || one.length > WORD_LENGTH_MAX || other.length > WORD_LENGTH_MAX)
       return Number.POSITIVE_INFINITY
     if (one.length === 0 || other.length === 0) return one.length + other.length
     // Rows that are one more, or one less, than the row above; and rows equal to the diagonal.
@@ -175,8 +176,8 @@ function slipsFrom(one: string): (other: string, most: number) => number {
     let same = 0
     let matchesBefore = 0
     let slips = one.length
-    for (let at = 0; at < other.length; at++) {
-      const matches = places[other.charCodeAt(at) & 127]!
+    for (let index = 0; index < other.length; index++) {
+      const matches = places[other.charCodeAt(index) & 127]!
       const exchanged = ((~same & matches) << 1) & matchesBefore
       same = ((((matches & more) + more) | 0) ^ more) | matches | less | exchanged
       const rises = less | ~(same | more)
@@ -184,7 +185,7 @@ function slipsFrom(one: string): (other: string, most: number) => number {
       if (rises & last) slips++
       else if (falls & last) slips--
       // Each remaining letter can undo one slip at most.
-      if (slips - (other.length - 1 - at) > most) return Number.POSITIVE_INFINITY
+      if (slips - (other.length - 1 - index) > most) return Number.POSITIVE_INFINITY
       const risen = (rises << 1) | 1
       more = (falls << 1) | ~(same | risen)
       less = risen & same

@@ -1,19 +1,19 @@
 import type { Shop } from '#context'
 import { slugify } from '#lib/slug.ts'
-import { factsOfWord, type WordFacts } from './catalogue-lexemes.rules.ts'
+import { findWordFacts, type WordFacts } from './catalogue-lexemes.rules.ts'
 import { findPlaces, type CategoryPlace } from '#shop/shelf/catalogue/products/list-categories.ts'
 import { searchedWords, spellingsToTry, toSearchQuery, type KnownWord, type SearchQuery } from './search.rules.ts'
 import {
   completeBrand,
   findBrands,
   findSymptoms,
-  inShopWords,
+  toShopWords,
   type NamedBrand,
   type SearchDictionary,
   type Span,
 } from './search-dictionary.rules.ts'
 import { searchDictionary } from './search-dictionary.ts'
-import { findOverTheCounterPlaces, isFound } from './search.db.ts'
+import { findOverTheCounterPlaces, hasMatches } from './search.db.ts'
 import { findLexemes, findSpellingWords } from './search-words.db.ts'
 import { correctWord, createLexicon, type Correction, type Lexicon } from './spelling.rules.ts'
 
@@ -22,7 +22,7 @@ export type SearchedBrand = NamedBrand & { sold: boolean }
 
 /** The catalogue's reading of a text. */
 export type UnderstoodSearch = {
-  /** Null: a word has no likeness in the catalogue, or has several possible meanings. */
+  /** Null: a word resembles none of the catalogue's, or has several possible meanings. */
   query: SearchQuery | null
   /** The text that replaced a misspelt one; null when the text was searched as typed. */
   corrected: string | null
@@ -45,16 +45,18 @@ type Word = KnownWord & { choices: string[] }
  */
 export async function understandSearch(shop: Shop, text: string): Promise<UnderstoodSearch> {
   const dictionary = searchDictionary()
-  const renamed = inShopWords(text, dictionary)
+  const renamed = toShopWords(text, dictionary)
   if (renamed !== null) {
     const understood = await understandSearch(shop, renamed)
     return { ...understood, corrected: understood.corrected ?? renamed }
   }
-  const lexemes = await lexemesOf(shop)
-  const factsOf: FactsOf = (word) => factsOfWord(word, lexemes)
-  const typed = searchedWords(text)
-  const named = coveredBy([...findBrands(typed, dictionary), ...findSymptoms(typed, dictionary)])
-  const words = await Promise.all(typed.map((word, at) => readWord(shop, factsOf, word, named.has(at), dictionary)))
+  const lexemes = await readLexemes(shop)
+  const findFacts: FindFacts = (word) => findWordFacts(word, lexemes)
+  const typedWords = searchedWords(text)
+  const named = findCoveredIndexes([...findBrands(typedWords, dictionary), ...findSymptoms(typedWords, dictionary)])
+  const words = await Promise.all(
+    typedWords.map((word, index) => readWord(shop, findFacts, word, named.has(index), dictionary)),
+  )
   const unclear = words.find(({ choices }) => choices.length > 0)
   if (unclear)
     return {
@@ -64,25 +66,29 @@ export async function understandSearch(shop: Shop, text: string): Promise<Unders
       ),
     }
 
-  const meant = words.flatMap(({ word, near }) => near[0]?.split(' ') ?? [word])
-  const brands = findBrands(meant, dictionary)
+  const meantWords = words.flatMap(({ word, near }) => near[0]?.split(' ') ?? [word])
+  const brands = findBrands(meantWords, dictionary)
   const brand = brands.length === 1 && brands[0]!.found.principles.length > 0 ? brands[0]! : null
   const corrected = words.some(({ near }) => near.length > 0) ? (toSearchQuery(text, words)?.phrase ?? null) : null
   const alternatives = words.some((word) => isUnsoldName(word, dictionary)) ? [] : spellingsToTry(words)
-  const medicines = meant.filter((word) => dictionary.names.has(word))
+  const medicines = meantWords.filter((word) => dictionary.names.has(word))
   const base = {
     ...NOT_UNDERSTOOD,
     corrected,
     alternatives,
     medicines: words.every(({ known, near }) => known || near.length > 0) ? medicines : [],
   }
-  if (brand) return { ...base, ...searchBrand(factsOf, meant, brand) }
-  const symptoms = findSymptoms(meant, dictionary)
-  if (symptoms.length > 0) return { ...base, ...(await searchSymptom(shop, factsOf, meant, symptoms, dictionary)) }
-  return { ...base, query: meant.length === words.length ? toSearchQuery(text, words) : queryOf(factsOf, meant) }
+  if (brand) return { ...base, ...searchBrand(findFacts, meantWords, brand) }
+  const symptoms = findSymptoms(meantWords, dictionary)
+  if (symptoms.length > 0)
+    return { ...base, ...(await searchSymptom(shop, findFacts, meantWords, symptoms, dictionary)) }
+  return {
+    ...base,
+    query: meantWords.length === words.length ? toSearchQuery(text, words) : toQuery(findFacts, meantWords),
+  }
 }
 
-/** The reading of a text that means nothing here, and of no text. */
+/** The reading of an empty text, and of one that means nothing here. */
 export const NOT_UNDERSTOOD: UnderstoodSearch = {
   query: null,
   corrected: null,
@@ -96,50 +102,50 @@ export const NOT_UNDERSTOOD: UnderstoodSearch = {
 /** The catalogue's word, or its replacements. The name of a medicine is never replaced, sold here or not. */
 async function readWord(
   shop: Shop,
-  factsOf: FactsOf,
+  findFacts: FindFacts,
   word: string,
-  named: boolean,
+  isNamed: boolean,
   dictionary: SearchDictionary,
 ): Promise<Word> {
-  const { known, products, forms } = factsOf(word)
-  const as = (near: string[], choices: string[] = []): Word => ({
+  const { known, products, forms } = findFacts(word)
+  const toWord = (near: string[], choices: string[] = []): Word => ({
     word,
     known,
     near,
     choices,
     forms,
-    products: known || near.length === 0 ? products : factsOf(near[0]!).products,
+    products: known || near.length === 0 ? products : findFacts(near[0]!).products,
   })
-  if (known || named || dictionary.names.has(word) || /\d/.test(word)) return as([])
+  if (known || isNamed || dictionary.names.has(word) || /\d/.test(word)) return toWord([])
   const { brand, choices } = completeBrand(word, dictionary)
-  if (brand) return as([searchedWords(brand.brand).join(' ')])
-  if (choices.length > 0) return as([], choices)
-  const correction = await shop.memory.recall<Correction>(
+  if (brand) return toWord([searchedWords(brand.brand).join(' ')])
+  if (choices.length > 0) return toWord([], choices)
+  const correction = await shop.memory.get<Correction>(
     `spelling ${word}`,
-    async () => correctWord(word, await lexiconOf(shop)),
+    async () => correctWord(word, await readLexicon(shop)),
     'searched',
   )
-  return as(correction.word === null ? [] : [correction.word], correction.choices)
+  return toWord(correction.word === null ? [] : [correction.word], correction.choices)
 }
 
 /** A sold brand, then the others with its principles; for another brand its principles alone. */
 function searchBrand(
-  factsOf: FactsOf,
+  findFacts: FindFacts,
   words: string[],
   { from, to, found }: Span<NamedBrand>,
 ): Pick<UnderstoodSearch, 'query' | 'brand'> {
-  const sold = words.slice(from, to).every((word) => factsOf(word).exact)
+  const sold = words.slice(from, to).every((word) => findFacts(word).exact)
   const principles = found.principles.map(slugify)
   const rest = words.toSpliced(from, to - from)
   const brand = { ...found, sold }
   if (!sold) {
-    const query = queryOf(factsOf, words.toSpliced(from, to - from, ...searchedWords(found.principles.join(' '))))
+    const query = toQuery(findFacts, words.toSpliced(from, to - from, ...searchedWords(found.principles.join(' '))))
     return { brand, query: query && { ...query, principles, isShort: false } }
   }
-  const [query, others] = [queryOf(factsOf, words), queryOf(factsOf, rest)]
+  const [query, others] = [toQuery(findFacts, words), toQuery(findFacts, rest)]
   if (!query || (rest.length > 0 && !others)) return { brand, query }
-  // A product of a principle has its words (search_detail), so that no more are found beside.
-  const beside = queryOf(factsOf, searchedWords(found.principles.join(' ')))?.most ?? 0
+  // A product's searched text names its principles, so this count includes every product found beside.
+  const beside = toQuery(findFacts, searchedWords(found.principles.join(' ')))?.most ?? 0
   const also = { principles, rest: others?.begins ?? null }
   return { brand, query: { ...query, also, most: query.most + beside, isShort: false } }
 }
@@ -151,18 +157,18 @@ function searchBrand(
  */
 async function searchSymptom(
   shop: Shop,
-  factsOf: FactsOf,
+  findFacts: FindFacts,
   words: string[],
   spans: Span<{ places: string[] }>[],
   dictionary: SearchDictionary,
 ): Promise<Pick<UnderstoodSearch, 'query' | 'places'>> {
-  const covered = coveredBy(spans)
-  const others = words.filter((_, at) => !covered.has(at))
-  const rest = others.filter((word) => factsOf(word).exact || PATIENT_WORDS.has(word))
-  const [query, restQuery] = [queryOf(factsOf, words), rest.length > 0 ? queryOf(factsOf, rest) : null]
-  const base = query ?? { ...EMPTY, phrase: words.join(' ') }
-  const medicine = others.some((word) => dictionary.names.has(word)) || findBrands(words, dictionary).length > 0
-  if (medicine)
+  const coveredIndexes = findCoveredIndexes(spans)
+  const others = words.filter((_, index) => !coveredIndexes.has(index))
+  const rest = others.filter((word) => findFacts(word).exact || PATIENT_WORDS.has(word))
+  const [query, restQuery] = [toQuery(findFacts, words), rest.length > 0 ? toQuery(findFacts, rest) : null]
+  const base = query ?? { ...EMPTY_QUERY, phrase: words.join(' ') }
+  const namesMedicine = others.some((word) => dictionary.names.has(word)) || findBrands(words, dictionary).length > 0
+  if (namesMedicine)
     return { places: [], query: { ...base, also: restQuery ? { rest: restQuery.begins } : undefined, isShort: false } }
   const [places, sold] = await Promise.all([
     findPlaces(shop, [...new Set(spans.flatMap(({ found }) => found.places))]),
@@ -204,11 +210,11 @@ const PATIENT_WORDS = new Set([
 ])
 
 const overTheCounterPlaces = (shop: Shop) =>
-  shop.memory.recall('places over the counter', () => findOverTheCounterPlaces(shop))
+  shop.memory.get('places over the counter', () => findOverTheCounterPlaces(shop))
 const findsSomething = (shop: Shop, query: SearchQuery) =>
-  shop.memory.recall(`finds ${JSON.stringify(query)}`, () => isFound(shop, query), 'searched')
+  shop.memory.get(`finds ${JSON.stringify(query)}`, () => hasMatches(shop, query), 'searched')
 
-const EMPTY: SearchQuery = {
+const EMPTY_QUERY: SearchQuery = {
   begins: '',
   beginsInName: '',
   whole: null,
@@ -218,17 +224,17 @@ const EMPTY: SearchQuery = {
   most: 0,
 }
 
-const queryOf = (factsOf: FactsOf, words: string[]): SearchQuery | null =>
+const toQuery = (findFacts: FindFacts, words: string[]): SearchQuery | null =>
   toSearchQuery(
     words.join(' '),
-    words.map((word) => ({ word, ...factsOf(word), near: [] })),
+    words.map((word) => ({ word, ...findFacts(word), near: [] })),
   )
 
 const isUnsoldName = ({ word, known }: Word, dictionary: SearchDictionary) => !known && dictionary.names.has(word)
-const coveredBy = (spans: Span<unknown>[]) =>
-  new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))
+const findCoveredIndexes = (spans: Span<unknown>[]) =>
+  new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)))
 
-type FactsOf = (word: string) => WordFacts
+type FindFacts = (word: string) => WordFacts
 
 /**
  * Values computed from the whole catalogue after each change. They are cached beside the memory, not in it: callers'
@@ -237,7 +243,7 @@ type FactsOf = (word: string) => WordFacts
 function cachePerCatalogue<Value>(make: (shop: Shop) => Promise<Value>): (shop: Shop) => Promise<Value> {
   const all = new WeakMap<object, { generation: number; value: Promise<Value> }>()
   return (shop) => {
-    // It waits for no other call (decision 43).
+    // A transaction waits for no other call (decision 43).
     if (shop.db.isTransaction) return make(shop)
     const { owner } = shop.memory
     const generation = shop.memory.generation()
@@ -251,10 +257,10 @@ function cachePerCatalogue<Value>(make: (shop: Shop) => Promise<Value>): (shop: 
   }
 }
 
-const lexemesOf = cachePerCatalogue(findLexemes)
+const readLexemes = cachePerCatalogue(findLexemes)
 
-/** The catalogue's words and the dictionary's, which have the meanings; made for the first misspelt word. */
-const lexiconOf = cachePerCatalogue(async (shop): Promise<Lexicon> => {
+/** The words of the catalogue and of the dictionary, which adds meanings; built for the first misspelt word. */
+const readLexicon = cachePerCatalogue(async (shop): Promise<Lexicon> => {
   const words = new Map((await findSpellingWords(shop)).map((entry) => [entry.word, entry]))
   for (const entry of searchDictionary().words)
     words.set(entry.word, {

@@ -2,11 +2,7 @@ import { inTransaction, type Shop } from '#context'
 import { untilEmpty } from '#lib/until-empty.ts'
 import { releaseExpired } from './stock.db.ts'
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
-/**
- * Releases the units of payments that took longer than their hold, `batch` holds per transaction. Answers the number of
- * holds.
- */
-export const releaseExpiredHolds = (shop: Shop, batch = BATCH): Promise<number> =>
+export const releaseExpiredHolds = (shop: Shop, batch = BATCH_SIZE): Promise<number> =>
   untilEmpty(batch, (first) => inTransaction(shop, (shop) => releaseExpired(shop, first)))

@@ -7,18 +7,18 @@ import { returnStock } from './stock.db.ts'
 type ReturnedLine = { productId: number; quantity: number; product: { coldChain: boolean; productType: string } }
 
 /**
- * Returns units that were sold with an order in state `status`. Units that never left the pharmacy are for sale again;
- * others may have to wait for a pharmacist. In the caller's transaction; the caller prevents a repetition.
+ * Returns units to stock, or to quarantine when their order's status says that they left the pharmacy. The caller
+ * prevents a repetition.
  */
 export async function returnUnits(
   shop: Shop,
   { orderId, status, lines }: { orderId: string; status: string; lines: readonly ReturnedLine[] },
 ): Promise<void> {
-  const waiting = lines.filter(({ product }) => waitsForPharmacist(product, status))
+  const quarantined = lines.filter(({ product }) => waitsForPharmacist(product, status))
   await returnStock(
     shop,
-    lines.filter((line) => !waiting.includes(line)),
+    lines.filter((line) => !quarantined.includes(line)),
   )
-  for (const { productId, quantity } of waiting)
+  for (const { productId, quantity } of quarantined)
     await quarantineUnits(shop, { id: newId(), orderId, productId, quantity })
 }

@@ -1,28 +1,28 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { runText } from '#db/run-text.ts'
+import { fetchRows } from '#db/sql.ts'
 import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
-import { writeStockNotice, type Moved } from './stock-notices.rules.ts'
+import { writeStockNotice, type StockMove } from './stock-notices.rules.ts'
 import type { StockPlace } from './stock-tags.rules.ts'
 
-/** Notifies every process of stock changes when the transaction commits. */
-export async function notifyOfStock(db: Db, moved: readonly Moved[]): Promise<void> {
-  if (moved.length > 0) await runText(db, "select pg_notify('catalogue_changed', $1)", [writeStockNotice(moved)])
+export async function notifyOfStock(db: Db, moved: readonly StockMove[]): Promise<void> {
+  if (moved.length > 0) await sql`select pg_notify('catalogue_changed', ${writeStockNotice(moved)})`.execute(db)
 }
 
-/** The same for products with plenty before and after. */
 export const notifyOfPlenty = (db: Db, products: readonly number[]): Promise<void> =>
   notifyOfStock(
     db,
     products.map((productId) => ({ productId, before: Infinity, after: Infinity })),
   )
 
-/** The products' places in lists. */
 export const findStockPlaces = (db: Db, ids: number[]): Promise<StockPlace[]> =>
-  runText<StockPlace>(db, PLACES, [ids, saleConditionsThat('advertisable')])
-
-const PLACES = `select id, product_type as "productType", category_id as "categoryId",
+  fetchRows(
+    db,
+    sql<StockPlace>`
+    select id, product_type as "productType", category_id as "categoryId",
     sub_category_id as "subCategoryId", highlighted,
-    sale_condition = any ((select $2::text[])::text[]) as "isPromotable",
+    sale_condition = any ((select ${saleConditionsThat('advertisable')}::text[])::text[]) as "isPromotable",
     event_tags <> '{}' as "hasEventTags",
     principle_slugs as principles, equivalence_key as "equivalenceKey", tsvector_to_array(search_vector) as words
-  from product where id = any ((select $1::int[])::int[])`
+  from product where id = any ((select ${ids}::int[])::int[])`,
+  )

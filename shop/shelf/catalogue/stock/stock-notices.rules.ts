@@ -1,28 +1,26 @@
 /**
- * The notice of a stock change on the channel `catalogue_changed`. 'stock 12,15!': the stock of these products changed,
- * and the product with '!' ran out or is back. 'stock': any product's. Other payloads: the catalogue changed.
+ * The payload 'stock 12,15!': stock of 12 and 15 changed, and 15 ran out or is back. 'stock': any product. Others: the
+ * catalogue changed.
  */
 export type StockNotice = { changed: number[]; flipped: number[] }
 
-/** Free units of a product, before and after a change. */
-export type Moved = { productId: number; before: number; after: number }
+export type StockMove = { productId: number; before: number; after: number }
 
-/** Bytes; PostgreSQL allows 8,000. A longer notice becomes 'any': a thousand products leave little to spare. */
-const LONGEST_NOTICE = 7_000
+/** PostgreSQL allows 8,000 bytes. A longer notice becomes 'any': a thousand products leave little to spare. */
+const NOTICE_LENGTH_MAX = 7_000
 
-export function writeStockNotice(moved: readonly Moved[]): string {
+export function writeStockNotice(moved: readonly StockMove[]): string {
   const products = moved.map(({ productId, before, after }) => (before > 0 === after > 0 ? productId : `${productId}!`))
   const notice = `stock ${products.join(',')}`
-  return notice.length > LONGEST_NOTICE ? 'stock' : notice
+  return notice.length > NOTICE_LENGTH_MAX ? 'stock' : notice
 }
 
-/** Null: the notice is not about stock. */
 export function readStockNotice(payload: string): StockNotice | 'any' | null {
   const match = /^stock(?: (\d+!?(?:,\d+!?)*))?$/.exec(payload)
   if (!match) return null
-  const [, listed] = match
-  if (listed === undefined) return 'any'
-  const products = listed.split(',')
+  const [, productList] = match
+  if (productList === undefined) return 'any'
+  const products = productList.split(',')
   return {
     changed: products.map((product) => parseInt(product)),
     flipped: products.filter((product) => product.endsWith('!')).map((product) => parseInt(product)),

@@ -1,15 +1,11 @@
-/**
- * The stock that a cached answer depends on, as tags. A change of stock names its tags, and drops only the answers with
- * one of them (api/answer-cache.ts, catalogue-memory.ts).
- */
+/** A change of stock drops only the cached answers with one of its tags (api/answer-cache.ts, catalogue-memory.ts). */
 import type { ProductFilter } from '#shop/shelf/catalogue/products/list-products.input.ts'
 import type { Listing } from '#shop/shelf/catalogue/search/choose-ranking.rules.ts'
 import type { SearchQuery } from '#shop/shelf/catalogue/search/search.rules.ts'
 
-/** A number: the answer shows the stock of the product with that id. A text: availability decides one of its lists. */
+/** A number: the answer shows that product's stock. A text: availability decides one of its lists. */
 export type StockTag = number | string
 
-/** A product's place in lists: the data that decides which lists have it. */
 export type StockPlace = {
   id: number
   productType: string
@@ -20,7 +16,6 @@ export type StockPlace = {
   hasEventTags: boolean
   principles: string[]
   equivalenceKey: string | null
-  /** The words that find it in a search. */
   words: string[]
 }
 
@@ -28,10 +23,7 @@ export type StockPlace = {
 export const BY_STOCK = 'by stock'
 const EVERYWHERE = 'everywhere'
 
-/**
- * The tags of a list with an order, products or counts that depend on availability. One condition that all its products
- * meet is enough.
- */
+/** One condition that all the list's products meet is enough. */
 export function tagsOfList(filter: ProductFilter): StockTag[] {
   if (filter.productIds) return filter.productIds
   if (filter.subCategoryIds) return filter.subCategoryIds.map((id) => `sub-category ${id}`)
@@ -42,17 +34,14 @@ export function tagsOfList(filter: ProductFilter): StockTag[] {
   return [filter.promotable ? 'promotable' : EVERYWHERE]
 }
 
-/** The tags of a list's products, by its words if it has any. */
 export const tagsOfProducts = ({ query, filter }: Pick<Listing, 'query' | 'filter'>): StockTag[] =>
   query === null ? tagsOfList(filter) : tagsOfSearch(query)
 
-/** The tags of a list's page. By relevance, products in stock are first. */
 export const tagsOfListing = (listing: Listing): StockTag[] => [
   ...(listing.sort.startsWith('stock') ? [BY_STOCK] : []),
   ...(listing.filter.inStock || listing.sort === 'relevance' ? tagsOfProducts(listing) : []),
 ]
 
-/** The tags of a search's results. */
 export function tagsOfSearch({ begins, also }: SearchQuery): StockTag[] {
   const tags = begins === '' ? [] : tagsOfWords(begins)
   if (also === undefined) return tags
@@ -61,29 +50,23 @@ export function tagsOfSearch({ begins, also }: SearchQuery): StockTag[] {
   return also.rest === null ? tags : [...tags, ...tagsOfWords(also.rest)]
 }
 
-/** The tags of products with one of these principles (slugs). */
 export const tagsOfPrinciples = (slugs: readonly string[]): StockTag[] => slugs.map((slug) => `principle ${slug}`)
 
-/** The tag of a product's comparable ones. */
 export const tagOfEquals = (equivalenceKey: string): StockTag => `equal ${equivalenceKey}`
 
-/**
- * A found product has every word, so one word is enough: the longest is the rarest. A word is one lexeme, or several in
- * brackets of which one must match.
- */
+/** One word is enough, since a found product has every one: the longest is the rarest. */
 function tagsOfWords(tsquery: string): StockTag[] {
-  const words = (tsquery.match(/\([^)]*\)|'[^']*'/g) ?? []).map((word) =>
+  const groups = (tsquery.match(/\([^)]*\)|'[^']*'/g) ?? []).map((word) =>
     [...word.matchAll(/'([^']*)'/g)].map(([, lexeme]) => lexeme!),
   )
   const shortest = (lexemes: string[]) => Math.min(...lexemes.map(({ length }) => length))
-  const [longest = []] = words.toSorted((one, other) => shortest(other) - shortest(one))
+  const [longest = []] = groups.toSorted((one, other) => shortest(other) - shortest(one))
   return longest.map((lexeme) => `begins ${lexeme}`)
 }
 
-/** All tags of a product that ran out or is back. */
 export function tagsOfPlace(place: StockPlace): StockTag[] {
   const beginnings = place.words.flatMap((word) =>
-    Array.from({ length: word.length }, (_, at) => `begins ${word.slice(0, at + 1)}`),
+    Array.from({ length: word.length }, (_, index) => `begins ${word.slice(0, index + 1)}`),
   )
   return [
     place.id,

@@ -1,32 +1,29 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { fetchRows, type Fragment } from '#db/sql.ts'
 import { notifyOfStock } from './stock-notices.db.ts'
-import type { Moved } from './stock-notices.rules.ts'
+import type { StockMove } from './stock-notices.rules.ts'
 
 export type StockLine = { productId: number; quantity: number }
 
-/** Units. */
 export const LOW_STOCK = 2 // SHOP §4: below 2 the page prompts
 
 /**
  * Every function here first locks its products in the order of their ids, so that two orders over the same products
  * never deadlock. Its work is a separate statement, which sees the rows after the wait; `hold_units` and `sell_held`
  * (migration 0044) do both. A hold's rows change only under its product's lock. 'No key': saving a cart refers to
- * products in any order, and must not wait for it. `ids`: SQL for the products.
+ * products in any order, and must not wait for it.
  */
-const lockProducts = (shop: Shop, ids: string, values: unknown[]) =>
-  runText<{ id: number }>(shop.db, `select id from product where id in (${ids}) order by id for no key update`, values)
+const lockProducts = (shop: Shop, ids: Fragment) =>
+  fetchRows(shop.db, sql<{ id: number }>`select id from product where id in (${ids}) order by id for no key update`)
 
-/** The products of an array. 'select' twice: one plan for any number of them. */
-const THESE = 'select unnest((select $1::int[]))'
+/** 'select' twice gives PostgreSQL one plan for any number of ids. */
+const selectIds = (ids: readonly number[]) => sql`select unnest((select ${ids}::int[]))`
 
 export const linesJson = (lines: StockLine[]) =>
   JSON.stringify(lines.map((line) => ({ id: line.productId, quantity: line.quantity })))
 
-/**
- * Holds units for an order until `expiresAt`, replacing its earlier hold. Returns the lines with too little stock and
- * their available units; then nothing was changed.
- */
+/** Replaces the order's earlier hold. Returns the lines with too little stock; then nothing was changed. */
 export async function holdStock(
   shop: Shop,
   hold: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant },
@@ -35,92 +32,88 @@ export async function holdStock(
   if (short.length === 0) return { short }
   // Another order's hold may have expired before the job's next run.
   const ids = hold.lines.map((line) => line.productId)
-  await releaseLocked(shop, 'expires_at < $1 and product_id = any($2::int[])', [timestamp(shop.now()), ids])
+  await releaseLocked(shop, sql`expires_at < ${timestamp(shop.now())} and product_id = any(${ids}::int[])`)
   return changeHold(shop, hold)
 }
-
-const HOLD_UNITS = `select product as "productId", is_short as "isShort", available, before, after
-  from hold_units($1, $2, $3)`
 
 async function changeHold(
   shop: Shop,
   { orderId, lines, expiresAt }: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant },
 ) {
-  const rows = await runText<Moved & { isShort: boolean; available: number }>(shop.db, HOLD_UNITS, [
-    orderId,
-    linesJson(lines),
-    timestamp(expiresAt),
-  ])
+  const rows = await fetchRows(
+    shop.db,
+    sql<StockMove & { isShort: boolean; available: number }>`
+      select product as "productId", is_short as "isShort", available, before, after
+      from hold_units(${orderId}, ${linesJson(lines)}, ${timestamp(expiresAt)})`,
+  )
   const short = rows.filter((row) => row.isShort).map(({ productId, available }) => ({ productId, available }))
   if (short.length === 0) await notifyMovedStock(shop, rows)
   return { short }
 }
 
-/** Units of these lines were held of which there is plenty (`hold_units` above LOW_STOCK). */
 export const notePlentyHeld = (shop: Shop, lines: StockLine[]): void =>
   shop.memory.noteStock(lines.map(({ productId }) => productId))
 
 /**
- * Turns an order's held units into sold ones, so that the number for others stays the same. False, and no sale, when it
- * no longer holds just these lines (they expired and were released).
+ * Units left for other orders stay the same. Returns false, without a sale, when the order no longer holds just these
+ * lines.
  */
-export const sellHeld = (shop: Shop, orderId: string, lines: StockLine[]): Promise<boolean> =>
-  isDone(shop, 'select sell_held($1, $2) as done', [orderId, linesJson(lines)])
+export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select sell_held(${orderId}, ${linesJson(lines)}) as done`.execute(
+    shop.db,
+  )
+  return rows[0]!.done
+}
 
-const isDone = async (shop: Shop, text: string, values: unknown[]) =>
-  (await runText<{ done: boolean }>(shop.db, text, values))[0]!.done
-
-/** Returns sold units to stock after their order was cancelled. The caller prevents a repetition. */
 export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void> {
   if (lines.length === 0) return
-  await lockProducts(shop, THESE, [lines.map((line) => line.productId)])
-  const back = await runText<Moved>(
+  await lockProducts(shop, selectIds(lines.map((line) => line.productId)))
+  const returned = await fetchRows(
     shop.db,
-    `update product p
-      set stock = p.stock + line.quantity
-      from json_to_recordset($1::json) as line (id int, quantity int)
-    where p.id = line.id
-    returning p.id as "productId", p.stock - p.held - line.quantity as before, p.stock - p.held as after`,
-    [linesJson(lines)],
+    sql<StockMove>`
+      update product p
+        set stock = p.stock + line.quantity
+        from json_to_recordset(${linesJson(lines)}::json) as line (id int, quantity int)
+      where p.id = line.id
+      returning p.id as "productId", p.stock - p.held - line.quantity as before, p.stock - p.held as after`,
   )
-  await notifyMovedStock(shop, back)
+  await notifyMovedStock(shop, returned)
 }
 
-/** SQL: the order's own held units of a product, which do not count against it (server rules §2). */
-export const ownHold = (orderId: string, productId: string) =>
-  `coalesce((select own.quantity from stock_hold own where own.order_id = ${orderId} and own.product_id = ${productId}),
+/** An order's own held units do not count against it (server rules §2). */
+export const ownHold = (orderId: Fragment, productId: Fragment): Fragment => sql`
+  coalesce((select own.quantity from stock_hold own where own.order_id = ${orderId} and own.product_id = ${productId}),
     0)`
 
-/** Releases an order's held units; without a hold it does nothing. */
 export async function releaseHeld(shop: Shop, orderId: string): Promise<void> {
-  const locked = await lockProducts(shop, 'select product_id from stock_hold where order_id = $1', [orderId])
-  if (locked.length > 0) await releaseLocked(shop, 'order_id = $1', [orderId])
+  const locked = await lockProducts(shop, sql`select product_id from stock_hold where order_id = ${orderId}`)
+  if (locked.length > 0) await releaseLocked(shop, sql`order_id = ${orderId}`)
 }
 
-/** Releases the `first` oldest expired holds. `found`: their number; `done`: the number released. */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())
-  const old = await runText<{ order: string; product: number }>(
+  const old = await fetchRows(
     shop.db,
-    `select order_id as "order", product_id as product
+    sql<{ order: string; product: number }>`
+      select order_id as "order", product_id as product
       from stock_hold
-      where expires_at < $1
+      where expires_at < ${now}
       order by expires_at
-      limit $2`,
-    [now, first],
+      limit ${first}`,
   )
   if (old.length === 0) return { found: 0, done: 0 }
-  await lockProducts(shop, THESE, [[...new Set(old.map(({ product }) => product))]])
-  const which = `(order_id, product_id) in (select h."order", h.product
-      from json_to_recordset($2::json) as h ("order" uuid, product int)) and expires_at < $1`
-  return { found: old.length, done: await releaseLocked(shop, which, [now, JSON.stringify(old)]) }
+  await lockProducts(shop, selectIds([...new Set(old.map(({ product }) => product))]))
+  const condition = sql`(order_id, product_id) in (select h."order", h.product
+      from json_to_recordset(${JSON.stringify(old)}::json) as h ("order" uuid, product int)) and expires_at < ${now}`
+  return { found: old.length, done: await releaseLocked(shop, condition) }
 }
 
-/** Releases the holds that `which` (SQL) names. Answers their number. */
-async function releaseLocked(shop: Shop, which: string, values: unknown[]): Promise<number> {
-  const freed = await runText<Moved & { holds: number }>(
+async function releaseLocked(shop: Shop, condition: Fragment): Promise<number> {
+  const freedProducts = await fetchRows(
     shop.db,
-    `with removed as (delete from stock_hold where ${which} returning product_id, quantity),
+    sql<
+      StockMove & { holds: number }
+    >`with removed as (delete from stock_hold where ${condition} returning product_id, quantity),
     sums as (select product_id, sum(quantity)::int as quantity, count(*)::int as holds from removed group by product_id)
     update product p
     set held = p.held - sums.quantity
@@ -128,19 +121,15 @@ async function releaseLocked(shop: Shop, which: string, values: unknown[]): Prom
     where p.id = sums.product_id
     returning sums.holds, p.id as "productId",
       p.stock - p.held - sums.quantity as before, p.stock - p.held as after`,
-    values,
   )
-  await notifyMovedStock(shop, freed)
-  return freed.reduce((sum, { holds }) => sum + holds, 0)
+  await notifyMovedStock(shop, freedProducts)
+  return freedProducts.reduce((sum, { holds }) => sum + holds, 0)
 }
 
-/**
- * Notifies at the commit if a visitor sees the change: a product is, or was, at low stock. The others follow together,
- * seconds later (follow-catalogue.ts), because a notice makes commits wait for each other.
- */
-async function notifyMovedStock(shop: Shop, products: Moved[]): Promise<void> {
+/** Products with plenty follow together, seconds later, because a notice makes commits wait for each other. */
+async function notifyMovedStock(shop: Shop, products: StockMove[]): Promise<void> {
   const moved = products.filter(({ before, after }) => before !== after)
-  const seen = moved.filter(({ before, after }) => Math.min(before, after) <= LOW_STOCK)
-  shop.memory.noteStock(moved.filter((product) => !seen.includes(product)).map(({ productId }) => productId))
-  await notifyOfStock(shop.db, seen)
+  const announced = moved.filter(({ before, after }) => Math.min(before, after) <= LOW_STOCK)
+  shop.memory.noteStock(moved.filter((product) => !announced.includes(product)).map(({ productId }) => productId))
+  await notifyOfStock(shop.db, announced)
 }

@@ -1,7 +1,4 @@
-/**
- * The pages of an account, and whose they are (ACCOUNT §2, §6): the guard, the header's menu and the page's own menu
- * read this list.
- */
+/** The guard, the header's menu and the page's own menu read this list (ACCOUNT §2, §6). */
 import {
   ACCOUNT_ADDRESS_PATH,
   ACCOUNT_ORDERS_PATH,
@@ -33,12 +30,11 @@ export const ACCOUNT_PAGES = {
 
 export type AccountPage = keyof typeof ACCOUNT_PAGES
 
-/** The menu's entries for this person: operators have sold orders, and every account a password. */
+/** Operators see the orders that they sold, and every account has a password. */
 export function accountPages(session: Pick<Session, 'isClient' | 'isCallCenterOp'>): AccountPage[] {
   if (session.isClient) return Object.keys(ACCOUNT_PAGES) as AccountPage[]
   return session.isCallCenterOp ? ['orders', 'password'] : ['password']
 }
 
-/** Whether a path is one of theirs. */
-export const isTheirs = (session: Pick<Session, 'isClient' | 'isCallCenterOp'>, path: string): boolean =>
+export const isAccountPath = (session: Pick<Session, 'isClient' | 'isCallCenterOp'>, path: string): boolean =>
   accountPages(session).some((page) => `${path}/`.startsWith(`${ACCOUNT_PAGES[page]}/`))

@@ -3,7 +3,6 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** An account's page before the browser has checked the sign-in. */
 export function AccountLoading() {
   const t = useMessages(account)
   return (
@@ -15,7 +14,6 @@ export function AccountLoading() {
   )
 }
 
-/** The rows of a list before they are there. */
 export function ListLoading({ text }: { text: string }) {
   return (
     <div aria-busy="true">

@@ -1,4 +1,4 @@
-/** The confirmations before the saved card is replaced or deleted (ACCOUNT §8). */
+/** ACCOUNT §8. */
 import type { RefObject } from 'react'
 import { account } from '#web/features/account/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -9,7 +9,7 @@ import { Modal } from '#web/ui/modal.tsx'
 interface CardDialogProps {
   open: boolean
   busy: boolean
-  /** Takes the focus afterwards: the button that opened the dialog may have disappeared. */
+  /** The button that opened the dialog may have disappeared. */
   finalFocus: RefObject<HTMLElement | null>
   onClose: () => void
   onConfirm: () => void
@@ -39,7 +39,7 @@ export function EditCardDialog({ busy, onConfirm, ...modal }: CardDialogProps) {
 
 interface DeleteCardDialogProps extends CardDialogProps {
   cardNumber: string | undefined
-  /** How many subscriptions it pays. */
+  /** The number of subscriptions that the card pays. */
   subscriptions: number
 }
 

@@ -1,6 +1,5 @@
 import { graphql } from '#web/platform/graphql.ts'
 
-/** The saved card, and how many subscriptions are charged to it. */
 export const SavedCardDocument = graphql(`
   query SavedCard($shopId: String, $userId: ID) {
     user(shopId: $shopId, userId: $userId) {

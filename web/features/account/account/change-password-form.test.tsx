@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { meetsRefusals } from '#test/component/refusals.tsx'
 import { button, field, fillIn, sees, showPart } from '#test/component/show-part.tsx'
-import { signedIn, tokenOf } from '#test/component/signed-in.ts'
+import { createToken, signedIn } from '#test/component/signed-in.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 test('a change of the password that is refused or never answered says so, and nothing typed is lost', async (t) => {
-  const token = await tokenOf()
+  const token = await createToken()
   await meetsRefusals(t, {
     show: async (t: TestContext) => showPart(t, <ChangePasswordForm />, { stored: await signedIn() }),
     fill: (shown) =>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ChangeNotice } from '#web/features/account/account/change-notice.tsx'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import type { ApiError } from '#web/platform/api-client.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
-import { codesResolverOf } from '#web/platform/form-resolver.ts'
+import { codesResolver } from '#web/platform/form-resolver.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { changePassword } from './messages/change-password.es.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useMutation } from '#web/platform/mutation.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { readSession, saveSession } from '#web/features/people/session/session.ts'
 import { newPasswordCodes, PasswordForm, type TypedPassword } from './new-password.tsx'
@@ -36,10 +36,10 @@ const ChangePasswordDocument = graphql(`
 
 type Typed = TypedPassword & { current: string }
 const BLANK: Typed = { current: '', password: '', confirmation: '' }
-/** `message`: the server's sentence; a bug has none for customers. */
+/** `message` is the server's sentence; an internal error has none for customers. */
 type Outcome = { kind: 'done' | 'network' | 'often' | 'other' } | { kind: 'message'; message: string }
 
-/** Changes the signed-in user's password; the session continues with the new one (ACCOUNT §2). */
+/** The session continues with the new password (ACCOUNT §2). */
 export function ChangePasswordForm() {
   const t = useMessages(changePassword)
   const { form, submit, outcome, minimum } = usePasswordChange()
@@ -76,56 +76,51 @@ export function ChangePasswordForm() {
   )
 }
 
-/** `minimum`: this shop's shortest password; staff's may be longer, as the server says. */
+/** `minimum` is the shop's at first; the server may report a longer one for staff. */
 function usePasswordChange() {
   const [minimum, setMinimum] = useState(useSettings().passwordMinimum)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { is, error: refusal, send } = useMutation(ChangePasswordDocument)
   const form = useForm<Typed>({
     defaultValues: BLANK,
     mode: 'onTouched',
-    resolver: codesResolverOf((typed) => ({
+    resolver: codesResolver((typed) => ({
       current: typed.current === '' && 'current.required',
       ...newPasswordCodes(typed, minimum),
     })),
   })
   const submit = form.handleSubmit(async ({ current, password }) => {
-    setOutcome(null)
-    try {
-      saveSession(
-        (
-          await callInTime((signal) =>
-            runDocument(
-              ChangePasswordDocument,
-              {
-                shopId: SHOP_ID,
-                userId: readSession()?.userId,
-                token: readStored('token'),
-                currentPassword: current,
-                newPassword: password,
-              },
-              { signal },
-            ),
-          )
-        ).changePassword.token,
-      )
-      form.reset(BLANK)
-      setOutcome({ kind: 'done' })
-    } catch (refusal) {
-      const { data } = refusal instanceof ApiError ? refusal : { data: {} as Record<string, unknown> }
-      const fields = (data.fields ?? {}) as { currentPassword?: string; password?: string }
-      if (typeof data.minimum === 'number') setMinimum(data.minimum)
-      if (!fields.currentPassword && !fields.password) return setOutcome(outcomeOf(refusal))
-      const field = fields.currentPassword ? 'current' : 'password'
-      form.setError(field, { type: 'server', message: fields.currentPassword ?? fields.password! })
-      form.setFocus(field)
+    const { answer, error } = await send({
+      shopId: SHOP_ID,
+      userId: readSession()?.userId,
+      token: readStored('token'),
+      currentPassword: current,
+      newPassword: password,
+    })
+    if (answer) {
+      saveSession(answer.changePassword.token)
+      return form.reset(BLANK)
     }
+    const fields = wrongFields(error)
+    if (typeof error.data.minimum === 'number') setMinimum(error.data.minimum)
+    if (!fields) return
+    const field = fields.currentPassword ? 'current' : 'password'
+    form.setError(field, { type: 'server', message: fields.currentPassword ?? fields.password! })
+    form.setFocus(field)
   })
+  const outcome: Outcome | null = is === 'done' ? { kind: 'done' } : refusal ? toOutcome(refusal) : null
   return { form, submit, outcome, minimum }
 }
 
-/** A sentence of the server that this form does not know is shown as is (ACCOUNT §8, decision D20). */
-function outcomeOf(refusal: unknown): Outcome {
-  if (!(refusal instanceof ApiError) || refusal.code === 'internal') return { kind: 'other' }
+/** An error without a text of its own here is shown with the server's sentence (ACCOUNT §8, decision D20). */
+function toOutcome(refusal: ApiError): Outcome | null {
+  if (wrongFields(refusal)) return null
+  if (refusal.code === 'internal') return { kind: 'other' }
   if (refusal.code === 'network') return { kind: 'network' }
   return refusal.code === 'request.rate_limited' ? { kind: 'often' } : { kind: 'message', message: refusal.message }
+}
+
+/** The codes of the form's fields that the server refused; null when it refused none. */
+function wrongFields({ data }: ApiError): { currentPassword?: string; password?: string } | null {
+  const fields = (data.fields ?? {}) as { currentPassword?: string; password?: string }
+  return fields.currentPassword || fields.password ? fields : null
 }

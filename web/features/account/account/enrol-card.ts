@@ -4,28 +4,25 @@ import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { GenerateInscriptionDocument } from './cards-document.ts'
 
-/**
- * Takes the browser to the provider's form; it comes back to /account/payment-methods/{token}. A card that is there
- * stays until the new one is enrolled.
- * @throws ApiError
- */
+/** The provider's form returns to /account/payment-methods/{token}. A saved card stays until then. @throws ApiError */
 export async function enrolCard(): Promise<void> {
-  const { token, url } = await inscription({ typeResponse: 'initInscription' })
+  const { token, url } = await changeInscription({ typeResponse: 'initInscription' })
   writeStored('tokenPrev', token)
   postForm(url ?? '', { TBK_TOKEN: token ?? '' })
 }
 
-/** How the enrolment ended: 0 for enrolled; null while it is not known yet. @throws ApiError */
+/** Returns the response code: 0 when the card is enrolled; null while that is not known. @throws ApiError */
 export const confirmCard = async (token: string): Promise<number | null> =>
-  (await inscription({ typeResponse: 'confirmInscription', tokenTBK: token })).responseCode
+  (await changeInscription({ typeResponse: 'confirmInscription', tokenTBK: token })).responseCode
 
 /** @throws ApiError */
-export const deleteCard = async (): Promise<void> => void (await inscription({ typeResponse: 'deleteInscription' }))
+export const deleteCard = async (): Promise<void> =>
+  void (await changeInscription({ typeResponse: 'deleteInscription' }))
 
-/** Whether this browser began the enrolment of that token (ACCOUNT §2). */
+/** True when this browser began the enrolment (ACCOUNT §2). */
 export const isOwnEnrolment = (token: string): boolean => readStored('tokenPrev') === token
 
-async function inscription(input: { typeResponse: string; tokenTBK?: string }) {
+async function changeInscription(input: { typeResponse: string; tokenTBK?: string }) {
   return (
     await runDocument(GenerateInscriptionDocument, {
       input: { shopId: SHOP_ID, tokenUser: readStored('token') ?? '', ...input },

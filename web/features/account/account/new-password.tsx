@@ -4,10 +4,9 @@ import type { FieldCodes } from '#web/platform/form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-/** A new password, twice. */
 export type TypedPassword = { password: string; confirmation: string }
 
-/** `minimum`: characters. */
+/** `minimum` is a number of characters. */
 export const newPasswordCodes = (
   { password, confirmation }: TypedPassword,
   minimum: number,
@@ -33,7 +32,7 @@ interface PasswordFormProps {
   className?: string
 }
 
-/** Shown to be typed into, and remembered by the browser as the new password. */
+/** The fields let the browser save the typed password as the new one. */
 export function PasswordForm({
   onSubmit,
   alert,

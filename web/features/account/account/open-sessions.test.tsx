@@ -5,7 +5,7 @@ import { assertAccessible } from '#test/component/accessible.ts'
 import { assertEnglish } from '#test/component/all-english.ts'
 import { refused } from '#test/component/api-table.ts'
 import { button, holds, sees, showPart } from '#test/component/show-part.tsx'
-import { signedIn, tokenOf } from '#test/component/signed-in.ts'
+import { createToken, signedIn } from '#test/component/signed-in.ts'
 import { EndOtherSessionsDocument, EndSessionDocument, OpenSessions, OwnSessionsDocument } from './open-sessions.tsx'
 
 const AT = '2026-11-20T13:05:00Z'
@@ -36,7 +36,7 @@ test('the list names each browser, ends one, and all others; a failure is said',
   assert.equal(api.calls(EndSessionDocument).at(-1)!.variables.id, PHONE._id)
   assert.equal(document.activeElement?.textContent, 'Sesiones abiertas', 'the focus is not lost with the row')
 
-  api.answer(EndOtherSessionsDocument, { endOtherSessions: await tokenOf() })
+  api.answer(EndOtherSessionsDocument, { endOtherSessions: await createToken() })
   api.answer(OwnSessionsDocument, { ownSessions: [HERE] })
   await user.click(await holds(() => button('Cerrar todas las demás')))
   await sees('Solo queda abierta la sesión de este navegador')

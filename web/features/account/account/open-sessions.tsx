@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { chileClock, formatChileInstant } from '#lib/chile-time.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { ChangeNotice } from '#web/features/account/account/change-notice.tsx'
@@ -7,9 +7,9 @@ import { Section } from './section.tsx'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { saveSession } from '#web/features/people/session/session.ts'
 import { runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
@@ -37,40 +37,26 @@ export const EndOtherSessionsDocument = graphql(`
 
 type OwnSession = ResultOf<typeof OwnSessionsDocument>['ownSessions'][number]
 
-/** Where the person is signed in, and a way to end it (security review S12). */
+/** Security review S12. */
 export function OpenSessions() {
   const t = useMessages(messages)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [ending, setEnding] = useState<string | null>(null)
-  const [result, setResult] = useState<'one' | 'others' | 'failed' | null>(null)
   const { is, answer, refresh } = useOwnQuery(OwnSessionsDocument, { shopId: SHOP_ID })
-  const end = async (which: string, call: () => Promise<unknown>) => {
-    setEnding(which)
-    setResult(null)
-    try {
-      await call()
-      setResult(which === 'others' ? 'others' : 'one')
-      // The pressed button is no more.
-      heading.current?.focus()
-      refresh()
-    } catch {
-      setResult('failed')
-    }
-    setEnding(null)
+  const ending = useSending(endSessions)
+  const end = async (id: string | null) => {
+    if ((await ending.send(id)).is === 'failed') return
+    // The pressed button has disappeared.
+    heading.current?.focus()
+    refresh()
   }
-  const endOne = (id: string) =>
-    end(id, () => callInTime((signal) => runDocument(EndSessionDocument, { shopId: SHOP_ID, id }, { signal })))
-  const endOthers = () =>
-    end('others', async () =>
-      saveSession(
-        (await callInTime((signal) => runDocument(EndOtherSessionsDocument, { shopId: SHOP_ID }, { signal })))
-          .endOtherSessions,
-      ),
-    )
+  const isEnding = (id: string | null) => ending.is === 'sending' && ending.input === id
   const sessions = answer?.ownSessions
   return (
     <Section title={t.title} text={t.text} heading={heading}>
-      {result ? <ChangeNotice done={result !== 'failed'} title={t.results[result]} className="mb-4" /> : null}
+      {ending.is === 'failed' ? <ChangeNotice done={false} title={t.results.failed} className="mb-4" /> : null}
+      {ending.is === 'done' ? (
+        <ChangeNotice done title={t.results[ending.input === null ? 'others' : 'one']} className="mb-4" />
+      ) : null}
       {sessions ? (
         <>
           <ul className="grid gap-3">
@@ -78,16 +64,16 @@ export function OpenSessions() {
               <SessionRow
                 key={session._id}
                 session={session}
-                busy={ending === session._id}
-                onEnd={() => void endOne(session._id)}
+                busy={isEnding(session._id)}
+                onEnd={() => void end(session._id)}
               />
             ))}
           </ul>
           <Button
             variant="secondary"
             className="mt-4 max-sm:w-full"
-            loading={ending === 'others'}
-            onClick={() => void endOthers()}
+            loading={isEnding(null)}
+            onClick={() => void end(null)}
           >
             {t.endOthers}
           </Button>
@@ -101,6 +87,12 @@ export function OpenSessions() {
   )
 }
 
+/** Ends the session with this id; null ends all but the present one. */
+async function endSessions(id: string | null, signal: AbortSignal): Promise<void> {
+  if (id !== null) return void (await runDocument(EndSessionDocument, { shopId: SHOP_ID, id }, { signal }))
+  saveSession((await runDocument(EndOtherSessionsDocument, { shopId: SHOP_ID }, { signal })).endOtherSessions)
+}
+
 function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
   const t = useMessages(messages)
   const name = session.browser || t.unknown
@@ -112,7 +104,7 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
         <span className="text-sm text-tinta-600">{session.isCurrent ? t.current : used}</span>
       </div>
       {session.isCurrent ? null : (
-        <Button variant="secondary" loading={busy} onClick={onEnd} aria-label={t.endOf(name, used)}>
+        <Button variant="secondary" loading={busy} onClick={onEnd} aria-label={t.endLabel(name, used)}>
           {t.end}
         </Button>
       )}

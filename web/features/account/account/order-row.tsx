@@ -21,18 +21,18 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { orderResponsePath } from '#shop/ground/policy/storefront-path.rules.ts'
 import type { ListedOrder } from './orders-document.ts'
 
-/** One order and its status; it opens to its products (ACCOUNT §2). */
+/** ACCOUNT §2. */
 interface OrderRowProps {
   order: ListedOrder
-  operator: boolean
-  /** Something of it was changed here: the list is loaded again. */
+  isOperator: boolean
+  /** The list is loaded again after a change. */
   onChanged: () => void
 }
 
-export function OrderRow({ order, operator, onChanged }: OrderRowProps) {
+export function OrderRow({ order, isOperator, onChanged }: OrderRowProps) {
   const t = useMessages(account).orders
   const status = order.status as OrderState
-  const statusName = useStatusLabel(status, operator ? 'operator' : 'client')
+  const statusName = useStatusLabel(status, isOperator ? 'operator' : 'client')
   const units = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className="rounded-card border border-arena-200 bg-white">
@@ -49,7 +49,7 @@ export function OrderRow({ order, operator, onChanged }: OrderRowProps) {
                 <span className="font-semibold wrap-anywhere">{t.order(order.orderReferenceId)}</span>
                 <span className="text-sm text-tinta-600">
                   {formatChileInstant(order.paymentDate ?? order.createdAt)} · {t.units(units)}
-                  {operator ? ` · ${order.name}` : ''}
+                  {isOperator ? ` · ${order.name}` : ''}
                 </span>
                 <PromiseLine order={order} />
               </span>
@@ -74,20 +74,20 @@ export function OrderRow({ order, operator, onChanged }: OrderRowProps) {
           <ProductTable
             products={order.products}
             words={t}
-            detailOf={({ activePrinciples, unitContent, pharmaceuticalFormText }) =>
+            renderDetail={({ activePrinciples, unitContent, pharmaceuticalFormText }) =>
               activePrinciples || contentLabel(unitContent, pharmaceuticalFormText, 'x')
             }
           />
           <div className="mt-5 grid gap-6 border-t border-arena-200 pt-5 sm:grid-cols-2">
-            <OrderFacts order={order} operator={operator} />
-            <OrderFigures order={order} operator={operator} />
+            <OrderFacts order={order} isOperator={isOperator} />
+            <OrderFigures order={order} isOperator={isOperator} />
           </div>
           <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
-            <CancelOrder order={order} paid={leftOf(order)} onCancelled={onChanged} />
+            <CancelOrder order={order} paid={remainingAmount(order)} onCancelled={onChanged} />
           </div>
         </div>
       </details>
-      {operator ? null : (
+      {isOperator ? null : (
         <div className="border-t border-arena-200 px-4 py-3 sm:px-6">
           <Reorder order={order} />
         </div>
@@ -96,13 +96,12 @@ export function OrderRow({ order, operator, onChanged }: OrderRowProps) {
   )
 }
 
-const SHOWN = 3
+const SHOWN_PRODUCTS_MAX = 3
 
-/** What is in it, before it is opened. */
 function FirstProducts({ products }: Pick<ListedOrder, 'products'>) {
   const t = useMessages(account).orders
   const lang = useCatalogueLang()
-  const first = products.slice(0, SHOWN)
+  const first = products.slice(0, SHOWN_PRODUCTS_MAX)
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span className="flex gap-1.5">
@@ -112,14 +111,15 @@ function FirstProducts({ products }: Pick<ListedOrder, 'products'>) {
       </span>
       <span className="min-w-0 flex-1 basis-40 text-sm text-tinta-600">
         <span lang={lang}>{first.map(({ name }) => name).join(', ')}</span>
-        {products.length > SHOWN ? ` ${t.more(products.length - SHOWN)}` : ''}
+        {products.length > SHOWN_PRODUCTS_MAX ? ` ${t.more(products.length - SHOWN_PRODUCTS_MAX)}` : ''}
       </span>
     </span>
   )
 }
 
-/** CLP of it that were not given back yet. */
-const leftOf = ({ amount, refunds }: ListedOrder) => refunds.reduce((left, refund) => left - refund.amount, amount)
+/** CLP that were not refunded. */
+const remainingAmount = ({ amount, refunds }: ListedOrder) =>
+  refunds.reduce((remaining, refund) => remaining - refund.amount, amount)
 
 function PromiseLine({ order }: { order: ListedOrder }) {
   const promise = usePromise(order.deliveryPromise)
@@ -132,10 +132,9 @@ function PromiseLine({ order }: { order: ListedOrder }) {
   )
 }
 
-/** Its status, the customer's next step, and its receipt. */
 function OrderState({ order }: { order: ListedOrder }) {
   const t = useMessages(account).orders
-  const words = useMessages(prescriptions)
+  const prescriptionTexts = useMessages(prescriptions)
   const promise = usePromise(order.deliveryPromise)
   const documents = new Map(
     order.products.flatMap(({ name, prescription, saleCondition: { value } }) =>
@@ -143,15 +142,14 @@ function OrderState({ order }: { order: ListedOrder }) {
     ),
   )
   const over = isOver(order.status as OrderState)
-  // What the customer does about it, or why nothing.
-  const nextOf = (state: string, condition: string): string | undefined =>
+  const nextStep = (state: string, condition: string): string | undefined =>
     isPrescriptionState(state) && awaitsFile(state)
       ? t.waitsForAnother
       : state !== 'aprobada'
-        ? words.next[state]
+        ? prescriptionTexts.next[state]
         : saleConditionPolicy(condition).prescriptionAtDelivery
-          ? words.approvedRetained
-          : words.approved
+          ? prescriptionTexts.approvedRetained
+          : prescriptionTexts.approved
   const needed =
     [...documents.values()].some(({ state }) => isPrescriptionState(state) && awaitsFile(state)) &&
     order.deliveryPromise.kind === 'another_prescription'
@@ -160,11 +158,11 @@ function OrderState({ order }: { order: ListedOrder }) {
       <dl className="grid gap-3 text-sm">
         {promise ? <Fact name={promise.name}>{promise.lines.join('\n')}</Fact> : null}
         {[...documents.values()].map(({ _id, name, state, reason, condition }) => (
-          <Fact key={_id} name={t.prescriptionOf(name)}>
+          <Fact key={_id} name={t.prescriptionLabel(name)}>
             {[
-              words.states[state] ?? state,
-              reason && `${words.reason} ${reason}`,
-              over ? null : nextOf(state, condition),
+              prescriptionTexts.states[state] ?? state,
+              reason && `${prescriptionTexts.reason} ${reason}`,
+              over ? null : nextStep(state, condition),
             ]
               .filter(Boolean)
               .join('\n')}
@@ -174,7 +172,7 @@ function OrderState({ order }: { order: ListedOrder }) {
       <LinkButton
         to={orderResponsePath(order._id)}
         variant={needed ? 'primary' : 'secondary'}
-        aria-label={needed ? t.sendAnotherOf(order.orderReferenceId) : t.receiptOf(order.orderReferenceId)}
+        aria-label={needed ? t.sendAnotherLabel(order.orderReferenceId) : t.receiptLabel(order.orderReferenceId)}
       >
         {needed ? t.sendAnother : t.receipt}
       </LinkButton>
@@ -182,7 +180,7 @@ function OrderState({ order }: { order: ListedOrder }) {
   )
 }
 
-function OrderFacts({ order, operator }: { order: ListedOrder; operator: boolean }) {
+function OrderFacts({ order, isOperator }: { order: ListedOrder; isOperator: boolean }) {
   const t = useMessages(account).orders
   const pickup = order.shippingMethod === 'withdrawalStore'
   const phone = parsePhone(order.phone)
@@ -198,7 +196,7 @@ function OrderFacts({ order, operator }: { order: ListedOrder; operator: boolean
               .map(({ address, apartment }) => [address, apartment].filter(Boolean).join(' · '))
               .join('\n')}
       </Fact>
-      {operator ? (
+      {isOperator ? (
         <Fact name={t.customer}>
           {[order.name, formatRut(order.rut), order.email, phone ? formatPhone(phone) : order.phone]
             .filter(Boolean)
@@ -211,15 +209,15 @@ function OrderFacts({ order, operator }: { order: ListedOrder; operator: boolean
   )
 }
 
-function OrderFigures({ order, operator }: { order: ListedOrder; operator: boolean }) {
+function OrderFigures({ order, isOperator }: { order: ListedOrder; isOperator: boolean }) {
   const t = useMessages(account).orders
-  // Offers, promotions, a coupon, an insurance; a member's saving is in the subtotal.
+  // Includes offers, promotions, coupon and insurance. The member's saving is already in the subtotal.
   const discounts = order.subtotal + order.shippingCost - order.amount
   return (
     <dl className="grid content-start gap-2 text-sm tabular-nums">
       <Figure name={t.subtotal}>{formatClp(order.subtotal)}</Figure>
       {order.memberSaving > 0 ? (
-        <MemberSaving>{(operator ? t.memberSavedSold : t.memberSaved)(formatClp(order.memberSaving))}</MemberSaving>
+        <MemberSaving>{(isOperator ? t.memberSavedSold : t.memberSaved)(formatClp(order.memberSaving))}</MemberSaving>
       ) : null}
       {discounts > 0 ? <Figure name={t.discounts}>{formatClp(-discounts)}</Figure> : null}
       {order.shippingMethod === 'withdrawalStore' ? null : (

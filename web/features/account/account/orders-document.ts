@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { PromisedDelivery } from '#web/features/sale/orders/promised-delivery.ts'
 
-/** One page: PAGE_SIZE as a literal, since a hundred of these orders exceed the limits of one request. */
+/** `first` is the literal PAGE_SIZE: a variable may be a hundred, which exceeds the limits of one request. */
 export const OrdersDocument = graphql(
   `
     query OrdersByAccountId($shopIds: [String!], $accountId: ID, $callCenterUserId: ID, $offset: Int) {

@@ -7,16 +7,16 @@ import { PageLinks } from './page-links.tsx'
 const shown = () => screen.getAllByRole('link').map((link) => link.textContent)
 
 test('of forty rows, five a page, four links; what leads nowhere is not there', async (t) => {
-  for (const [at, links] of [
+  for (const [page, links] of [
     [1, ['1', '2', '3', '4', '', 'Última']],
     [4, ['Primera', '', '3', '4', '5', '6', '', 'Última']],
     [8, ['Primera', '', '5', '6', '7', '8']],
   ] as const) {
-    const { unmount } = await showPart(t, <PageLinks page={at} totalCount={40} />, { path: '/account/orders?x=1' })
+    const { unmount } = await showPart(t, <PageLinks page={page} totalCount={40} />, { path: '/account/orders?x=1' })
     assert.deepEqual(shown(), links)
     assert.deepEqual(
       screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent),
-      [String(at)],
+      [String(page)],
     )
     await unmount()
   }

@@ -9,11 +9,11 @@ import { pageHref, pageWindow } from '#web/ui/pagination.rules.ts'
 
 /** ACCOUNT §9. */
 export const PAGE_SIZE = 5
-const LINKS = 4
-const PLACE = 'grid h-11 min-w-11 place-items-center rounded-control px-2 font-medium tabular-nums'
-const QUIET = `${PLACE} text-hoja-700 hover:bg-hoja-100`
+const LINK_COUNT = 4
+const linkClass = 'grid h-11 min-w-11 place-items-center rounded-control px-2 font-medium tabular-nums'
+const otherPageClass = `${linkClass} text-hoja-700 hover:bg-hoja-100`
 
-/** The page number of the address, from 1. */
+/** The page number of `?pageId=`, counted from 1. */
 export const requestedPage = (search: URLSearchParams): number =>
   Math.max(1, Math.trunc(Number(search.get('pageId'))) || 1)
 
@@ -26,7 +26,7 @@ export function PageLinks({ page, totalCount }: { page: number; totalCount: numb
   if (pages < 2) return null
   const step = (to: number, name: string, content: ReactNode) =>
     to < 1 || to > pages || to === page ? null : (
-      <Link to={pageHref(pathname, search, to)} aria-label={name} className={QUIET}>
+      <Link to={pageHref(pathname, search, to)} aria-label={name} className={otherPageClass}>
         {content}
       </Link>
     )
@@ -35,14 +35,14 @@ export function PageLinks({ page, totalCount }: { page: number; totalCount: numb
       {step(1, names.first, t.first)}
       {step(page - 1, names.previous, <ChevronLeft size={20} aria-hidden />)}
       <ol className="flex gap-1">
-        {pageWindow(Math.min(page, pages), pages, LINKS).map((number) => (
+        {pageWindow(Math.min(page, pages), pages, LINK_COUNT).map((number) => (
           <li key={number}>
             {number === page ? (
               <Link
                 to={pageHref(pathname, search, number)}
                 aria-current="page"
                 aria-label={names.current(number, pages)}
-                className={`${PLACE} bg-hoja-700 text-white`}
+                className={`${linkClass} bg-hoja-700 text-white`}
               >
                 {number}
               </Link>
@@ -50,7 +50,7 @@ export function PageLinks({ page, totalCount }: { page: number; totalCount: numb
               <Link
                 to={pageHref(pathname, search, number)}
                 aria-label={names.page(number)}
-                className={`${PLACE} hover:bg-hoja-100`}
+                className={`${linkClass} hover:bg-hoja-100`}
               >
                 {number}
               </Link>

@@ -8,9 +8,9 @@ import { signedIn } from '#test/component/signed-in.ts'
 import { GenerateInscriptionDocument, SavedCardDocument } from './cards-document.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 
-const CARD = { cardNumber: '6623', cardType: 'Visa', responseCode: 0 }
+const ENROLLED_CARD = { cardNumber: '6623', cardType: 'Visa', responseCode: 0 }
 
-async function show(t: TestContext, card: typeof CARD | null, subscriptions = 0): Promise<Shown> {
+async function show(t: TestContext, card: typeof ENROLLED_CARD | null, subscriptions = 0): Promise<Shown> {
   return showPart(t, <PaymentMethods />, {
     stored: await signedIn(),
     api: (api) =>
@@ -23,7 +23,7 @@ async function show(t: TestContext, card: typeof CARD | null, subscriptions = 0)
 const failing = refused(502, { code: 'card.unavailable', message: 'Error al agregar la tarjeta' })
 
 test('a provider or a server that fails is said, and the card stays', async (t) => {
-  const { user, api } = await show(t, CARD)
+  const { user, api } = await show(t, ENROLLED_CARD)
   await sees('Terminada en 6623')
   for (const reply of [failing, lost])
     for (const [open, confirm, error] of [
@@ -60,7 +60,7 @@ test('a card that cannot be enrolled is said, and may be tried again', async (t)
 })
 
 test('a card that subscriptions are charged to is deleted after it was said', async (t) => {
-  const { user, api } = await show(t, CARD, 1)
+  const { user, api } = await show(t, ENROLLED_CARD, 1)
   await user.click(await holds(() => button('Eliminar')))
   await sees('Tienes una suscripción activa: sin tarjeta no podremos cobrar ni enviar los próximos pedidos.')
   await assertAccessible('to delete a card')
@@ -80,7 +80,7 @@ test('a card that cannot be read is said, and read again', async (t) => {
     api: (api) => api.reply(SavedCardDocument, lost),
   })
   const again = await holds(() => button('Volver a intentar'))
-  api.answer(SavedCardDocument, { user: { inscription: CARD }, subscriptions: { totalCount: 0 } })
+  api.answer(SavedCardDocument, { user: { inscription: ENROLLED_CARD }, subscriptions: { totalCount: 0 } })
   await user.click(again)
   await sees('Terminada en 6623')
 })

@@ -4,6 +4,7 @@ import { ChangeNotice } from '#web/features/account/account/change-notice.tsx'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { account } from '#web/features/account/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,42 +16,36 @@ import { SavedCardDocument } from './cards-document.ts'
 import { deleteCard, enrolCard } from './enrol-card.ts'
 import { DeleteCardDialog, EditCardDialog } from './card-dialogs.tsx'
 
-/** The result of the last action on the card (ACCOUNT §8). */
+/** ACCOUNT §8. */
 export type CardNotice = 'added' | 'notAdded' | 'deleted' | 'notDeleted' | 'notEdited'
 type OpenDialog = 'edit' | 'delete'
+/** A change of the card, named by the notice that is shown when it fails. */
+type CardChange = 'notAdded' | 'notDeleted' | 'notEdited'
 
-/** The one saved card: added, exchanged for another, taken away. */
 export function PaymentMethods({ start = null }: { start?: CardNotice | null }) {
   const t = useMessages(account).cards
   const session = useSession()
   const userId = session?.userId
   const { is, answer, refresh } = useOwnQuery(SavedCardDocument, { shopId: SHOP_ID, userId })
-  const [notice, setNotice] = useState<CardNotice | null>(start)
+  const {
+    is: changing,
+    input,
+    send,
+  } = useSending((cardChange: CardChange) => (cardChange === 'notDeleted' ? deleteCard() : enrolCard()))
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
-  const [busy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const card = answer?.user?.inscription
 
-  const run = async (work: () => Promise<void>, wrong: CardNotice) => {
-    setBusy(true)
-    setNotice(null)
-    try {
-      await work()
-    } catch {
-      setNotice(wrong)
-      setBusy(false)
-      refresh()
-    }
+  const isDeleted = changing === 'done' && input === 'notDeleted'
+  const notice = changing === 'idle' ? start : changing === 'failed' ? input : isDeleted ? 'deleted' : null
+  // After an enrolment has begun, the browser leaves for the provider's page, so the buttons stay disabled.
+  const busy = changing === 'sending' || (changing === 'done' && !isDeleted)
+
+  const change = async (cardChange: CardChange) => {
+    const ended = await send(cardChange)
+    if (ended.is === 'failed' || cardChange === 'notDeleted') refresh()
     setOpenDialog(null)
   }
-  const enrol = (wrong: CardNotice) => void run(enrolCard, wrong)
-  const remove = () =>
-    void run(async () => {
-      await deleteCard()
-      setNotice('deleted')
-      setBusy(false)
-      refresh()
-    }, 'notDeleted')
 
   return (
     <>
@@ -72,7 +67,7 @@ export function PaymentMethods({ start = null }: { start?: CardNotice | null }) 
           text={t.noneText}
           className="mt-6"
           actions={
-            <Button onClick={() => enrol('notAdded')} loading={busy}>
+            <Button onClick={() => void change('notAdded')} loading={busy}>
               {t.add}
             </Button>
           }
@@ -83,14 +78,14 @@ export function PaymentMethods({ start = null }: { start?: CardNotice | null }) 
         busy={busy}
         finalFocus={heading}
         onClose={() => setOpenDialog(null)}
-        onConfirm={() => enrol('notEdited')}
+        onConfirm={() => void change('notEdited')}
       />
       <DeleteCardDialog
         open={openDialog === 'delete'}
         busy={busy}
         finalFocus={heading}
         onClose={() => setOpenDialog(null)}
-        onConfirm={remove}
+        onConfirm={() => void change('notDeleted')}
         cardNumber={card?.cardNumber}
         subscriptions={answer?.subscriptions.totalCount ?? 0}
       />

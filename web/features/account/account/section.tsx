@@ -3,12 +3,11 @@ import { useId, type ReactNode, type RefObject } from 'react'
 interface SectionProps {
   title: string
   text: string
-  /** Takes the focus when what had it has disappeared. */
+  /** The heading takes the focus when the focused element has disappeared. */
   heading?: RefObject<HTMLHeadingElement | null>
   children: ReactNode
 }
 
-/** One right of the page, under its heading. */
 export function Section({ title, text, heading, children }: SectionProps) {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ import { useAddressDoubt } from '#web/features/basket/delivery/check-address.ts'
 import { placeCodes } from '#web/features/sale/checkout/delivery-form-check.ts'
 import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
 import type { OwnAddress } from '#web/features/basket/delivery/own-addresses.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -18,27 +18,27 @@ type Typed = TypedForm & { name: string }
 export type EditedAddress = Pick<OwnAddress, 'name' | 'street' | 'apartment' | 'townShip'>
 
 interface AddressEditorProps {
-  /** Null: a new one. */
+  /** Null for a new address. */
   start: OwnAddress | null
-  /** With the communes there already. */
+  /** The communes are already loaded. */
   places: PlacesState
   busy: boolean
   onSave: (address: EditedAddress) => void
   onCancel: () => void
 }
 
-const NAME_MAX = 100
+const NAME_LENGTH_MAX = 100
 
-/** The form of a saved address: name, region, commune, street and number, apartment (ACCOUNT §2, §5). */
+/** ACCOUNT §2, §5. */
 export function AddressEditor({ start, places, busy, onSave, onCancel }: AddressEditorProps) {
   const t = useMessages(messages)
   const pickedStreet = useRef<string | null>(null)
   const { doubt, validate } = useAddressDoubt()
   const form = useForm<Typed, unknown, HomeAddress>({
-    defaultValues: typedOf(start, places),
-    // An error on leaving the name would move the button away from under the press.
+    defaultValues: toTyped(start, places),
+    // An error shown when the name loses the focus would move the button away while it is pressed.
     mode: 'onSubmit',
-    resolver: zodResolverOf<Typed, HomeAddress>(homeAddressInput, (typed) => ({
+    resolver: zodResolver<Typed, HomeAddress>(homeAddressInput, (typed) => ({
       ...placeCodes(typed, { pickedStreet: pickedStreet.current, communes: places.communes }),
       name: nameCode(typed.name),
     })),
@@ -73,7 +73,7 @@ export function AddressEditor({ start, places, busy, onSave, onCancel }: Address
           places={places}
           pickedStreet={pickedStreet}
           doubt={doubt}
-          words={{ required: t.errors.required, submit: t.save }}
+          ownTexts={{ required: t.errors.required, submit: t.save }}
         />
         <div className="mt-6 flex flex-wrap gap-3 max-sm:grid">
           <Button type="submit" loading={busy || form.formState.isSubmitting}>
@@ -89,10 +89,10 @@ export function AddressEditor({ start, places, busy, onSave, onCancel }: Address
 }
 
 const nameCode = (name: string) =>
-  name.trim() === '' ? 'name.required' : name.trim().length > NAME_MAX ? 'name.length' : null
+  name.trim() === '' ? 'name.required' : name.trim().length > NAME_LENGTH_MAX ? 'name.length' : null
 
-/** A saved address whose commune is not known any more is typed anew. */
-function typedOf(start: OwnAddress | null, { communes }: PlacesState): Typed {
+/** When the address's commune no longer exists, the commune must be chosen again. */
+function toTyped(start: OwnAddress | null, { communes }: PlacesState): Typed {
   const commune = communes.find(({ _id }) => _id === start?.townShip)
   return {
     ...EMPTY_FORM,

@@ -14,7 +14,7 @@ interface AddressListProps {
   onDelete: (address: OwnAddress) => void
 }
 
-/** Each address with its favourite radio, name, address and buttons (ACCOUNT §2). */
+/** ACCOUNT §2. */
 export function AddressList({ addresses, preferred, onPrefer, onEdit, onDelete }: AddressListProps) {
   const t = useMessages(messages)
   const group = useId()
@@ -52,10 +52,15 @@ export function AddressList({ addresses, preferred, onPrefer, onEdit, onDelete }
               </span>
             </label>
             <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
-              <Button variant="ghost" size="sm" aria-label={t.editOf(address.name)} onClick={() => onEdit(address)}>
+              <Button variant="ghost" size="sm" aria-label={t.editLabel(address.name)} onClick={() => onEdit(address)}>
                 {t.edit}
               </Button>
-              <Button variant="ghost" size="sm" aria-label={t.deleteOf(address.name)} onClick={() => onDelete(address)}>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={t.deleteLabel(address.name)}
+                onClick={() => onDelete(address)}
+              >
                 {t.delete}
               </Button>
             </div>

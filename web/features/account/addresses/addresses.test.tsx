@@ -54,7 +54,12 @@ function serverWith(start: OwnAddress[]) {
     const { user } = call.variables as unknown as Sent
     if (user.addressesRevision !== String(revision)) return refused(409, { code: 'account.addresses_changed' })(call)
     saveElsewhere(
-      user.addresses.map((typed, at) => ({ ...HOME, ...typed, street: typed.address!, _id: typed._id ?? `new${at}` })),
+      user.addresses.map((typed, index) => ({
+        ...HOME,
+        ...typed,
+        street: typed.address!,
+        _id: typed._id ?? `new${index}`,
+      })),
     )
     return Response.json({ data: { updateUser: list() } })
   }
@@ -142,11 +147,11 @@ test('an address is deleted after a question, which Escape answers with no', asy
 })
 
 test('the link to add an address goes with the fifth', async (t) => {
-  const five = Array.from({ length: 5 }, (_, at) => ({
+  const five = Array.from({ length: 5 }, (_, index) => ({
     ...HOME,
-    _id: String(at),
-    name: `Casa ${at}`,
-    favorite: at === 0,
+    _id: String(index),
+    name: `Casa ${index}`,
+    favorite: index === 0,
   }))
   const four = await show(t, five.slice(0, 4))
   await holds(() => button('Agregar dirección'))

@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react'
-import { MOST_ADDRESSES } from '#shop/people/accounts/addresses.input.ts'
+import { ADDRESSES_MAX } from '#shop/people/accounts/addresses.input.ts'
 import { ChangeNotice } from '#web/features/account/account/change-notice.tsx'
 import { addresses as messages } from '#web/features/account/addresses/messages/addresses.es.ts'
 import { ListLoading } from '#web/features/account/account/account-skeleton.tsx'
@@ -15,10 +15,10 @@ import { AddressEditor, type EditedAddress } from './address-editor.tsx'
 import { AddressList } from './address-list.tsx'
 import { useAddresses, type AddressNotice } from './use-addresses.ts'
 
-/** `address` null: a new one. */
+/** `address` is null for a new one. */
 type Editing = { address: OwnAddress | null }
 
-/** The saved addresses: one favourite, at most five (ACCOUNT §4, §5). */
+/** One favourite, at most five addresses (ACCOUNT §4, §5). */
 export function Addresses() {
   const t = useMessages(messages)
   const { addresses, failed, refresh, notice, setNotice, busy, change, preferred, prefer } = useAddresses()
@@ -46,14 +46,14 @@ export function Addresses() {
     setNotice(address.favorite ? 'favorite' : null)
     if (!address.favorite) setDeleting(address)
   }
-  const adding = <Button onClick={() => open(null)}>{t.add}</Button>
+  const addButton = <Button onClick={() => open(null)}>{t.add}</Button>
   return (
     <>
       <PageHead title={t.title} noindex />
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">
         {t.title}
       </h1>
-      <p className="mt-2 text-tinta-600">{t.text(MOST_ADDRESSES)}</p>
+      <p className="mt-2 text-tinta-600">{t.text(ADDRESSES_MAX)}</p>
       {notice ? <NoticeAlert notice={notice} /> : null}
       {addresses === undefined ? (
         failed ? (
@@ -70,7 +70,7 @@ export function Addresses() {
           onCancel={close}
         />
       ) : addresses.length === 0 ? (
-        <EmptyState title={t.none} text={t.noneText} className="mt-6" actions={adding} />
+        <EmptyState title={t.none} text={t.noneText} className="mt-6" actions={addButton} />
       ) : (
         <>
           <AddressList
@@ -81,10 +81,10 @@ export function Addresses() {
             onDelete={startDeleting}
           />
           <div className="mt-5">
-            {addresses.length < MOST_ADDRESSES ? (
-              adding
+            {addresses.length < ADDRESSES_MAX ? (
+              addButton
             ) : (
-              <p className="text-sm text-tinta-600">{t.full(MOST_ADDRESSES)}</p>
+              <p className="text-sm text-tinta-600">{t.full(ADDRESSES_MAX)}</p>
             )}
           </div>
         </>
@@ -100,9 +100,9 @@ export function Addresses() {
   )
 }
 
-/** The list with an address that was typed: in its place, or at the end when it is new or was deleted elsewhere. */
+/** A new address, or one deleted in another window meanwhile, is added at the end. */
 function withEdited(present: readonly OwnAddress[], id: string | undefined, edited: EditedAddress) {
-  // It was saved, and its answer was lost.
+  // The address was saved by an earlier try whose answer was lost.
   if (id === undefined && present.some((address) => isSame(address, edited))) return [...present]
   return present.some(({ _id }) => _id === id)
     ? present.map((address) => (address._id === id ? { ...address, ...edited } : address))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MOST_ADDRESSES } from '#shop/people/accounts/addresses.input.ts'
+import { ADDRESSES_MAX } from '#shop/people/accounts/addresses.input.ts'
 import type { addresses } from '#web/features/account/addresses/messages/addresses.es.ts'
 import {
   loadOwnAddresses,
@@ -9,55 +9,44 @@ import {
   type OwnAddresses,
 } from '#web/features/basket/delivery/own-addresses.ts'
 import { useSession } from '#web/features/people/session/session.ts'
-import { ApiError } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import type { ApiCode } from '#web/platform/api-client.ts'
 import { useLoaded } from '#web/platform/use-loaded.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 
-/** The result of the last change (ACCOUNT §8). */
+/** ACCOUNT §8. */
 export type AddressNotice = keyof Translation<typeof addresses>['notices']
 
-/** The customer's saved addresses, and their changes: each is the whole list, made from the one on the screen. */
+/** Each change sends the whole list, calculated from the list on the screen. */
 export function useAddresses() {
   const userId = useSession()?.userId
   const { is, answer, refresh } = useLoaded(`${userId}`, (signal) => loadOwnAddresses(userId, signal), {
     checksSession: 'on failure',
   })
-  /** The list after a change here or in another window, until it is loaded again. */
+  /** The list after a change here or in another window; it replaces the answer `since` until another is loaded. */
   const [changed, setChanged] = useState<{ since: OwnAddresses; list: OwnAddresses } | null>(null)
   const [notice, setNotice] = useState<AddressNotice | null>(null)
-  const [busy, setBusy] = useState(false)
   /** The id of a new favourite that is being saved. */
   const [preferred, setPreferred] = useState<string | null>(null)
   const list = changed && changed.since === answer ? changed.list : answer
+  const show = (present: OwnAddresses) => answer && setChanged({ since: answer, list: present })
+  const saving = useSending((addresses: ChangedAddress[], signal) =>
+    saveOwnAddresses(userId, list!, addresses, show, signal),
+  )
+  const busy = saving.is === 'sending'
 
-  /** True once it is saved. */
-  const change = async (next: (present: readonly OwnAddress[]) => ChangedAddress[]): Promise<boolean> => {
-    if (!answer || !list || busy) return false
-    const addresses = next(list.addresses)
-    if (addresses.length > MOST_ADDRESSES) {
+  /** Returns whether the list was saved. */
+  const change = async (toNext: (present: readonly OwnAddress[]) => ChangedAddress[]): Promise<boolean> => {
+    if (!list) return false
+    const addresses = toNext(list.addresses)
+    if (addresses.length > ADDRESSES_MAX) {
       setNotice('full')
       return false
     }
-    setBusy(true)
     setNotice(null)
-    try {
-      setChanged({ since: answer, list: await saveOwnAddresses(userId, list, addresses) })
-      setNotice('saved')
-      return true
-    } catch (error) {
-      const refused = noticeOf(error)
-      // A press before the present list is there would be refused again. Without it, what was typed stays.
-      if (refused === 'changed') await reload(answer)
-      setNotice(refused)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  const reload = async (since: OwnAddresses) => {
-    const present = await callInTime((signal) => loadOwnAddresses(userId, signal)).catch(() => null)
-    if (present) setChanged({ since, list: present })
+    const { error } = await saving.send(addresses)
+    setNotice(error ? toNotice(error.code) : 'saved')
+    return !error
   }
   const prefer = async ({ _id }: OwnAddress) => {
     if (busy) return
@@ -78,8 +67,7 @@ export function useAddresses() {
   }
 }
 
-function noticeOf(error: unknown): AddressNotice {
-  const code = error instanceof ApiError ? error.code : 'internal'
+function toNotice(code: ApiCode): AddressNotice {
   if (code === 'account.addresses_changed') return 'changed'
   if (code === 'account.favorite_address') return 'favorite'
   if (code === 'network') return 'network'

@@ -1,4 +1,4 @@
-/** 'Mi botiquín': what the customer bought, until when it lasts, and once more into the cart. */
+/** Each product can be added to the cart again. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
@@ -8,7 +8,7 @@ import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { ListLoading } from '#web/features/account/account/account-skeleton.tsx'
 import { cabinet as messages } from '#web/features/account/cabinet/messages/cabinet.es.ts'
-import { longDate } from '#web/features/account/subscriptions/delivery-dates.rules.ts'
+import { formatLongDate } from '#web/features/account/subscriptions/delivery-dates.rules.ts'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { Reorder } from '#web/features/sale/orders/reorder.tsx'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
@@ -24,7 +24,7 @@ import { DailyIntake } from './daily-intake.tsx'
 export function Cabinet() {
   const t = useMessages(messages)
   const { is, answer, refresh } = useOwnQuery(CabinetDocument, { shopId: SHOP_ID })
-  // After a change its answer is the list.
+  // The list in the answer to the last change.
   const [changed, setChanged] = useState<CabinetProduct[]>()
   const products = changed ?? answer?.cabinet
   return (
@@ -51,7 +51,7 @@ export function Cabinet() {
             <li key={product._id}>
               <CabinetRow
                 product={product}
-                // One consent is enough to go on with the next product.
+                // A consent for one product holds for all.
                 hasConsented={products.some(({ perDay }) => perDay !== null)}
                 onChanged={setChanged}
               />
@@ -96,29 +96,29 @@ function CabinetRow({ product, hasConsented, onChanged }: CabinetRowProps) {
       <div className="sm:self-center">
         <Reorder
           order={{ products: [{ _id, name, quantity, discountPrice }] }}
-          intoCart={{ text: t.add, label: t.addOf(name) }}
+          cartButton={{ text: t.add, label: t.addLabel(name) }}
         />
       </div>
     </article>
   )
 }
 
-/** Days before the end from which they are counted. */
-const COUNTED_DAYS = 7
+/** The number of remaining days is shown up to this many. */
+const SHOWN_DAYS_MAX = 7
 
-/** Until when it lasts, or what is missing to say so. */
+/** Says until when the product lasts, or what must be known first. */
 function SupplyLine({ product: { lastsUntil, daysLeft, everyDays, pieces, perDay } }: { product: CabinetProduct }) {
   const t = useMessages(messages)
   const until = parseChileDate(lastsUntil ?? '')
   if (until === null || daysLeft === null)
     return <p className="text-sm text-tinta-600">{pieces === null ? t.unknownUse : t.unknown}</p>
-  const day = longDate(t.locale, formatChileDate(until, '-'))
+  const day = formatLongDate(t.locale, formatChileDate(until, '-'))
   const isOver = daysLeft < 0
   const sentence = perDay === null ? (isOver ? t.endedAbout : t.untilAbout) : isOver ? t.ended : t.until
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-medium">{sentence(day)}</span>
-      {daysLeft <= COUNTED_DAYS ? (
+      {daysLeft <= SHOWN_DAYS_MAX ? (
         <Badge tone={isOver ? 'offerSoft' : 'prescription'}>{isOver ? t.over : t.left(daysLeft)}</Badge>
       ) : null}
       {everyDays === null ? null : <span className="text-sm text-tinta-600">{t.everyDays(everyDays)}</span>}

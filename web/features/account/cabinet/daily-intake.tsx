@@ -1,11 +1,9 @@
-/** What the customer takes of a product in a day: said, changed, and taken back. */
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { MOST_PIECES, presentIntakeConsent } from '#shop/sale/cabinet/daily-intake.input.ts'
+import { PIECES_MAX, currentIntakeConsent } from '#shop/sale/cabinet/daily-intake.input.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { cabinet as messages } from '#web/features/account/cabinet/messages/cabinet.es.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import { useMutation } from '#web/platform/mutation.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +14,7 @@ import { SetDailyIntakeDocument, type CabinetProduct } from './cabinet-document.
 
 interface DailyIntakeProps {
   product: CabinetProduct
-  /** Of another product already: the box is ticked. */
+  /** The customer has consented for another product, so the box is ticked already. */
   hasConsented: boolean
   onChanged: (products: CabinetProduct[]) => void
 }
@@ -48,7 +46,7 @@ export function DailyIntake({ product, hasConsented, onChanged }: DailyIntakePro
       <button
         ref={opener}
         type="button"
-        aria-label={perDay === null ? t.askOf(name) : t.changeOf(name)}
+        aria-label={perDay === null ? t.askLabel(name) : t.changeLabel(name)}
         onClick={() => setOpen(true)}
         className="text-link min-h-11 text-sm font-semibold"
       >
@@ -69,13 +67,23 @@ function IntakeEditor({ product: { _id, name, perDay }, hasConsented, onClose, o
   const t = useMessages(messages)
   const [pieces, setPieces] = useState(perDay ?? 1)
   const [accepted, setAccepted] = useState(hasConsented)
-  const [problem, setProblem] = useState<keyof typeof t.problems | 'accepted' | null>(null)
-  const { busy, send } = useSaving({ productId: _id, onSaved, onProblem: setProblem })
-  const save = () => (accepted ? send(pieces) : setProblem('accepted'))
+  const [lacksConsent, setLacksConsent] = useState(false)
+  const { is, error, send, reset } = useMutation(SetDailyIntakeDocument)
+  const busy = is === 'sending'
+  const change = async (next: number | null) => {
+    setLacksConsent(false)
+    const ended = await send({ shopId: SHOP_ID, productId: _id, pieces: next, accepted: next !== null })
+    if (ended.is === 'done') onSaved(ended.answer.setDailyIntake)
+  }
+  const save = () => {
+    if (accepted) return void change(pieces)
+    reset()
+    setLacksConsent(true)
+  }
   const limit = `intake-${_id}`
   return (
     <div
-      // The pressed button has left with its line.
+      // The pressed button has disappeared, so the editor takes the focus.
       ref={takeFocus}
       role="group"
       tabIndex={-1}
@@ -87,31 +95,32 @@ function IntakeEditor({ product: { _id, name, perDay }, hasConsented, onClose, o
         <NumberStepper
           value={pieces}
           onChange={setPieces}
-          max={MOST_PIECES}
+          max={PIECES_MAX}
           label={t.stepper(name)}
           describedBy={limit}
           disabled={busy}
         />
         <span id={limit} className="text-sm text-tinta-600">
-          {t.most(MOST_PIECES)}
+          {t.most(PIECES_MAX)}
         </span>
       </div>
       <Checkbox
-        label={<span lang="es">{presentIntakeConsent().text}</span>}
+        label={<span lang="es">{currentIntakeConsent().text}</span>}
         checked={accepted}
         onChange={(event) => {
           setAccepted(event.target.checked)
-          setProblem(null)
+          setLacksConsent(false)
+          reset()
         }}
-        error={problem === 'accepted' ? t.acceptFirst : undefined}
+        error={lacksConsent ? t.acceptFirst : undefined}
       />
-      {problem === null || problem === 'accepted' ? null : <Alert tone="error">{t.problems[problem]}</Alert>}
+      {error ? <Alert tone="error">{t.problems[error.code === 'network' ? 'network' : 'failed']}</Alert> : null}
       <div className="flex flex-wrap gap-3">
         <Button size="sm" loading={busy} onClick={save}>
           {t.save}
         </Button>
         {perDay === null ? null : (
-          <Button variant="secondary" size="sm" disabled={busy} onClick={() => send(null)}>
+          <Button variant="secondary" size="sm" disabled={busy} onClick={() => void change(null)}>
             {t.remove}
           </Button>
         )}
@@ -121,33 +130,4 @@ function IntakeEditor({ product: { _id, name, perDay }, hasConsented, onClose, o
       </div>
     </div>
   )
-}
-
-interface Saving {
-  productId: string
-  onSaved: (products: CabinetProduct[]) => void
-  onProblem: (problem: 'network' | 'failed' | null) => void
-}
-
-/** Pressed twice it is sent once. */
-function useSaving({ productId, onSaved, onProblem }: Saving) {
-  const [busy, setBusy] = useState(false)
-  const isUnderWay = useRef(false)
-  const change = async (pieces: number | null) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setBusy(true)
-    onProblem(null)
-    try {
-      const input = { shopId: SHOP_ID, productId, pieces, accepted: pieces !== null }
-      const { setDailyIntake } = await callInTime((signal) => runDocument(SetDailyIntakeDocument, input, { signal }))
-      onSaved(setDailyIntake)
-    } catch (error) {
-      onProblem(error instanceof ApiError && error.code === 'network' ? 'network' : 'failed')
-    } finally {
-      isUnderWay.current = false
-      setBusy(false)
-    }
-  }
-  return { busy, send: (pieces: number | null) => void change(pieces) }
 }

@@ -1,11 +1,11 @@
-/** The greeting's cards, of one height: their place is reserved before they are known (greeting-place.tsx). */
+/** All cards have the same height, because the space is reserved before they are loaded (greeting-place.tsx). */
 import type { ReactNode } from 'react'
 import { formatChileDate, formatChileInstant, parseChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { isOver, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { CABINET_PATH, orderResponsePath, subscriptionDetailPath } from '#shop/ground/policy/storefront-path.rules.ts'
 import { greeting as messages } from '#web/features/account/greeting/messages/greeting.es.ts'
-import { longDate } from '#web/features/account/subscriptions/delivery-dates.rules.ts'
+import { formatLongDate } from '#web/features/account/subscriptions/delivery-dates.rules.ts'
 import { useStatusLabel } from '#web/features/sale/orders/promise-text.tsx'
 import { Reorder } from '#web/features/sale/orders/reorder.tsx'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
@@ -36,13 +36,13 @@ function GreetingCard({ title, children, actions }: GreetingCardProps) {
   )
 }
 
-const SHOWN = 3
+const SHOWN_PRODUCTS_MAX = 3
 
 export function LastOrderCard({ order }: { order: LastOrder }) {
   const t = useMessages(messages)
   const lang = useCatalogueLang()
   const status = order.status as OrderState
-  const first = order.products.slice(0, SHOWN)
+  const first = order.products.slice(0, SHOWN_PRODUCTS_MAX)
   return (
     <GreetingCard
       title={t.lastOrder}
@@ -52,7 +52,7 @@ export function LastOrderCard({ order }: { order: LastOrder }) {
           <LinkButton
             to={orderResponsePath(order._id)}
             variant="ghost"
-            aria-label={t.seeOf(order.orderReferenceId)}
+            aria-label={t.seeLabel(order.orderReferenceId)}
             className="px-2!"
           >
             {t.see}
@@ -74,16 +74,16 @@ export function LastOrderCard({ order }: { order: LastOrder }) {
         </span>
         <span className="line-clamp-2 min-w-0 text-sm text-tinta-600">
           <span lang={lang}>{first.map(({ name }) => name).join(', ')}</span>
-          {order.products.length > SHOWN ? ` ${t.more(order.products.length - SHOWN)}` : ''}
+          {order.products.length > SHOWN_PRODUCTS_MAX ? ` ${t.more(order.products.length - SHOWN_PRODUCTS_MAX)}` : ''}
         </span>
       </div>
     </GreetingCard>
   )
 }
 
-const IN_CABINET = 2
+const CABINET_PRODUCTS_MAX = 2
 
-/** What runs out soon; else what was bought last. */
+/** Shows the products that run out soon, or those bought last when none does. */
 export function CabinetCard({ products }: { products: readonly CabinetProduct[] }) {
   const t = useMessages(messages)
   const ending = products.filter(({ runsOutSoon }) => runsOutSoon)
@@ -98,12 +98,12 @@ export function CabinetCard({ products }: { products: readonly CabinetProduct[] 
       }
     >
       <ul className="grid gap-2">
-        {shown.slice(0, IN_CABINET).map((product) => (
+        {shown.slice(0, CABINET_PRODUCTS_MAX).map((product) => (
           <CabinetLine key={product._id} product={product} />
         ))}
       </ul>
-      {ending.length > IN_CABINET ? (
-        <p className="text-sm text-tinta-600">{t.more(ending.length - IN_CABINET)}</p>
+      {ending.length > CABINET_PRODUCTS_MAX ? (
+        <p className="text-sm text-tinta-600">{t.more(ending.length - CABINET_PRODUCTS_MAX)}</p>
       ) : null}
     </GreetingCard>
   )
@@ -119,7 +119,7 @@ function CabinetLine({ product: { sku, name, imageProduct, boughtOn, lastsUntil,
       ? t.bought(bought ? formatChileDate(bought) : '')
       : (daysLeft ?? 0) < 0
         ? t.ended
-        : t.until(longDate(t.locale, formatChileDate(until, '-')))
+        : t.until(formatLongDate(t.locale, formatChileDate(until, '-')))
   return (
     <li className="flex min-w-0 items-center gap-3 text-sm">
       <LinePicture sku={sku} photo={imageProduct || undefined} className="size-12" />
@@ -139,7 +139,7 @@ interface CabinetLineProps {
 
 export function SubscriptionCard({ next: { reference, delivery, amount } }: { next: NextDelivery }) {
   const t = useMessages(messages)
-  const day = longDate(t.locale, delivery)
+  const day = formatLongDate(t.locale, delivery)
   return (
     <GreetingCard
       title={t.delivery}

@@ -1,7 +1,4 @@
-/**
- * The place of a known customer's greeting on a page that is the same for everybody. The server sends it hidden and
- * empty. A script beside it opens it before anything below is painted, so that nothing moves when the greeting arrives.
- */
+/** The HTML hides the greeting's space. A script shows it before anything below is painted, so nothing moves. */
 import { Suspense } from 'react'
 import { useHasToken } from '#web/features/people/session/session-flag.ts'
 import { useFrame } from '#web/platform/frame-context.ts'
@@ -9,8 +6,8 @@ import { lazyComponent } from '#web/platform/lazy-component.tsx'
 
 export const Greeting = lazyComponent(() => import('./greeting.tsx'))
 
-/** As greeting.tsx decides: a customer's token that has not ended, in use within the last half hour (ACCOUNT §9). */
-export const OPEN = `try{var s=localStorage,n=Date.now(),p=JSON.parse(
+/** Shown as in greeting.tsx: with a customer's unexpired token that was used in the last half hour (ACCOUNT §9). */
+export const OPENING_SCRIPT = `try{var s=localStorage,n=Date.now(),p=JSON.parse(
 atob(s.token.split('.')[1].replace(/-/g,'+').replace(/_/g,'/')));if(p.isClient&&p.exp*1e3>n&&!(n-s.lastActivity>18e5))
 document.currentScript.parentNode.previousSibling.hidden=false}catch(e){}`
 
@@ -18,7 +15,7 @@ export function GreetingPlace() {
   const { nonce } = useFrame()
   return (
     <>
-      {/* Two rows: 'Hola', and cards of one height. */}
+      {/* The height of two rows: 'Hola' and the cards. */}
       <div hidden suppressHydrationWarning className="min-h-76">
         {useHasToken() ? (
           <Suspense fallback={null}>
@@ -26,12 +23,12 @@ export function GreetingPlace() {
           </Suspense>
         ) : null}
       </div>
-      {/* Only a document runs it, so that the browser's own pages have none. */}
+      {/* The script runs only in the server's HTML, so pages rendered in the browser have none. */}
       <div
         hidden
         suppressHydrationWarning
         dangerouslySetInnerHTML={{
-          __html: import.meta.env.SSR ? `<script${nonce ? ` nonce="${nonce}"` : ''}>${OPEN}</script>` : '',
+          __html: import.meta.env.SSR ? `<script${nonce ? ` nonce="${nonce}"` : ''}>${OPENING_SCRIPT}</script>` : '',
         }}
       />
     </>

@@ -10,7 +10,7 @@ import { signedIn } from '#test/component/signed-in.ts'
 import type { ResultOf } from '#web/platform/graphql.ts'
 import { TAG_MANAGER } from '#web/platform/tag-manager.ts'
 import { GreetingDocument } from './greeting-document.ts'
-import { GreetingPlace, OPEN } from './greeting-place.tsx'
+import { GreetingPlace, OPENING_SCRIPT } from './greeting-place.tsx'
 
 type Answer = ResultOf<typeof GreetingDocument>
 
@@ -118,7 +118,7 @@ test('nobody but a customer has it: no visitor, no operator, nobody whose sessio
 test('before React a script opens the place, for the same people', async () => {
   const opens = (stored: Record<string, string>): boolean => {
     const place = { hidden: true }
-    runInNewContext(OPEN, {
+    runInNewContext(OPENING_SCRIPT, {
       localStorage: stored,
       document: { currentScript: { parentNode: { previousSibling: place } } },
       atob,

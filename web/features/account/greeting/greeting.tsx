@@ -1,4 +1,3 @@
-/** 'Hola, Camila': the last order, what runs out soon, the next delivery. */
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { greeting as messages } from '#web/features/account/greeting/messages/greeting.es.ts'
@@ -12,21 +11,21 @@ import { CabinetCard, LastOrderCard, SubscriptionCard } from './greeting-cards.t
 import { GreetingDocument } from './greeting-document.ts'
 import { nextDelivery } from './next-delivery.rules.ts'
 
-/** Its place is closed again for anybody but a customer. */
+/** Hides the reserved space again for anybody but a signed-in customer. */
 export default function Greeting() {
   const session = useSession()
-  // Never beside a tag manager (security review S17), which another window's sign-in could bring about.
+  // Not while a tag manager runs (security review S17): after a sign-in in another window this page may have one.
   const isKnown = session?.isClient === true && (sessionEndsAtMs() ?? 0) > Date.now() && !runsTagManager()
-  const own = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const place = own.current!.parentElement!
+    const place = root.current!.parentElement!
     place.hidden = !isKnown
     return () => void (place.hidden = true)
   }, [isKnown])
-  return <div ref={own}>{isKnown ? <Hello userId={session.userId} name={session.firstName} /> : null}</div>
+  return <div ref={root}>{isKnown ? <CustomerGreeting userId={session.userId} name={session.firstName} /> : null}</div>
 }
 
-function Hello({ userId, name }: { userId: string; name: string }) {
+function CustomerGreeting({ userId, name }: { userId: string; name: string }) {
   const t = useMessages(messages)
   const { is, answer, refresh } = useOwnQuery(GreetingDocument, {
     shopIds: [SHOP_ID],
@@ -45,7 +44,7 @@ function Hello({ userId, name }: { userId: string; name: string }) {
           {t.loading}
         </p>
       )}
-      {/* On a phone a row to be moved by a finger or by the keyboard's focus. */}
+      {/* On a phone the row scrolls sideways, by touch or by keyboard focus. */}
       <div
         className={
           'mt-3 grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-3 max-md:-mx-4 max-md:snap-x max-md:overflow-x-auto ' +

@@ -6,7 +6,7 @@ import { PRIVACY_PATH, TERMS_PATH } from '#web/platform/paths.ts'
 import type { OwnText } from './own-data-document.ts'
 import { Section } from '#web/features/account/account/section.tsx'
 
-/** The texts that were accepted with the account, in the version of then. */
+/** Each text has the version that was accepted. */
 export function AcceptedTexts({ texts }: { texts: readonly OwnText[] }) {
   const t = useMessages(messages).texts
   const kinds = new Map([
@@ -20,7 +20,7 @@ export function AcceptedTexts({ texts }: { texts: readonly OwnText[] }) {
         {texts.map(({ text, version, at }) => (
           <li key={text} className="grid gap-1 rounded-control border border-arena-200 p-3">
             <Link to={`/${text}?version=${version}`} className="text-link justify-self-start">
-              {t.versionOf(kinds.get(`/${text}`) ?? text, version)}
+              {t.versionLabel(kinds.get(`/${text}`) ?? text, version)}
             </Link>
             <span className="text-sm text-tinta-600">{t.since(formatChileInstant(at))}</span>
           </li>

@@ -5,7 +5,7 @@ import { ChangeNotice } from '#web/features/account/account/change-notice.tsx'
 import { ownData as messages } from '#web/features/account/own-data/messages/own-data.es.ts'
 import { readSession, saveSession } from '#web/features/people/session/session.ts'
 import { runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import { useSending } from '#web/platform/mutation.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,34 +13,31 @@ import { Modal } from '#web/ui/modal.tsx'
 import { WithdrawConsentDocument, type OwnConsent } from './own-data-document.ts'
 import { Section } from '#web/features/account/account/section.tsx'
 
-/** What withdraws a consent; the account itself needs the first one, so deleting it withdraws that. */
+/** The privacy consent is absent: the account needs it, so only deleting the account withdraws it. */
 const WITHDRAWALS = {
   health: { healthConsent: false, pathologies: [] as string[] },
   promotions: { promotions: false },
 }
 type Withdrawable = keyof typeof WITHDRAWALS
 
-const withdrawable = ({ kind, withdrawnAt }: OwnConsent): Withdrawable | null =>
+const toWithdrawable = ({ kind, withdrawnAt }: OwnConsent): Withdrawable | null =>
   withdrawnAt === null && (kind === 'health' || kind === 'promotions') ? kind : null
 
-/** What the customer has accepted, when, in which version; and a way to withdraw it. */
 export function Consents({ consents, refresh }: { consents: readonly OwnConsent[]; refresh: () => void }) {
   const t = useMessages(messages).consents
   const heading = useRef<HTMLHeadingElement>(null)
   const [opened, setOpened] = useState<Withdrawable | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [result, setResult] = useState<'done' | 'failed' | null>(null)
+  const { is, send } = useSending(withdrawConsent)
   const withdraw = async (kind: Withdrawable) => {
-    setBusy(true)
-    setResult(null)
-    setResult(await withdrawConsent(kind))
-    setBusy(false)
+    await send(kind)
     setOpened(null)
     refresh()
   }
   return (
     <Section title={t.title} text={t.text} heading={heading}>
-      {result ? <ChangeNotice done={result === 'done'} title={t.results[result]} className="mb-4" /> : null}
+      {is === 'done' || is === 'failed' ? (
+        <ChangeNotice done={is === 'done'} title={t.results[is]} className="mb-4" />
+      ) : null}
       {consents.length === 0 ? <p>{t.none}</p> : null}
       <ul className="grid gap-3">
         {consents.map((consent) => (
@@ -56,7 +53,7 @@ export function Consents({ consents, refresh }: { consents: readonly OwnConsent[
         description={opened ? t.withdrawing[opened] : ''}
         actions={
           <>
-            <Button variant="danger" loading={busy} onClick={() => opened && void withdraw(opened)}>
+            <Button variant="danger" loading={is === 'sending'} onClick={() => opened && void withdraw(opened)}>
               {t.withdrawing.confirm}
             </Button>
             <Button variant="secondary" onClick={() => setOpened(null)}>
@@ -69,20 +66,10 @@ export function Consents({ consents, refresh }: { consents: readonly OwnConsent[
   )
 }
 
-async function withdrawConsent(kind: Withdrawable): Promise<'done' | 'failed'> {
-  try {
-    const { updateUser } = await callInTime((signal) =>
-      runDocument(
-        WithdrawConsentDocument,
-        { shopId: SHOP_ID, userId: readSession()?.userId, user: WITHDRAWALS[kind] },
-        { signal },
-      ),
-    )
-    if (updateUser.token) saveSession(updateUser.token)
-    return 'done'
-  } catch {
-    return 'failed'
-  }
+async function withdrawConsent(kind: Withdrawable, signal: AbortSignal): Promise<void> {
+  const variables = { shopId: SHOP_ID, userId: readSession()?.userId, user: WITHDRAWALS[kind] }
+  const { updateUser } = await runDocument(WithdrawConsentDocument, variables, { signal })
+  if (updateUser.token) saveSession(updateUser.token)
 }
 
 interface ConsentRowProps {
@@ -94,7 +81,7 @@ function ConsentRow({ consent, onWithdraw }: ConsentRowProps) {
   const t = useMessages(messages).consents
   const { kind, text, version, givenAt, withdrawnAt } = consent
   const name = kind === 'health' || kind === 'promotions' ? t.kinds[kind] : t.kinds.privacy
-  const own = withdrawable(consent)
+  const own = toWithdrawable(consent)
   return (
     <li className="grid gap-2 rounded-control border border-arena-200 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -112,7 +99,7 @@ function ConsentRow({ consent, onWithdraw }: ConsentRowProps) {
         <Button
           variant="secondary"
           className="justify-self-start"
-          aria-label={t.withdrawOf(name)}
+          aria-label={t.withdrawLabel(name)}
           onClick={() => onWithdraw(own)}
         >
           {t.withdraw}

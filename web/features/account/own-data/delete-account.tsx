@@ -2,15 +2,14 @@ import { useRef, useState } from 'react'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { ownData as messages } from '#web/features/account/own-data/messages/own-data.es.ts'
 import { signOut } from '#web/features/people/session/sign-out.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import { runDocument, type ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DeleteAccountDocument } from './own-data-document.ts'
 import { OwnerDialog, type Owner, type Proof } from './owner-dialog.tsx'
 import { Section } from '#web/features/account/account/section.tsx'
 
-/** The end of the account, with what stays of it and why (server rules §7). */
+/** Server rules §7 say what stays and why. */
 export function DeleteAccount(owner: Owner) {
   const texts = useMessages(messages)
   const t = texts.deleting
@@ -28,7 +27,7 @@ export function DeleteAccount(owner: Owner) {
         finalFocus={heading}
         title={t.question}
         confirm={t.confirm}
-        final
+        isFinal
         run={deleteAccount}
         problemText={(error) => problemText(error, texts)}
       >
@@ -52,15 +51,14 @@ function Consequences({ title, items }: { title: string; items: readonly string[
   )
 }
 
-/** Stays under way until the browser is on another page. */
-async function deleteAccount(proof: Proof): Promise<never> {
-  await callInTime((signal) => runDocument(DeleteAccountDocument, { shopId: SHOP_ID, ...proof }, { signal }))
+/** Never resolves: the browser goes on to another page. */
+async function deleteAccount(proof: Proof, signal: AbortSignal): Promise<never> {
+  await runDocument(DeleteAccountDocument, { shopId: SHOP_ID, ...proof }, { signal })
   await signOut('/')
   return new Promise(() => {})
 }
 
-function problemText(error: unknown, { proof, deleting }: (typeof messages)['es']): string {
-  const { code, data } = error instanceof ApiError ? error : { code: null, data: {} }
+function problemText({ code, data }: ApiError, { proof, deleting }: (typeof messages)['es']): string {
   if (code === 'account.under_way') return deleting.underWay((data.references ?? []) as string[])
   return code === 'request.rate_limited' ? proof.often : deleting.failed
 }

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { OwnerDialog, type Owner, type Proof } from './owner-dialog.tsx'
 import { Section } from '#web/features/account/account/section.tsx'
 
-/** A copy of everything as one zip. */
 export function DownloadData(owner: Owner) {
   const t = useMessages(messages).copy
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,18 +34,13 @@ export function DownloadData(owner: Owner) {
         description={t.question}
         confirm={t.confirm}
         run={download}
-        problemText={(error) =>
-          error instanceof ApiError && error.code === 'request.rate_limited' ? t.often : t.failed
-        }
+        problemText={({ code }) => (code === 'request.rate_limited' ? t.often : t.failed)}
       />
     </Section>
   )
 }
 
-/**
- * Makes the browser save the copy. The answer has to begin in time; a long copy may take longer to arrive.
- * @throws ApiError
- */
+/** The time limit is for the beginning of the answer; a large copy may take longer. @throws ApiError */
 async function saveCopy(proof: Proof): Promise<void> {
   const answer = await callInTime((signal) =>
     fetch('/customers/1.0/personal-data', {
@@ -57,7 +51,7 @@ async function saveCopy(proof: Proof): Promise<void> {
     }),
   ).catch(failAsNetwork)
   if (!answer.ok) {
-    // As after any call: the session's watch verifies whether it still is one (ACCOUNT §6).
+    // session-watch.tsx then checks whether the session is still valid, as after any refused call (ACCOUNT §6).
     if (answer.status === 401) dispatchEvent(new Event('session-doubted'))
     const refused = (await answer.json().catch(() => null)) as { error?: { code?: ApiCode } } | null
     throw new ApiError(refused?.error?.code ?? 'internal', `Error: ${answer.status}`, {}, answer.status)
@@ -65,7 +59,7 @@ async function saveCopy(proof: Proof): Promise<void> {
   const url = URL.createObjectURL(await answer.blob().catch(failAsNetwork))
   const anchor = Object.assign(document.createElement('a'), { href: url, download: 'mis-datos.zip' })
   anchor.click()
-  // The browser has begun to save it by then.
+  // After this time the browser has begun to save the copy.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 

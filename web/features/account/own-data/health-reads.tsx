@@ -4,7 +4,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { OwnRead } from './own-data-document.ts'
 import { Section } from '#web/features/account/account/section.tsx'
 
-/** Who has read the customer's health data, and when: by role. */
+/** Readers are named by their role, not by name. */
 export function HealthReads({ reads }: { reads: readonly OwnRead[] }) {
   const t = useMessages(messages).reads
   return (
@@ -20,7 +20,7 @@ export function HealthReads({ reads }: { reads: readonly OwnRead[] }) {
                 {t.records[(record in t.records ? record : 'order') as keyof typeof t.records](subject)}
               </span>
               <time dateTime={at} className="text-sm text-tinta-600">
-                {t.at(formatChileInstant(at), timeOf(at))}
+                {t.at(formatChileInstant(at), formatTime(at))}
               </time>
             </li>
           ))}
@@ -31,7 +31,7 @@ export function HealthReads({ reads }: { reads: readonly OwnRead[] }) {
 }
 
 /** Chile's time of day, 'HH:MM'. */
-const timeOf = (at: string): string =>
+const formatTime = (at: string): string =>
   new Date(at).toLocaleTimeString('es-CL', {
     timeZone: 'America/Santiago',
     hour: '2-digit',

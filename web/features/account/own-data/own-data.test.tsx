@@ -16,7 +16,7 @@ import { OwnData } from './own-data.tsx'
 
 const COPY = 'POST /customers/1.0/personal-data'
 const PASSWORD = 'una clave larga'
-const DATA: Data = {
+const OWN_DATA: Data = {
   hasPassword: true,
   healthReads: [],
   acceptedTexts: [
@@ -36,7 +36,7 @@ async function show(t: TestContext, data: Partial<Data> = {}, options: Options =
   return showPart(t, <OwnData />, {
     stored: await signedIn(),
     api: (table: ApiTable) => {
-      table.answer(OwnDataDocument, { personalData: { ...DATA, ...data } })
+      table.answer(OwnDataDocument, { personalData: { ...OWN_DATA, ...data } })
       api?.(table)
     },
     ...rest,
@@ -48,7 +48,7 @@ test('a failed read of one’s own data is said, and read again', async (t) => {
   const { user, api } = await show(t, {}, { api: (api) => api.reply(OwnDataDocument, refused(500)) })
   const again = await holds(() => button('Volver a intentar'))
   await assertAccessible('one’s own data that failed')
-  api.answer(OwnDataDocument, { personalData: DATA })
+  api.answer(OwnDataDocument, { personalData: OWN_DATA })
   await user.click(again)
   await sees('Tratamiento de mis datos')
   await sees('Nadie más que tú los ha leído.')
@@ -79,8 +79,8 @@ test('a consent that cannot be withdrawn stays, it is said, and works when press
   api.answer(WithdrawConsentDocument, { updateUser: { _id: 'x', token: null } })
   api.answer(OwnDataDocument, {
     personalData: {
-      ...DATA,
-      consents: DATA.consents.map((consent) =>
+      ...OWN_DATA,
+      consents: OWN_DATA.consents.map((consent) =>
         consent.kind === 'promotions' ? { ...consent, withdrawnAt: '2026-11-21T13:05:00.000Z' } : consent,
       ),
     },
@@ -98,12 +98,12 @@ test('a copy needs the password; one that fails is said, loses nothing typed, an
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const saved: { download: string; size: number }[] = []
   let blob: Blob | undefined
-  const made = mock.method(URL, 'createObjectURL', (given: Blob) => ((blob = given), 'blob:x'))
+  const createUrl = mock.method(URL, 'createObjectURL', (source: Blob) => ((blob = source), 'blob:x'))
   const clicked = mock.method(HTMLAnchorElement.prototype, 'click', function (this: HTMLAnchorElement) {
     saved.push({ download: this.download, size: blob!.size })
   })
   t.after(() => {
-    made.mock.restore()
+    createUrl.mock.restore()
     clicked.mock.restore()
   })
   await user.click(await holds(() => button('Descargar mis datos')))

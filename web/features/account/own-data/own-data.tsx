@@ -13,7 +13,7 @@ import { HealthReads } from './health-reads.tsx'
 import { OwnDataDocument } from './own-data-document.ts'
 import { useOwnerLink } from './owner-proof.tsx'
 
-/** 'Mis datos': what the shop knows, and what a customer may do about it (Ley 21.719). */
+/** The rights of Ley 21.719: to see, download and delete one's data, and to withdraw consents. */
 export function OwnData() {
   const t = useMessages(messages)
   const link = useOwnerLink()

@@ -1,40 +1,39 @@
 import { useState, type ComponentProps } from 'react'
 import { ownData as messages } from '#web/features/account/own-data/messages/own-data.es.ts'
-import { ApiError } from '#web/platform/api-client.ts'
+import type { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { OwnerProof } from './owner-proof.tsx'
 
-/** What the owner can prove themselves with: the password or, without one, the token of the mailed link. */
+/** The proof is the password or, without one, the token of the mailed link. */
 export interface Owner {
   hasPassword: boolean
   link: string | null
 }
 
-/** As the calls take it. */
 export type Proof = { password: string | null; link: string | null }
 
 type ModalProps = Omit<ComponentProps<typeof Modal>, 'actions' | 'blocking'>
 
 interface OwnerDialogProps extends Owner, ModalProps {
-  /** The main button's words. */
   confirm: string
-  /** It cannot be undone: a red button, and no way out of the dialog while it is under way. */
-  final?: boolean
-  /** The dialog closes after it. @throws ApiError, which the dialog shows, and keeps what was typed */
-  run: (proof: Proof) => Promise<void>
-  /** Of an error that is neither the proof's nor the network's. */
-  problemText: (error: unknown) => string
+  /** The action cannot be undone: the button is red, and the dialog cannot be closed while it runs. */
+  isFinal?: boolean
+  /** The dialog closes afterwards. @throws ApiError, which the dialog shows without losing the typed text */
+  run: (proof: Proof, signal: AbortSignal) => Promise<void>
+  /** The text for an error that is neither about the proof nor about the network. */
+  problemText: (error: ApiError) => string
 }
 
-/** A dialog that does one thing once the owner has proven to be the owner (server rules §7). */
+/** Server rules §7. */
 export function OwnerDialog({
   hasPassword,
   link,
   confirm,
-  final = false,
+  isFinal = false,
   run,
   problemText,
   onClose,
@@ -43,45 +42,45 @@ export function OwnerDialog({
 }: OwnerDialogProps) {
   const t = useMessages(messages).proof
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const unproven = !hasPassword && !link
-  const locked = final && busy
-  /** A password stays in no closed dialog. */
+  const [lacksPassword, setLacksPassword] = useState(false)
+  const { is, error, send, reset } = useSending(run)
+  const busy = is === 'sending'
+  const problem: Problem | null = lacksPassword
+    ? { field: t.required }
+    : error
+      ? (proofProblem(error, t) ?? { alert: problemText(error) })
+      : null
+  const lacksProof = !hasPassword && !link
+  const isLocked = isFinal && busy
+  /** A closed dialog must not retain the password. */
   const close = () => {
     setPassword('')
-    setProblem(null)
+    setLacksPassword(false)
+    reset()
     onClose()
   }
   const submit = async () => {
-    if (busy || unproven) return
-    if (hasPassword && password === '') return setProblem({ field: t.required })
-    setBusy(true)
-    setProblem(null)
-    try {
-      await run({ password: hasPassword ? password : null, link })
-      close()
-    } catch (error) {
-      setProblem(proofProblem(error, t) ?? { alert: problemText(error) })
-    }
-    setBusy(false)
+    if (busy || lacksProof) return
+    setLacksPassword(hasPassword && password === '')
+    if (hasPassword && password === '') return
+    if ((await send({ password: hasPassword ? password : null, link })).is === 'done') close()
   }
   return (
     <Modal
       {...modal}
       onClose={close}
-      blocking={locked}
+      blocking={isLocked}
       actions={
         <>
           <Button
-            variant={final ? 'danger' : 'primary'}
+            variant={isFinal ? 'danger' : 'primary'}
             loading={busy}
-            disabled={unproven}
+            disabled={lacksProof}
             onClick={() => void submit()}
           >
             {confirm}
           </Button>
-          <Button variant="secondary" disabled={locked} onClick={close}>
+          <Button variant="secondary" disabled={isLocked} onClick={close}>
             {t.cancel}
           </Button>
         </>
@@ -104,9 +103,7 @@ export function OwnerDialog({
 
 type Problem = { field?: string; alert?: string }
 
-/** The problems that every proof has. */
-function proofProblem(error: unknown, t: (typeof messages)['es']['proof']): Problem | null {
-  const code = error instanceof ApiError ? error.code : null
+function proofProblem({ code }: ApiError, t: (typeof messages)['es']['proof']): Problem | null {
   if (code === 'account.wrong_password') return { field: t.wrong }
   if (code === 'account.owner_unproven') return { field: t.ended }
   return code === 'network' ? { alert: t.network } : null

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { ownData as messages } from '#web/features/account/own-data/messages/own-data.es.ts'
-import { runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import { useMutation } from '#web/platform/mutation.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { MailOwnerLinkDocument } from './own-data-document.ts'
 
-const MARK = '#confirmar='
+const HASH_PREFIX = '#confirmar='
 
-/** The token of the mailed link; it leaves the address at once, so that no history and no screenshot has it. */
+/** The token is removed from the address at once, so that neither history nor screenshots contain it. */
 export function useOwnerLink(): string | null {
-  const [link] = useState(() => (location.hash.startsWith(MARK) ? location.hash.slice(MARK.length) : null))
+  const [link] = useState(() =>
+    location.hash.startsWith(HASH_PREFIX) ? location.hash.slice(HASH_PREFIX.length) : null,
+  )
   useEffect(() => {
     if (link) history.replaceState(history.state, '', location.pathname + location.search)
   }, [link])
@@ -28,10 +29,10 @@ interface OwnerProofProps {
   error: string | undefined
 }
 
-/** Asks for the password again; an account without one shows its mailbox by a link. */
+/** The owner of an account without a password proves access to its mailbox by a link. */
 export function OwnerProof({ hasPassword, link, password, onPassword, error }: OwnerProofProps) {
   const t = useMessages(messages).proof
-  const [mailed, setMailed] = useState<'sent' | 'failed' | null>(null)
+  const mailing = useMutation(MailOwnerLinkDocument)
   if (hasPassword)
     return (
       <PasswordField
@@ -44,16 +45,12 @@ export function OwnerProof({ hasPassword, link, password, onPassword, error }: O
       />
     )
   if (link) return error ? <Alert tone="error" live title={error} /> : <p>{t.confirmed}</p>
-  const mail = () =>
-    void callInTime((signal) => runDocument(MailOwnerLinkDocument, { shopId: SHOP_ID }, { signal })).then(
-      () => setMailed('sent'),
-      () => setMailed('failed'),
-    )
+  const mailed = mailing.is === 'done' ? 'sent' : mailing.is === 'failed' ? 'failed' : null
   return (
     <div className="grid justify-items-start gap-3">
       <p>{t.byMail}</p>
       {mailed ? <Alert tone={mailed === 'sent' ? 'success' : 'error'} live title={t.mails[mailed]} /> : null}
-      <Button variant="secondary" onClick={mail}>
+      <Button variant="secondary" onClick={() => void mailing.send({ shopId: SHOP_ID })}>
         {t.mail}
       </Button>
     </div>

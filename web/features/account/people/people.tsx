@@ -3,11 +3,11 @@ import { useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { formatChileDate, parseChileDate, toChileDate } from '#lib/chile-time.ts'
 import { formatRut } from '#lib/rut.ts'
-import { MOST_DEPENDANTS } from '#shop/ordering/prescriptions/dependants/dependant.input.ts'
+import { DEPENDANTS_MAX } from '#shop/ordering/prescriptions/dependants/dependant.input.ts'
 import { ChangeNotice } from '#web/features/account/account/change-notice.tsx'
 import { ListLoading } from '#web/features/account/account/account-skeleton.tsx'
 import { people as messages } from '#web/features/account/people/messages/people.es.ts'
-import { stepOf, stepPath } from '#web/platform/checkout-paths.ts'
+import { readCheckoutStep, stepPath } from '#web/platform/checkout-paths.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,11 +20,10 @@ import type { Person } from './people-document.ts'
 import { PersonEditor } from './person-editor.tsx'
 import { usePeople } from './use-people.ts'
 
-/** The people whom a customer buys for: a child, a parent. */
 export function People() {
   const t = useMessages(messages)
   const { people, failed, refresh, notice, setNotice, busy, save, remove } = usePeople()
-  /** `person` null: a new one. */
+  /** The open editor; its `person` is null for a new one. */
   const [editing, setEditing] = useState<{ person: Person | null } | null>(null)
   const [deleting, setDeleting] = useState<Person | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,19 +33,19 @@ export function People() {
   }
   const close = () => {
     setEditing(null)
-    // Left after a lost answer, the person may have been saved.
+    // After a network error the person may have been saved, so the list is loaded again.
     if (notice === 'network') refresh()
     heading.current?.focus()
   }
-  const step = stepOf(useLocation().state)
-  const adding = <Button onClick={() => open(null)}>{t.add}</Button>
+  const step = readCheckoutStep(useLocation().state)
+  const addButton = <Button onClick={() => open(null)}>{t.add}</Button>
   return (
     <>
       <PageHead title={t.title} noindex />
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">
         {t.title}
       </h1>
-      <p className="mt-2 max-w-prose text-tinta-600">{t.text(MOST_DEPENDANTS)}</p>
+      <p className="mt-2 max-w-prose text-tinta-600">{t.text(DEPENDANTS_MAX)}</p>
       {step === null ? null : (
         <LinkButton to={stepPath(step)} variant="secondary" className="mt-4">
           <ArrowLeft size={20} aria-hidden /> {t.back}
@@ -69,15 +68,15 @@ export function People() {
           onCancel={close}
         />
       ) : people.length === 0 ? (
-        <EmptyState title={t.none} text={t.noneText} className="mt-6" actions={adding} />
+        <EmptyState title={t.none} text={t.noneText} className="mt-6" actions={addButton} />
       ) : (
         <>
           <PeopleList people={people} onEdit={open} onDelete={setDeleting} />
           <div className="mt-5">
-            {people.length < MOST_DEPENDANTS ? (
-              adding
+            {people.length < DEPENDANTS_MAX ? (
+              addButton
             ) : (
-              <p className="text-sm text-tinta-600">{t.full(MOST_DEPENDANTS)}</p>
+              <p className="text-sm text-tinta-600">{t.full(DEPENDANTS_MAX)}</p>
             )}
           </div>
         </>
@@ -146,8 +145,8 @@ function PeopleList({ people, onEdit, onDelete }: PeopleListProps) {
               {person.name} <Badge>{t.relationships[person.relationship] ?? t.relationships.other}</Badge>
             </p>
             <p className="text-sm text-tinta-600">
-              {t.born(dayOf(person.birthdate))}
-              {person.rut === '' ? '' : ` ${t.rutOf(formatRut(person.rut))}`}
+              {t.born(formatDay(person.birthdate))}
+              {person.rut === '' ? '' : ` ${t.rutLabel(formatRut(person.rut))}`}
             </p>
             <details className="text-sm text-tinta-600">
               <summary className="cursor-pointer">
@@ -157,10 +156,10 @@ function PeopleList({ people, onEdit, onDelete }: PeopleListProps) {
             </details>
           </div>
           <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
-            <Button variant="ghost" size="sm" aria-label={t.editOf(person.name)} onClick={() => onEdit(person)}>
+            <Button variant="ghost" size="sm" aria-label={t.editLabel(person.name)} onClick={() => onEdit(person)}>
               {t.edit}
             </Button>
-            <Button variant="ghost" size="sm" aria-label={t.deleteOf(person.name)} onClick={() => onDelete(person)}>
+            <Button variant="ghost" size="sm" aria-label={t.deleteLabel(person.name)} onClick={() => onDelete(person)}>
               {t.delete}
             </Button>
           </div>
@@ -170,7 +169,7 @@ function PeopleList({ people, onEdit, onDelete }: PeopleListProps) {
   )
 }
 
-function dayOf(date: string): string {
+function formatDay(date: string): string {
   const day = parseChileDate(date)
   return day === null ? '' : formatChileDate(day, '-')
 }

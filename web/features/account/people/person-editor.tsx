@@ -3,12 +3,12 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { formatRut } from '#lib/rut.ts'
 import {
   dependantInput,
-  presentRepresentation,
+  currentRepresentation,
   RELATIONSHIPS,
   type DependantData,
 } from '#shop/ordering/prescriptions/dependants/dependant.input.ts'
 import { people as messages } from '#web/features/account/people/messages/people.es.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -19,19 +19,18 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { Person } from './people-document.ts'
 import type { PersonData } from './use-people.ts'
 
-const resolver = zodResolverOf<PersonData, DependantData>({
+const resolver = zodResolver<PersonData, DependantData>({
   safeParse: (typed) => dependantInput(toChileDate(Date.now())).safeParse(typed),
 })
 
 interface PersonEditorProps {
-  /** Null: a new one. */
+  /** Null for a new person. */
   start: Person | null
   busy: boolean
   onSave: (data: PersonData) => void
   onCancel: () => void
 }
 
-/** The form of a person: name, day of birth, RUT, relationship, and the declaration to represent them. */
 export function PersonEditor({ start, busy, onSave, onCancel }: PersonEditorProps) {
   const t = useMessages(messages)
   const form = useForm<PersonData, unknown, DependantData>({
@@ -91,7 +90,7 @@ export function PersonEditor({ start, busy, onSave, onCancel }: PersonEditorProp
       <Checkbox
         {...form.register('declared')}
         className="mt-5"
-        label={<span lang="es">{presentRepresentation().text}</span>}
+        label={<span lang="es">{currentRepresentation().text}</span>}
         error={error('declared')}
       />
       <div className="mt-6 flex flex-wrap gap-3 max-sm:grid">

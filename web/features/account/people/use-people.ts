@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import type { people } from '#web/features/account/people/messages/people.es.ts'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import { runDocument, type ApiCode } from '#web/platform/api-client.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { DeletePersonDocument, PeopleDocument, SavePersonDocument } from './people-document.ts'
 
 export type PeopleNotice = keyof Translation<typeof people>['notices']
@@ -18,48 +18,35 @@ export type PersonData = {
   declared: boolean
 }
 
-/** The people whom the customer buys for, and their changes. */
 export function usePeople() {
   const { is, answer, refresh } = useOwnQuery(PeopleDocument, { shopId: SHOP_ID })
   const [notice, setNotice] = useState<PeopleNotice | null>(null)
-  const [busy, setBusy] = useState(false)
-  /** A second press may come before the first one is on the screen. */
-  const isUnderWay = useRef(false)
+  const { is: changing, send } = useSending(changePeople)
 
-  /** True once it is done. */
-  const change = async (work: (signal: AbortSignal) => Promise<unknown>, done: PeopleNotice): Promise<boolean> => {
-    if (isUnderWay.current) return false
-    isUnderWay.current = true
-    setBusy(true)
+  /** Returns whether the change was made. */
+  const applyChange = async (change: Change, doneNotice: PeopleNotice): Promise<boolean> => {
     setNotice(null)
-    try {
-      await callInTime(work)
-      setNotice(done)
-      refresh()
-      return true
-    } catch (error) {
-      setNotice(noticeOf(error))
-      return false
-    } finally {
-      isUnderWay.current = false
-      setBusy(false)
-    }
+    const { error } = await send(change)
+    setNotice(error ? toNotice(error.code) : doneNotice)
+    // After a failed deletion too the list is loaded again, because the person may be deleted all the same.
+    if (!error || typeof change === 'string') refresh()
+    return !error
   }
-  const save = (dependant: PersonData) =>
-    change((signal) => runDocument(SavePersonDocument, { shopId: SHOP_ID, dependant }, { signal }), 'saved')
-  const remove = async (id: string) => {
-    const isDone = await change(
-      (signal) => runDocument(DeletePersonDocument, { shopId: SHOP_ID, id }, { signal }),
-      'deleted',
-    )
-    // The person may be absent: deleted in another window, or by a call whose answer was lost.
-    if (!isDone) refresh()
-  }
+  const save = (dependant: PersonData) => applyChange(dependant, 'saved')
+  const remove = (id: string) => applyChange(id, 'deleted')
+  const busy = changing === 'sending'
   return { people: answer?.dependants, failed: is === 'failed', refresh, notice, setNotice, busy, save, remove }
 }
 
-function noticeOf(error: unknown): PeopleNotice {
-  const code = error instanceof ApiError ? error.code : 'internal'
+/** A person to save, or the id of one to delete. */
+type Change = PersonData | string
+
+const changePeople = (change: Change, signal: AbortSignal): Promise<unknown> =>
+  typeof change === 'string'
+    ? runDocument(DeletePersonDocument, { shopId: SHOP_ID, id: change }, { signal })
+    : runDocument(SavePersonDocument, { shopId: SHOP_ID, dependant: change }, { signal })
+
+function toNotice(code: ApiCode): PeopleNotice {
   if (code === 'dependant.too_many') return 'full'
   if (code === 'dependant.not_found') return 'absent'
   if (code === 'order.payment_in_progress') return 'paying'

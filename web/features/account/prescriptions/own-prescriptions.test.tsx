@@ -40,7 +40,7 @@ test('a prescription that cannot be deleted is said, and stays', async (t) => {
     api: (api) => api.answer(OwnPrescriptionsDocument, { ownPrescriptions: { totalCount: 1, nodes: [ONE] } }),
   })
   const remove = () => holds(() => button('Eliminar la receta mi receta.pdf'))
-  const said = new Set<string>()
+  const announced = new Set<string>()
   for (const reply of [
     refused(409, { code: 'prescription.must_stay' }),
     refused(409, { code: 'order.payment_in_progress' }),
@@ -51,8 +51,8 @@ test('a prescription that cannot be deleted is said, and stays', async (t) => {
     await user.click(await remove())
     await user.click(await holds(() => button('Eliminar receta')))
     await holds(() => assert.ok(screen.queryByRole('dialog') === null))
-    said.add((await holds(() => screen.getByRole('alert'))).textContent!)
+    announced.add((await holds(() => screen.getByRole('alert'))).textContent!)
     await remove()
   }
-  assert.equal(said.size, 4, 'each has a sentence of its own')
+  assert.equal(announced.size, 4, 'each has a sentence of its own')
 })

@@ -5,8 +5,8 @@ import { ListLoading } from '#web/features/account/account/account-skeleton.tsx'
 import { ownPrescriptions as messages } from '#web/features/account/prescriptions/messages/own-prescriptions.es.ts'
 import { PAGE_SIZE, PageLinks, requestedPage } from '#web/features/account/account/page-links.tsx'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import type { ApiCode } from '#web/platform/api-client.ts'
+import { useMutation } from '#web/platform/mutation.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSearch } from '#web/platform/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,17 +21,23 @@ import {
 } from './own-prescriptions-document.ts'
 import { PrescriptionItem } from './prescription-item.tsx'
 
-type Notice = 'deleted' | 'stays' | 'paying' | 'network' | 'failed'
+const NOTICES: Partial<Record<ApiCode, 'deleted' | 'stays' | 'paying' | 'network'>> = {
+  // The prescription was already deleted in another window.
+  'prescription.not_found': 'deleted',
+  'prescription.must_stay': 'stays',
+  'order.payment_in_progress': 'paying',
+  network: 'network',
+}
 
-/** The prescriptions that a customer brought: state, validity, file, and which of them they may delete. */
+/** Decision 39. */
 export function OwnPrescriptions() {
   const t = useMessages(messages)
   const search = useSearch()
   const page = requestedPage(search)
   const heading = useRef<HTMLHeadingElement>(null)
   const [deleting, setDeleting] = useState<OwnPrescription | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const { is: removing, error, send } = useMutation(DeletePrescriptionDocument)
+  const notice = removing === 'done' ? 'deleted' : error ? (NOTICES[error.code] ?? 'failed') : null
   const { is, answer, refresh } = useOwnQuery(OwnPrescriptionsDocument, {
     shopId: SHOP_ID,
     first: PAGE_SIZE,
@@ -39,10 +45,7 @@ export function OwnPrescriptions() {
   })
   const list = answer?.ownPrescriptions
   const remove = async ({ _id }: OwnPrescription) => {
-    setBusy(true)
-    setNotice(null)
-    setNotice(await deletePrescription(_id))
-    setBusy(false)
+    await send({ shopId: SHOP_ID, id: _id })
     setDeleting(null)
     refresh()
   }
@@ -74,27 +77,13 @@ export function OwnPrescriptions() {
       )}
       <DeleteDialog
         prescription={deleting}
-        busy={busy}
+        busy={removing === 'sending'}
         finalFocus={heading}
         onClose={() => setDeleting(null)}
         onConfirm={(prescription) => void remove(prescription)}
       />
     </>
   )
-}
-
-async function deletePrescription(id: string): Promise<Notice> {
-  try {
-    await callInTime((signal) => runDocument(DeletePrescriptionDocument, { shopId: SHOP_ID, id }, { signal }))
-    return 'deleted'
-  } catch (error) {
-    const code = error instanceof ApiError ? error.code : 'internal'
-    // Deleted in another window, as wanted.
-    if (code === 'prescription.not_found') return 'deleted'
-    if (code === 'prescription.must_stay') return 'stays'
-    if (code === 'order.payment_in_progress') return 'paying'
-    return code === 'network' ? 'network' : 'failed'
-  }
 }
 
 interface DeleteDialogProps {

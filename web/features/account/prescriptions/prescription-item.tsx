@@ -15,7 +15,6 @@ interface PrescriptionItemProps {
   onDelete: (prescription: OwnPrescription) => void
 }
 
-/** One prescription: its file, how its review stands, until when it serves, and its orders. */
 export function PrescriptionItem({ prescription, onDelete }: PrescriptionItemProps) {
   const t = useMessages(messages)
   const { fileName, state, patient, reason, uploadedAt, validUntil, orders, isDeletable } = prescription
@@ -58,7 +57,7 @@ export function PrescriptionItem({ prescription, onDelete }: PrescriptionItemPro
           variant="secondary"
           size="sm"
           className="justify-self-start"
-          aria-label={t.deleteOf(fileName)}
+          aria-label={t.deleteLabel(fileName)}
           onClick={() => onDelete(prescription)}
         >
           {t.delete}

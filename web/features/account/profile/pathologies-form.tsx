@@ -1,49 +1,43 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { profile as messages } from '#web/features/account/profile/messages/profile.es.ts'
-import { codesResolverOf } from '#web/platform/form-resolver.ts'
+import { codesResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { AccountProfile } from './profile-document.ts'
 import { ResultAlert } from './result-alert.tsx'
-import type { ProfileResult, useProfile } from './use-profile.ts'
+import type { ProfileSaving } from './use-profile.ts'
 
 type Typed = { healthConsent: boolean; pathologies: string[] }
 
 /** A consent that was never given is required; one that was given may be withdrawn. */
-const firstConsent = codesResolverOf<Typed>(({ healthConsent, pathologies }) => ({
+const requiredConsent = codesResolver<Typed>(({ healthConsent, pathologies }) => ({
   healthConsent: pathologies.length > 0 && !healthConsent && 'healthConsent.required',
 }))
-const givenConsent = codesResolverOf<Typed>(() => ({}))
+const optionalConsent = codesResolver<Typed>(() => ({}))
 
 interface PathologiesFormProps {
   own: NonNullable<AccountProfile['own']>
-  /** All there are. */
   names: readonly string[]
-  save: ReturnType<typeof useProfile>['save']
+  saving: ProfileSaving
 }
 
-/** 'Patologias de Interes': health data, with a consent of their own (Ley 21.719). */
-export function PathologiesForm({ own, names, save }: PathologiesFormProps) {
+/** Health data has a consent of its own (Ley 21.719). */
+export function PathologiesForm({ own, names, saving }: PathologiesFormProps) {
   const t = useMessages(messages).pathologies
-  const [result, setResult] = useState<ProfileResult | null>(null)
   const { healthConsent, pathologies } = own
   const form = useForm<Typed>({
     values: { healthConsent, pathologies },
     resetOptions: { keepDirtyValues: true },
-    resolver: healthConsent ? givenConsent : firstConsent,
+    resolver: healthConsent ? optionalConsent : requiredConsent,
   })
   const submit = form.handleSubmit(async (typed) => {
-    setResult(null)
     const changes = typed.healthConsent ? typed : { healthConsent: false, pathologies: [] }
-    const ended = await save(changes)
-    if (ended === 'saved') form.reset(changes)
-    setResult(ended)
+    if ((await saving.send(changes)).is === 'done') form.reset(changes)
   })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <ResultAlert of="pathologies" result={result} />
+      <ResultAlert of="pathologies" saving={saving} />
       <p className="mb-4 text-tinta-600">{t.text}</p>
       <div className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
         <fieldset className="min-w-0">

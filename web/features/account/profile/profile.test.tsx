@@ -4,7 +4,7 @@ import { assertAccessible } from '#test/component/accessible.ts'
 import { lost, refused, type Reply } from '#test/component/api-table.ts'
 import { meetsRefusals } from '#test/component/refusals.tsx'
 import { button, field, holds, sees, showPart, the, turns, type Shown } from '#test/component/show-part.tsx'
-import { signedIn, tokenOf } from '#test/component/signed-in.ts'
+import { createToken, signedIn } from '#test/component/signed-in.ts'
 import { AccountProfileDocument, UpdateProfileDocument, type AccountProfile } from './profile-document.ts'
 import { Profile } from './profile.tsx'
 
@@ -18,7 +18,7 @@ const PATHOLOGIES = ['Asma', 'Diabetes', 'Epilepsia']
 
 /** As the server keeps it: a change of an older revision is refused. */
 async function show(t: TestContext): Promise<Shown & { load: Reply; saveElsewhere: (changes: object) => void }> {
-  const token = await tokenOf()
+  const token = await createToken()
   let profile = INES
   const saveElsewhere = (changes: object) => {
     const profileRevision = String(Number(profile.own!.profileRevision) + 1)

@@ -8,10 +8,10 @@ import { PathologiesForm } from './pathologies-form.tsx'
 import { useProfile } from './use-profile.ts'
 import { UserDataForm } from './user-data-form.tsx'
 
-/** The customer's profile in two tabs (ACCOUNT §2). */
+/** ACCOUNT §2. */
 export function Profile() {
   const t = useMessages(messages)
-  const { profile, pathologies, failed, refresh, save } = useProfile()
+  const { profile, pathologies, failed, refresh, data, interests } = useProfile()
   return (
     <>
       <PageHead title={t.title} noindex />
@@ -28,11 +28,11 @@ export function Profile() {
         <Tabs
           label={t.title}
           tabs={[
-            { key: 'data', label: t.tabs.data, panel: <UserDataForm profile={profile} save={save} /> },
+            { key: 'data', label: t.tabs.data, panel: <UserDataForm profile={profile} saving={data} /> },
             {
               key: 'pathologies',
               label: t.tabs.pathologies,
-              panel: <PathologiesForm own={profile.own} names={pathologies} save={save} />,
+              panel: <PathologiesForm own={profile.own} names={pathologies} saving={interests} />,
             },
           ]}
         />

@@ -2,54 +2,53 @@ import { useState } from 'react'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { saveSession, useSession } from '#web/features/people/session/session.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import { ApiError, runDocument, type ApiCode } from '#web/platform/api-client.ts'
 import type { VariablesOf } from '#web/platform/graphql.ts'
+import { useSending, type Sending } from '#web/platform/mutation.ts'
 import { AccountProfileDocument, UpdateProfileDocument, type AccountProfile } from './profile-document.ts'
 
-/** How a save ended (ACCOUNT §8). */
+/** ACCOUNT §8. */
 export type ProfileResult = 'saved' | 'changed' | 'network' | 'refused' | 'failed'
 type Changes = VariablesOf<typeof UpdateProfileDocument>['user']
+export type ProfileSaving = Sending<Changes, void>
 
-/** The customer's own profile, and its changes: each is made from the profile that is loaded. */
+/** Each change names the revision of the loaded profile. */
 export function useProfile() {
   const userId = useSession()?.userId
   const variables = { shopId: SHOP_ID, userId }
   const { is, answer, refresh } = useOwnQuery(AccountProfileDocument, variables)
-  /** The profile after a save here or in another window, until it is loaded again. */
+  /** The profile after a save here or in another window; it replaces the answer `since` until another is loaded. */
   const [saved, setSaved] = useState<{ since: object; profile: AccountProfile } | null>(null)
   const profile = saved && saved.since === answer ? saved.profile : answer?.user
 
-  const save = async (changes: Changes): Promise<ProfileResult> => {
-    if (!answer || !profile?.own) return 'failed'
-    const user = { ...changes, profileRevision: profile.own.profileRevision }
+  const save = async (changes: Changes, signal: AbortSignal): Promise<void> => {
+    const show = (present: AccountProfile) => setSaved({ since: answer!, profile: present })
+    const user = { ...changes, profileRevision: profile!.own!.profileRevision }
     try {
-      const { updateUser } = await callInTime((signal) =>
-        runDocument(UpdateProfileDocument, { shopId: SHOP_ID, userId, user }, { signal }),
-      )
-      // The header, and what is sent with events, have the new name and phone (ACCOUNT §4).
+      const { updateUser } = await runDocument(UpdateProfileDocument, { shopId: SHOP_ID, userId, user }, { signal })
+      // Header and events need the new name and phone (ACCOUNT §4).
       if (updateUser.token) saveSession(updateUser.token)
-      setSaved({ since: answer, profile: updateUser })
-      return 'saved'
+      show(updateUser)
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : 'internal'
-      // A press before the present profile is there would be refused again. Without it, what was typed stays.
-      if (code === 'account.profile_changed') await reload(answer)
-      return code === 'account.profile_changed'
-        ? 'changed'
-        : code === 'network'
-          ? 'network'
-          : code === 'internal'
-            ? 'failed'
-            : 'refused'
+      // The present profile is loaded at once, because the next save would else be refused too. What was typed stays.
+      if (error instanceof ApiError && error.code === 'account.profile_changed') {
+        const present = await runDocument(AccountProfileDocument, variables, { signal }).catch(() => null)
+        if (present?.user) show(present.user)
+      }
+      throw error
     }
   }
-  const reload = async (since: object) => {
-    const present = await callInTime((signal) => runDocument(AccountProfileDocument, variables, { signal })).catch(
-      () => null,
-    )
-    if (present?.user) setSaved({ since, profile: present.user })
-  }
   const pathologies = answer?.pathologies?.nodes.map(({ name }) => name) ?? []
-  return { profile, pathologies, failed: is === 'failed', refresh, save }
+  return { profile, pathologies, failed: is === 'failed', refresh, data: useSending(save), interests: useSending(save) }
+}
+
+export function profileResult({ is, error }: ProfileSaving): ProfileResult | null {
+  if (!error) return is === 'done' ? 'saved' : null
+  return RESULTS[error.code] ?? 'refused'
+}
+
+const RESULTS: Partial<Record<ApiCode, ProfileResult>> = {
+  'account.profile_changed': 'changed',
+  network: 'network',
+  internal: 'failed',
 }

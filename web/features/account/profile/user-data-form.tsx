@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { toChileDate } from '#lib/chile-time.ts'
 import { formatRut } from '#lib/rut.ts'
@@ -7,7 +6,7 @@ import { HEALTH_INSTITUTES } from '#shop/ground/policy/health-institutes.rules.t
 import { profile as messages } from '#web/features/account/profile/messages/profile.es.ts'
 import { registration } from '#web/features/account/registration/messages/registration.es.ts'
 import { fieldError } from '#web/features/account/registration/registration-check.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -17,37 +16,33 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { AccountProfile } from './profile-document.ts'
 import { ResultAlert } from './result-alert.tsx'
-import type { ProfileResult, useProfile } from './use-profile.ts'
+import type { ProfileSaving } from './use-profile.ts'
 
 type Typed = Record<'firstName' | 'lastName' | 'phoneNumber' | 'birthdate' | 'gender' | 'healthInstitute', string> &
   Record<'older' | 'privacy' | 'promotions', boolean>
 
-const resolver = zodResolverOf<Typed, ProfileChanges>({
+const resolver = zodResolver<Typed, ProfileChanges>({
   safeParse: (typed) => profileInput(toChileDate(Date.now())).safeParse(typed),
 })
 
 interface UserDataFormProps {
   profile: AccountProfile
-  save: ReturnType<typeof useProfile>['save']
+  saving: ProfileSaving
 }
 
-/** 'Datos de Usuario' (ACCOUNT §3). */
-export function UserDataForm({ profile, save }: UserDataFormProps) {
+/** ACCOUNT §3. */
+export function UserDataForm({ profile, saving }: UserDataFormProps) {
   const t = useMessages(messages)
-  const [result, setResult] = useState<ProfileResult | null>(null)
   const form = useForm<Typed, unknown, ProfileChanges>({
-    // What another window has changed arrives; what is being changed here stays, also while it is being saved.
-    values: typedOf(profile),
+    // Changes of another window are shown; fields that were edited here stay as they are, also during the save.
+    values: toTyped(profile),
     resetOptions: { keepDirtyValues: true },
     resolver,
   })
-  const submit = form.handleSubmit(async () => {
-    setResult(null)
-    setResult(await save(form.getValues()))
-  })
+  const submit = form.handleSubmit(async () => void (await saving.send(form.getValues())))
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <ResultAlert of="data" result={result} />
+      <ResultAlert of="data" saving={saving} />
       <div className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <PersonFields form={form} profile={profile} />
@@ -137,7 +132,7 @@ function Declarations({ form }: { form: Form }) {
   )
 }
 
-function typedOf({ own, ...profile }: AccountProfile): Typed {
+function toTyped({ own, ...profile }: AccountProfile): Typed {
   return {
     firstName: profile.firstName,
     lastName: profile.lastName,

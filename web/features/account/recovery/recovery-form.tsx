@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { recoveryInput, type Recovery } from '#shop/people/accounts/recovery.input.ts'
@@ -7,47 +6,42 @@ import { recovery } from '#web/features/account/recovery/messages/recovery.es.ts
 import { refusedFields } from '#web/features/account/registration/failure-alert.tsx'
 import { CaptchaField } from '#web/features/people/captcha/captcha-field.tsx'
 import { useCaptcha } from '#web/features/people/captcha/use-captcha.ts'
-import { runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useMutation } from '#web/platform/mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { RecoveryAlert, recoveryFailureOf, type RecoveryFailure } from './recovery-alert.tsx'
+import { RecoveryAlert, toRecoveryFailure } from './recovery-alert.tsx'
 import { RecoveryPasswordDocument } from './recovery-documents.ts'
 
-/** Requests the mail (ACCOUNT §2, §5). `onSent` gets the e-mail: whether it has an account is not disclosed. */
+/** The answer does not disclose whether the e-mail has an account (ACCOUNT §2, §5). */
 export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useMessages(recovery)
   const captcha = useCaptcha()
-  const [failure, setFailure] = useState<RecoveryFailure | null>(null)
+  const recovering = useMutation(RecoveryPasswordDocument)
+  const failure = toRecoveryFailure(recovering.error, 'email')
   const { register, handleSubmit, formState, setError, setFocus } = useForm<Recovery>({
     defaultValues: { email: '' },
     mode: 'onTouched',
-    resolver: zodResolverOf<Recovery, Recovery>(recoveryInput),
+    resolver: zodResolver<Recovery, Recovery>(recoveryInput),
   })
   const code = formState.errors.email?.message as keyof typeof t.errors | undefined
 
   const submit = handleSubmit(async ({ email }) => {
-    setFailure(null)
+    recovering.reset()
     const tokenCaptcha = await captcha.solution()
     if (tokenCaptcha === null) return
-    try {
-      await callInTime((signal) =>
-        runDocument(RecoveryPasswordDocument, { shopId: SHOP_ID, email, tokenCaptcha }, { signal }),
-      )
-    } catch (refusal) {
-      captcha.reset()
-      const refused = refusedFields(refusal)?.email
-      if (refused === undefined) return setFailure(recoveryFailureOf(refusal))
-      setError('email', { type: 'server', message: refused })
-      return setFocus('email')
-    }
-    onSent(email)
+    const { error } = await recovering.send({ shopId: SHOP_ID, email, tokenCaptcha })
+    if (!error) return onSent(email)
+    captcha.reset()
+    const refused = refusedFields(error)?.email
+    if (refused === undefined) return
+    setError('email', { type: 'server', message: refused })
+    setFocus('email')
   }, captcha.demand)
   const dismiss = () => {
-    setFailure(null)
+    recovering.reset()
     setFocus('email')
   }
   return (

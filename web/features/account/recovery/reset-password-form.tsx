@@ -6,20 +6,19 @@ import { registration } from '#web/features/account/registration/messages/regist
 import { newPasswordCodes, PasswordForm } from '#web/features/account/account/new-password.tsx'
 import { refusedFields } from '#web/features/account/registration/failure-alert.tsx'
 import { fieldError } from '#web/features/account/registration/registration-check.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
-import { codesResolverOf } from '#web/platform/form-resolver.ts'
+import { codesResolver } from '#web/platform/form-resolver.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useMutation } from '#web/platform/mutation.ts'
 import { RECOVER_PASSWORD_PATH } from '#web/platform/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { RecoveryAlert, recoveryFailureOf, type RecoveryFailure } from './recovery-alert.tsx'
+import { RecoveryAlert, toRecoveryFailure } from './recovery-alert.tsx'
 import { ResetPasswordDocument } from './recovery-documents.ts'
 
-/** The fields by the specification's names (ACCOUNT §5). */
+/** The specification names these fields (ACCOUNT §5). */
 type Typed = { newPassword: string; passwordConfirmation: string }
 
-/** Sets a new password by the mail's link; the login screen follows. `onReset` gets the account's e-mail. */
+/** `onReset` receives the account's e-mail and opens the login screen. */
 export function ResetPasswordForm({
   userId,
   token,
@@ -32,11 +31,12 @@ export function ResetPasswordForm({
   const texts = useMessages(registration)
   const t = useMessages(recovery)
   const [minimum, setMinimum] = useState(useSettings().passwordMinimum)
-  const [failure, setFailure] = useState<RecoveryFailure | null>(null)
+  const resetting = useMutation(ResetPasswordDocument)
+  const failure = toRecoveryFailure(resetting.error, 'password')
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Typed>({
     defaultValues: { newPassword: '', passwordConfirmation: '' },
     mode: 'onTouched',
-    resolver: codesResolverOf(({ newPassword, passwordConfirmation }) => {
+    resolver: codesResolver(({ newPassword, passwordConfirmation }) => {
       const codes = newPasswordCodes({ password: newPassword, confirmation: passwordConfirmation }, minimum)
       return { newPassword: codes.password, passwordConfirmation: codes.confirmation }
     }),
@@ -44,25 +44,19 @@ export function ResetPasswordForm({
   const error = (field: keyof Typed) => fieldError(texts, formState.errors[field]?.message, minimum)
 
   const submit = handleSubmit(async ({ newPassword: password }) => {
-    setFailure(null)
-    try {
-      const { resetPassword } = await callInTime((signal) =>
-        runDocument(ResetPasswordDocument, { shopId: SHOP_ID, userId, token, password }, { signal }),
-      )
-      onReset(resetPassword.email)
-    } catch (refusal) {
-      const code = refusedFields(refusal)?.password
-      if (code === undefined) return setFailure(recoveryFailureOf(refusal))
-      if (refusal instanceof ApiError && typeof refusal.data.minimum === 'number') setMinimum(refusal.data.minimum)
-      setError('newPassword', { type: 'server', message: code })
-      setFocus('newPassword')
-    }
+    const { answer, error } = await resetting.send({ shopId: SHOP_ID, userId, token, password })
+    if (answer) return onReset(answer.resetPassword.email)
+    const code = refusedFields(error)?.password
+    if (code === undefined) return
+    if (typeof error.data.minimum === 'number') setMinimum(error.data.minimum)
+    setError('newPassword', { type: 'server', message: code })
+    setFocus('newPassword')
   })
   const dismiss = () => {
-    setFailure(null)
+    resetting.reset()
     setFocus('newPassword')
   }
-  const another = (
+  const otherLinkButton = (
     <LinkButton to={RECOVER_PASSWORD_PATH} variant="secondary">
       {t.another}
     </LinkButton>
@@ -75,7 +69,7 @@ export function ResetPasswordForm({
           <RecoveryAlert
             failure={failure}
             onDismiss={dismiss}
-            actions={failure.kind === 'used' ? another : undefined}
+            actions={failure.kind === 'used' ? otherLinkButton : undefined}
           />
         ) : null
       }

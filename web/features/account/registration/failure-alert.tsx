@@ -9,16 +9,16 @@ import { Alert } from '#web/ui/alert.tsx'
 export type Failure =
   | { kind: 'network' | 'used' | 'captcha' | 'email' | 'rut' | 'provider' | 'identity' | 'unproven' }
   | { kind: 'often'; minutes: number }
-  /** `message`: the server's sentence; null for a bug, which has none for customers. */
+  /** `message` is the server's sentence; null for a bug, which has none for customers. */
   | { kind: 'other'; message: string | null }
 
-/** A refusal's messages by field name; null when it concerns no field. */
+/** Messages by field name; null when the refusal concerns no field. */
 export const refusedFields = (error: unknown): Record<string, string> | null =>
   error instanceof ApiError && typeof error.data.fields === 'object' && error.data.fields !== null
     ? (error.data.fields as Record<string, string>)
     : null
 
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: 'other', message: null }
   const { code, data, message } = error
   if (code === 'network') return { kind: 'network' }
@@ -33,9 +33,11 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'other', message: code === 'internal' ? null : message }
 }
 
-/**
- * Above the form: the failure and its remedy. Other sentences of the server are shown as is (ACCOUNT §8, decision D20).
- */
+/** Null when `field` shows the refusal. */
+export const toFormFailure = (error: ApiError | undefined, field: string): Failure | null =>
+  error && refusedFields(error)?.[field] === undefined ? toFailure(error) : null
+
+/** An error without a text of its own here is shown with the server's sentence (ACCOUNT §8, decision D20). */
 export function FailureAlert({ failure, actions }: { failure: Failure; actions?: ReactNode }) {
   const [title, text] = failureText(useMessages(registration), failure)
   return (

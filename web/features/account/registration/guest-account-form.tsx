@@ -2,21 +2,18 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { registration } from '#web/features/account/registration/messages/registration.es.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import type { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useMutation } from '#web/platform/mutation.ts'
 import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { FailureAlert, failureOf, type Failure } from './failure-alert.tsx'
+import { FailureAlert, toFailure } from './failure-alert.tsx'
 import { OpenGuestAccountDocument } from './registration-documents.ts'
 
-/**
- * Makes the account of a guest's order: by one press in the browser that bought, elsewhere with the password that was
- * chosen there. The login screen follows; `onDone` gets the account's e-mail.
- */
+/** Only a browser that did not make the purchase needs the password. `onDone` receives the account's e-mail. */
 export function GuestAccountForm({
   userId,
   token,
@@ -29,28 +26,17 @@ export function GuestAccountForm({
   const texts = useMessages(registration)
   const t = texts.guest
   const [step, setStep] = useState<'press' | 'needed' | 'wrong'>('press')
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { error, send } = useMutation(OpenGuestAccountDocument)
+  const failure = error && !needsPassword(error) ? toFailure(error) : null
   const { register, handleSubmit, setFocus, formState } = useForm<{ password: string }>({
     defaultValues: { password: '' },
   })
   const submit = handleSubmit(async ({ password }) => {
-    setFailure(null)
-    try {
-      const { openGuestAccount } = await callInTime((signal) =>
-        runDocument(
-          OpenGuestAccountDocument,
-          { shopId: SHOP_ID, userId, token, password: password || null },
-          { signal },
-        ),
-      )
-      onDone(openGuestAccount.email)
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'order.password_needed') {
-        if (step !== 'press') setFocus('password')
-        return setStep(password === '' ? 'needed' : 'wrong')
-      }
-      setFailure(failureOf(error))
-    }
+    const ended = await send({ shopId: SHOP_ID, userId, token, password: password || null })
+    if (ended.is === 'done') return onDone(ended.answer.openGuestAccount.email)
+    if (!needsPassword(ended.error)) return
+    if (step !== 'press') setFocus('password')
+    setStep(password === '' ? 'needed' : 'wrong')
   })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-6 grid gap-5">
@@ -88,3 +74,5 @@ export function GuestAccountForm({
     </form>
   )
 }
+
+const needsPassword = ({ code }: ApiError) => code === 'order.password_needed'

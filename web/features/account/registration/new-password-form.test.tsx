@@ -6,17 +6,17 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { ConfirmAccountDocument } from './registration-documents.ts'
 
 test('a password that makes the account and is refused says so, and nothing typed is lost', async (t) => {
-  const made: string[] = []
+  const created: string[] = []
   await meetsRefusals(t, {
     show: (t) => {
-      made.length = 0
-      return showPart(t, <NewPasswordForm userId="x" token="a.b.c" onDone={(email) => void made.push(email)} />)
+      created.length = 0
+      return showPart(t, <NewPasswordForm userId="x" token="a.b.c" onDone={(email) => void created.push(email)} />)
     },
     fill: (shown) => fillIn(shown, { 'Contraseña nueva': 'una clave', 'Repite la contraseña': 'una clave' }),
     sends: ConfirmAccountDocument,
     button: () => button('Guardar contraseña'),
     accepted: { confirmAccount: { profile: { email: 'ines@example.com' } } },
-    done: () => holds(() => assert.deepEqual(made, ['ines@example.com'])),
+    done: () => holds(() => assert.deepEqual(created, ['ines@example.com'])),
     meets: {
       offline: 'Error de conexión',
       // A refusal that the form does not know has the server's sentence (ACCOUNT §8).

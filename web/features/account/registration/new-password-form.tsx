@@ -1,21 +1,20 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useMutation } from '#web/platform/mutation.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { newPasswordCodes, PasswordForm, type TypedPassword } from '#web/features/account/account/new-password.tsx'
-import { codesResolverOf } from '#web/platform/form-resolver.ts'
+import { codesResolver } from '#web/platform/form-resolver.ts'
 import { registration } from '#web/features/account/registration/messages/registration.es.ts'
-import { failureOf, FailureAlert, refusedFields, type Failure } from './failure-alert.tsx'
+import { FailureAlert, refusedFields, toFormFailure } from './failure-alert.tsx'
 import { fieldError } from './registration-check.ts'
 import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import { forgetProviderToken, readProviderToken } from './provider-token.ts'
 import { ConfirmAccountDocument } from './registration-documents.ts'
 
-/** Chooses the password that makes the account; the login screen follows. `onDone` gets the account's e-mail. */
+/** `onDone` receives the account's e-mail and opens the login screen. */
 export function NewPasswordForm({
   userId,
   token,
@@ -28,33 +27,27 @@ export function NewPasswordForm({
   const texts = useMessages(registration)
   const t = texts.password
   const [minimum, setMinimum] = useState(useSettings().passwordMinimum)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const confirming = useMutation(ConfirmAccountDocument)
+  const failure = toFormFailure(confirming.error, 'password')
   const { register, handleSubmit, setError, setFocus, formState } = useForm<TypedPassword>({
     defaultValues: { password: '', confirmation: '' },
     mode: 'onTouched',
-    resolver: codesResolverOf<TypedPassword>((typed) => newPasswordCodes(typed, minimum)),
+    resolver: codesResolver<TypedPassword>((typed) => newPasswordCodes(typed, minimum)),
   })
   const error = (field: keyof TypedPassword) => fieldError(texts, formState.errors[field]?.message, minimum)
 
   const submit = handleSubmit(async ({ password }) => {
-    setFailure(null)
-    try {
-      const { confirmAccount } = await callInTime((signal) =>
-        runDocument(
-          ConfirmAccountDocument,
-          { shopId: SHOP_ID, userId, token, password, providerToken: readProviderToken(userId) },
-          { signal },
-        ),
-      )
+    const providerToken = readProviderToken(userId)
+    const { answer, error } = await confirming.send({ shopId: SHOP_ID, userId, token, password, providerToken })
+    if (answer) {
       forgetProviderToken()
-      onDone(confirmAccount.profile.email)
-    } catch (refusal) {
-      const code = refusedFields(refusal)?.password
-      if (code === undefined) return setFailure(failureOf(refusal))
-      if (refusal instanceof ApiError && typeof refusal.data.minimum === 'number') setMinimum(refusal.data.minimum)
-      setError('password', { type: 'server', message: code })
-      setFocus('password')
+      return onDone(answer.confirmAccount.profile.email)
     }
+    const code = refusedFields(error)?.password
+    if (code === undefined) return
+    if (typeof error.data.minimum === 'number') setMinimum(error.data.minimum)
+    setError('password', { type: 'server', message: code })
+    setFocus('password')
   })
   return (
     <PasswordForm

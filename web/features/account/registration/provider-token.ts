@@ -1,4 +1,4 @@
-/** The token of a sign-in at a provider, until the mail's link is opened in this browser: for that account alone. */
+/** Stores a sign-in provider's token for one account, until the mail's link is opened in this browser. */
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 
 export const keepProviderToken = (userId: string, token: string): void =>

@@ -1,14 +1,14 @@
-/** The registration's resolver, over the server's own schemas, and the sentences of its codes. */
+/** Validates with the same schemas as the server. */
 import { toChileDate } from '#lib/chile-time.ts'
 import {
   accountInformationInput,
-  PASSWORD_MINIMUM,
+  PASSWORD_LENGTH_MIN,
   registerClientInput,
   type AccountInformation,
   type ClientRegistration,
 } from '#shop/people/accounts/register-client.input.ts'
 import type { registration } from '#web/features/account/registration/messages/registration.es.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export type TypedRegistration = {
@@ -23,9 +23,9 @@ export type TypedRegistration = {
   privacy: boolean
 }
 
-/** `known`: an e-mail that the account has already is not requested. */
+/** `known`: the account exists with its e-mail, and only the profile is missing. */
 export const registrationResolver = (known: boolean) =>
-  zodResolverOf<TypedRegistration, ClientRegistration | AccountInformation>({
+  zodResolver<TypedRegistration, ClientRegistration | AccountInformation>({
     safeParse: (typed) => {
       const today = toChileDate(Date.now())
       return known ? accountInformationInput(today).safeParse(typed) : registerClientInput(today).safeParse(typed)
@@ -34,15 +34,15 @@ export const registrationResolver = (known: boolean) =>
 
 type Texts = Translation<typeof registration>
 
-/** The sentence of a code; undefined for none, so that a field has no error. `minimum`: characters of a password. */
+/** `minimum` is the shortest length of a password. */
 export function fieldError(
   { errors, passwordLength }: Texts,
   code: string | undefined,
-  minimum = PASSWORD_MINIMUM,
+  minimum = PASSWORD_LENGTH_MIN,
 ): string | undefined {
   if (code === undefined) return undefined
   if (code === 'password.length') return passwordLength(minimum)
-  const known =
+  const messageKey =
     code in errors
       ? code
       : code.endsWith('.letters')
@@ -50,5 +50,5 @@ export function fieldError(
         : code.endsWith('.length')
           ? 'name.length'
           : 'required'
-  return errors[known as keyof Texts['errors']]
+  return errors[messageKey as keyof Texts['errors']]
 }

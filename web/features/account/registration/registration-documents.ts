@@ -10,7 +10,7 @@ export const RegisterClientDocument = graphql(`
   }
 `)
 
-/** The owner of a RUT that another account has without proof (decision D59). */
+/** Decision D59: for a RUT that another account uses without proof. */
 export const ContestRutDocument = graphql(`
   mutation ContestRut(
     $shopId: String
@@ -48,7 +48,7 @@ export const ConfirmAccountDocument = graphql(`
   }
 `)
 
-/** After a guest's purchase: by the mail's link, with the order in the account. */
+/** The mail's link opens an account that includes the guest's order. */
 export const OpenGuestAccountDocument = graphql(`
   mutation OpenGuestAccount($shopId: String, $userId: ID!, $token: String!, $password: String) {
     openGuestAccount(shopId: $shopId, userId: $userId, token: $token, password: $password) {

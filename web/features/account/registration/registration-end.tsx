@@ -1,4 +1,4 @@
-/** What a sent registration answers (ACCOUNT §2). */
+/** ACCOUNT §2. */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Mail from 'lucide-react/icons/mail'
 import type { SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
@@ -10,15 +10,15 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RegistrationResult } from './registration-frame.tsx'
 
-/** `place`: where the customer was when they were led here. */
-export type RegistrationEndOf =
+/** `place` is the address from which the customer was sent here. */
+export type RegistrationOutcome =
   | { kind: 'sent'; email: string }
   | { kind: 'open'; firstName: string; provider: SignInProviderName }
   | { kind: 'completed'; firstName: string; place: string | null }
 
 interface RegistrationEndProps {
-  result: RegistrationEndOf
-  /** The registration began at the sign-in (ACCOUNT §2, 'the login variant'). */
+  result: RegistrationOutcome
+  /** True when the registration began at the sign-in (ACCOUNT §2, 'the login variant'). */
   comesFromLogin: boolean
   onCorrect: () => void
 }

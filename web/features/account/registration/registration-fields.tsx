@@ -12,7 +12,7 @@ import type { useRegistration } from './use-registration.ts'
 
 type Form = ReturnType<typeof useRegistration>['form']
 
-/** Each part registers its fields as it renders: the first wrong one of the page takes the focus. */
+/** The parts register their fields in the page's order, so that the page's first wrong field takes the focus. */
 export function RegistrationFields({ form, known }: { form: Form; known: boolean }) {
   return (
     <>

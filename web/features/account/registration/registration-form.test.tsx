@@ -3,7 +3,7 @@ import { mock, test, type TestContext } from 'node:test'
 import { screen } from '@testing-library/dom'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { refused } from '#test/component/api-table.ts'
-import { captchaBox, captchaFailsAndExpires, captchaOf, solveCaptcha } from '#test/component/captcha.ts'
+import { captchaBox, captchaFailsAndExpires, queryCaptcha, solveCaptcha } from '#test/component/captcha.ts'
 import { meetsRefusals } from '#test/component/refusals.tsx'
 import {
   button,
@@ -29,7 +29,7 @@ const show = (t: TestContext, known = false) => {
   // The page scrolls to its top; there is no layout here.
   const scroll = mock.method(window, 'scrollTo', () => {})
   t.after(() => scroll.mock.restore())
-  const nothing = () => {}
+  const noop = () => {}
   return showPart(
     t,
     <RegistrationForm
@@ -37,8 +37,8 @@ const show = (t: TestContext, known = false) => {
       known={known}
       person={null}
       onSent={(_, email) => void sent.push(email)}
-      onCompleted={nothing}
-      onOpened={nothing}
+      onCompleted={noop}
+      onOpened={noop}
     />,
   )
 }
@@ -114,7 +114,7 @@ test('what is taken, too often or without a connection is said, and nothing type
         shows: 'Espera 10 minutos y vuelve a intentarlo. Lo que escribiste sigue aquí.',
         focus: () => document.querySelector('form > div')!,
       },
-      // Of a refusal that the form does not know, the server's sentence (ACCOUNT §8); of a bug none.
+      // A refusal that the form does not know shows the server's sentence (ACCOUNT §8), a bug none.
       serverSentence: { shows: 'Una frase del servidor.', focus: () => document.querySelector('form > div')! },
       internal: {
         shows: 'Lo que escribiste sigue aquí. Vuelve a intentarlo en un momento.',
@@ -172,5 +172,5 @@ test('a captcha that fails or expires is unsolved, nothing is sent, and nothing 
 
 test('the profile of a signed-in account is completed without a captcha', async (t) => {
   await show(t, true)
-  assert.equal(captchaOf(), null)
+  assert.equal(queryCaptcha(), null)
 })

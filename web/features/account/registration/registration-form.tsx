@@ -7,18 +7,18 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { FailureAlert, type Failure } from './failure-alert.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import { RutContest } from './rut-contest.tsx'
-import { useRegistration, type RegistrationUse } from './use-registration.ts'
+import { useRegistration, type RegistrationOptions } from './use-registration.ts'
 
-export function RegistrationForm(use: RegistrationUse) {
-  const { known, person } = use
+export function RegistrationForm(options: RegistrationOptions) {
+  const { known, person } = options
   const t = useMessages(registration).create
-  const { form, failure, top, submit, captcha, isTaken, contest } = useRegistration(use)
+  const { form, failure, top, submit, captcha, isTaken, contest } = useRegistration(options)
   const { formState } = form
   const problems = formState.isSubmitted ? Object.keys(formState.errors).length : 0
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-6">
       <div ref={top} tabIndex={-1} className="outline-none">
-        {failure ? <FailureAlert failure={failure} actions={<ProviderWay failure={failure} />} /> : null}
+        {failure ? <FailureAlert failure={failure} actions={<SignInLink failure={failure} />} /> : null}
       </div>
       <div className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
         <p className="mb-5 text-sm text-tinta-600">{t.required}</p>
@@ -46,8 +46,8 @@ export function RegistrationForm(use: RegistrationUse) {
   )
 }
 
-/** A sign-in at a provider that has ended, or that an account has: the sign-in is the way on. */
-function ProviderWay({ failure: { kind } }: { failure: Failure }) {
+/** Links to the sign-in when the provider's token has expired, or an account with the provider's person exists. */
+function SignInLink({ failure: { kind } }: { failure: Failure }) {
   const { toLogin } = useMessages(registration)
   return kind === 'provider' || kind === 'identity' ? (
     <LinkButton to={LOGIN_PATH} variant="secondary">

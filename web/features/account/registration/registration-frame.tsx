@@ -1,4 +1,3 @@
-/** The narrow page of the two forms, and the views before and after them. */
 import type { ReactNode } from 'react'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { registration } from '#web/features/account/registration/messages/registration.es.ts'
@@ -10,7 +9,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { CHECKOUT_PATH } from '#web/platform/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** `narrow`: of two fields. */
+/** `narrow` is for a form of at most two fields. */
 export function RegistrationFrame({
   title,
   text,
@@ -34,7 +33,7 @@ export function RegistrationFrame({
   )
 }
 
-/** Takes the place of a form that was sent; the keyboard and the screen reader go on here. */
+/** Replaces the sent form; its heading takes the focus. */
 export function RegistrationResult({
   title,
   icon,
@@ -76,12 +75,10 @@ interface FormSkeletonProps {
   title: string
   loading: string
   noScript: string
-  /** Fields. */
   rows: number
   narrow?: boolean
 }
 
-/** Before the browser has checked the sign-in; with the same measures. */
 export function FormSkeleton({ title, loading, noScript, rows, narrow = false }: FormSkeletonProps) {
   return (
     <LoadingPage title={title} loading={loading} noScript={noScript} className="py-6 lg:py-12">

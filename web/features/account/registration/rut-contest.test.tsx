@@ -32,7 +32,7 @@ async function meetTaken(t: TestContext, { known = false, answer = TAKEN } = {})
   sent.length = 0
   const scroll = mock.method(window, 'scrollTo', () => {})
   t.after(() => scroll.mock.restore())
-  const nothing = () => {}
+  const noop = () => {}
   const shown = await showPart(
     t,
     <RegistrationForm
@@ -40,8 +40,8 @@ async function meetTaken(t: TestContext, { known = false, answer = TAKEN } = {})
       known={known}
       person={null}
       onSent={(_, email) => void sent.push(email)}
-      onCompleted={nothing}
-      onOpened={nothing}
+      onCompleted={noop}
+      onOpened={noop}
     />,
   )
   await shown.user.type(field('Fecha de nacimiento'), '28/02/1991')

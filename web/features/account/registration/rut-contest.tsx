@@ -1,4 +1,4 @@
-/** The ways of the owner of a RUT that another account has (decision D59). */
+/** Decision D59: another account has the RUT. */
 import { useId, useState, type KeyboardEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { formatRut } from '#lib/rut.ts'
@@ -6,7 +6,7 @@ import { insuranceQueryInput } from '#shop/shelf/insurance/insurance.input.ts'
 import { registration } from '#web/features/account/registration/messages/registration.es.ts'
 import { RutInput } from '#web/features/ordering/insurance/rut-input.tsx'
 import { useInsuranceWords } from '#web/features/ordering/insurance/use-insurance-words.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,9 +16,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 export type RutProof = { documentNumber: string; medicIdentityNumber: string }
 
 interface RutContestProps {
-  /** As typed. */
   rut: string
-  /** Null: the profile of a signed-in account has no way by an insurer. */
+  /** Null for a signed-in account, which cannot prove the RUT by an insurer. */
   onProve: ((proof: RutProof) => Promise<void>) | null
   isSending: boolean
 }
@@ -39,9 +38,9 @@ export function RutContest({ rut, onProve, isSending }: RutContestProps) {
       >
         {t.open}
       </Button>
-      {/* Closed, it keeps what was typed. */}
+      {/* Hidden, not removed, so that a closed panel keeps what was typed. */}
       <div id={panel} hidden={!isOpen}>
-        {onProve ? <ByInsurer rut={rut} onProve={onProve} isSending={isSending} /> : null}
+        {onProve ? <InsurerProof rut={rut} onProve={onProve} isSending={isSending} /> : null}
         <section className="mt-5">
           <h2 className="text-base">{t.otherwise}</h2>
           <p className="mt-1">{t.otherwiseText}</p>
@@ -54,14 +53,14 @@ export function RutContest({ rut, onProve, isSending }: RutContestProps) {
   )
 }
 
-/** It stands in the registration's form, so it is a form of its own without the element. */
-function ByInsurer({ rut, onProve, isSending }: RutContestProps & { onProve: (proof: RutProof) => Promise<void> }) {
+/** Has no form element, because it is inside the registration's form. */
+function InsurerProof({ rut, onProve, isSending }: RutContestProps & { onProve: (proof: RutProof) => Promise<void> }) {
   const t = useMessages(registration).contest
   const { errors, rutExample } = useInsuranceWords()
   const { control, register, handleSubmit, formState } = useForm<RutProof, unknown, RutProof>({
     defaultValues: { documentNumber: '', medicIdentityNumber: '' },
     mode: 'onTouched',
-    resolver: zodResolverOf<RutProof, RutProof>({
+    resolver: zodResolver<RutProof, RutProof>({
       safeParse: ({ documentNumber, medicIdentityNumber }) =>
         insuranceQueryInput.safeParse({
           documentNumber,

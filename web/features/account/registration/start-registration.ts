@@ -1,9 +1,9 @@
 import { orderData } from '#web/features/basket/cart/order-data.ts'
 import type { TypedRegistration } from './registration-check.ts'
 
-/** The given data first, then the checkout's typed data, so that it need not be typed again. */
+/** The known data, completed with what was typed in the checkout. */
 export function startRegistration(
-  given: Partial<Pick<TypedRegistration, 'email' | 'firstName' | 'lastName'>>,
+  known: Partial<Pick<TypedRegistration, 'email' | 'firstName' | 'lastName'>>,
 ): TypedRegistration {
   const {
     email: typedEmail = '',
@@ -15,9 +15,9 @@ export function startRegistration(
     gender = '',
   } = orderData.readData().typed ?? {}
   return {
-    email: given.email || typedEmail,
-    firstName: given.firstName || firstName,
-    lastName: given.lastName || lastName,
+    email: known.email || typedEmail,
+    firstName: known.firstName || firstName,
+    lastName: known.lastName || lastName,
     rut,
     phoneNumber,
     birthdate,

@@ -6,11 +6,11 @@ import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { saveSession } from '#web/features/people/session/session.ts'
 import { useCaptcha } from '#web/features/people/captcha/use-captcha.ts'
 import { runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import { useSending } from '#web/platform/mutation.ts'
 import { emit } from '#web/platform/shop-events.ts'
 import type { ProviderPerson } from '#web/features/people/session/providers/provider-sign-in.ts'
 import { keepProviderToken } from './provider-token.ts'
-import { failureOf, refusedFields, type Failure } from './failure-alert.tsx'
+import { refusedFields, toFailure } from './failure-alert.tsx'
 import { registrationResolver, type TypedRegistration } from './registration-check.ts'
 import type { RutProof } from './rut-contest.tsx'
 import {
@@ -21,97 +21,87 @@ import {
 
 declare module '#web/platform/shop-events.ts' {
   interface ShopEvents {
-    /** `provider`: an account of another provider was completed. */
+    /** 'provider': the account was opened or completed with a sign-in provider. */
     'account created': { id: string; method: 'email' | 'provider' }
   }
 }
 
-export interface RegistrationUse {
+export interface RegistrationOptions {
   start: TypedRegistration
-  /** The user is signed in: the e-mail is theirs, and only the profile is missing. */
+  /** The signed-in user's e-mail is known, and only the profile is missing. */
   known: boolean
   onSent: (typed: TypedRegistration, email: string) => void
   onCompleted: (firstName: string) => void
   /** The person of a sign-in provider, who has no account. */
   person: ProviderPerson | null
-  /** The account is open: the provider has verified the e-mail. */
+  /** Called when the account is open at once, because the provider has verified the e-mail. */
   onOpened: (firstName: string) => void
 }
 
-/** The form's values, and sending them: a new account, or the missing profile of the one that is signed in. */
-export function useRegistration({ start, known, person, onSent, onCompleted, onOpened }: RegistrationUse) {
+/** `proof` is for a RUT that another account has. */
+type SentRegistration = {
+  input: ClientRegistration | AccountInformation
+  tokenCaptcha: string | undefined
+  proof: RutProof | undefined
+}
+
+export function useRegistration({ start, known, person, onSent, onCompleted, onOpened }: RegistrationOptions) {
   const top = useRef<HTMLDivElement>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  // The RUT that another account has; its owner may contest it as long as it is the one that is typed.
-  const [taken, setTaken] = useState<string | null>(null)
+  // A RUT that another account has. While it is the typed one, its owner may contest it.
+  const [takenRut, setTakenRut] = useState<string | null>(null)
   const captcha = useCaptcha()
   const form = useForm<TypedRegistration, unknown, ClientRegistration | AccountInformation>({
     defaultValues: start,
     mode: 'onTouched',
     resolver: registrationResolver(known),
   })
-  const sending = (send: (input: ClientRegistration | AccountInformation, tokenCaptcha?: string) => Promise<void>) =>
+  const { error, ...sending } = useSending(async ({ input, tokenCaptcha, proof }: SentRegistration, signal) => {
+    if (!('email' in input)) {
+      const variables = { shopId: SHOP_ID, input }
+      const { token, profile } = (await runDocument(CompleteAccountInformationDocument, variables, { signal }))
+        .completeAccountInformation
+      saveSession(token)
+      emit('account created', { id: profile._id, method: 'provider' })
+      return onCompleted(profile.firstName)
+    }
+    if (proof) {
+      const variables = { shopId: SHOP_ID, tokenCaptcha, input, ...proof }
+      const { _id, email } = (await runDocument(ContestRutDocument, variables, { signal })).contestRut
+      emit('account created', { id: _id, method: 'email' })
+      return onSent(form.getValues(), email)
+    }
+    const provided = person && { provider: person.provider, token: person.token }
+    const variables = { shopId: SHOP_ID, tokenCaptcha, input: { ...input, ...provided } }
+    const { _id, isOpen, email } = (await runDocument(RegisterClientDocument, variables, { signal })).registerClient
+    emit('account created', { id: _id, method: person ? 'provider' : 'email' })
+    if (isOpen) return onOpened(input.firstName)
+    // When the mail's link is opened in this browser, this token links the provider's person to the account.
+    if (person) keepProviderToken(_id, person.token)
+    onSent(form.getValues(), email)
+  })
+  const submitWith = (proof?: RutProof) =>
     form.handleSubmit(async (input) => {
-      setFailure(null)
-      // A signed-in account has none.
+      sending.reset()
+      // A signed-in account needs no captcha.
       const tokenCaptcha = known ? undefined : await captcha.solution()
       if (tokenCaptcha === null) return
-      try {
-        await send(input, tokenCaptcha)
-      } catch (refusal) {
-        captcha.reset()
-        const fields = refusedFields(refusal)
-        if (fields) {
-          setTaken(fields.rut === 'rut.duplicate' && !fields.email ? input.rut : null)
-          for (const [field, code] of Object.entries(fields))
-            form.setError(field as keyof TypedRegistration, { type: 'server', message: code })
-          // ACCOUNT §8: the page scrolls to top, for duplicates too; the field has the focus.
-          document.getElementsByName(Object.keys(fields)[0]!)[0]?.focus({ preventScroll: true })
-        } else {
-          setFailure(failureOf(refusal))
-          top.current?.focus({ preventScroll: true })
-        }
-        window.scrollTo(0, 0)
-      }
+      const { error: refusal } = await sending.send({ input, tokenCaptcha, proof })
+      if (!refusal) return
+      captcha.reset()
+      const fields = refusedFields(refusal)
+      if (fields) {
+        setTakenRut(fields.rut === 'rut.duplicate' && !fields.email ? input.rut : null)
+        for (const [field, code] of Object.entries(fields))
+          form.setError(field as keyof TypedRegistration, { type: 'server', message: code })
+        // ACCOUNT §8: the page scrolls to top, for duplicates too; the field has the focus.
+        document.getElementsByName(Object.keys(fields)[0]!)[0]?.focus({ preventScroll: true })
+      } else top.current?.focus({ preventScroll: true })
+      window.scrollTo(0, 0)
     }, captcha.demand)
-
-  const submit = sending(async (input, tokenCaptcha) => {
-    if ('email' in input) {
-      const { registerClient } = await callInTime((signal) =>
-        runDocument(
-          RegisterClientDocument,
-          {
-            shopId: SHOP_ID,
-            tokenCaptcha,
-            input: { ...input, ...(person && { provider: person.provider, token: person.token }) },
-          },
-          { signal },
-        ),
-      )
-      emit('account created', { id: registerClient._id, method: person ? 'provider' : 'email' })
-      if (registerClient.isOpen) return onOpened(input.firstName)
-      // The link, opened in this browser, joins the provider's person to the account.
-      if (person) keepProviderToken(registerClient._id, person.token)
-      onSent(form.getValues(), registerClient.email)
-    } else {
-      const { completeAccountInformation } = await callInTime((signal) =>
-        runDocument(CompleteAccountInformationDocument, { shopId: SHOP_ID, input }, { signal }),
-      )
-      saveSession(completeAccountInformation.token)
-      emit('account created', { id: completeAccountInformation.profile._id, method: 'provider' })
-      onCompleted(completeAccountInformation.profile.firstName)
-    }
-  })
-  const contest = (proof: RutProof) =>
-    sending(async (input, tokenCaptcha) => {
-      if (!('email' in input)) return
-      const { contestRut } = await callInTime((signal) =>
-        runDocument(ContestRutDocument, { shopId: SHOP_ID, tokenCaptcha, input, ...proof }, { signal }),
-      )
-      emit('account created', { id: contestRut._id, method: 'email' })
-      onSent(form.getValues(), contestRut.email)
-    })()
+  const failure = error && !refusedFields(error) ? toFailure(error) : null
+  const submit = submitWith()
+  const contest = (proof: RutProof) => submitWith(proof)()
   const typedRut = useWatch({ control: form.control, name: 'rut' })
 
-  return { form, failure, top, submit, captcha, isTaken: rutWithoutDots(typedRut) === taken, contest }
+  return { form, failure, top, submit, captcha, isTaken: rutWithoutDots(typedRut) === takenRut, contest }
 }

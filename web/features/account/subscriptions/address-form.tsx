@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { homeAddressInput, type HomeAddress } from '#shop/ground/policy/customer-form.input.ts'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { AddressFields } from '#web/features/sale/checkout/address-fields.tsx'
 import { useAddressDoubt } from '#web/features/basket/delivery/check-address.ts'
@@ -12,7 +12,7 @@ import { EMPTY_FORM } from '#web/features/basket/cart/empty-form.ts'
 import type { TypedForm } from '#web/features/basket/cart/order-data.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** `address`: 'street number, commune, region' (ACCOUNT §3); `typed` to go on from. */
+/** `address` is 'street number, commune, region' (ACCOUNT §3); `typed` restores the form. */
 export type EnteredAddress = { address: string; apartment: string; townShip: string; typed: TypedForm }
 
 interface AddressFormProps {
@@ -21,10 +21,7 @@ interface AddressFormProps {
   onCancel: () => void
 }
 
-/**
- * The checkout's own address fields. 'Validar Dirección' checks whether the street is in that commune, and accepts a
- * doubtful one on the second press.
- */
+/** 'Validar Dirección' checks that the commune has the street; a second press accepts a doubtful address. */
 export function AddressForm({ start, onValidated, onCancel }: AddressFormProps) {
   const t = useMessages(accountSubscriptions).moving
   const places = usePlaces()
@@ -33,7 +30,7 @@ export function AddressForm({ start, onValidated, onCancel }: AddressFormProps) 
   const form = useForm<TypedForm, unknown, HomeAddress>({
     defaultValues: start?.typed ?? EMPTY_FORM,
     mode: 'onTouched',
-    resolver: zodResolverOf<TypedForm, HomeAddress>(homeAddressInput, (typed) =>
+    resolver: zodResolver<TypedForm, HomeAddress>(homeAddressInput, (typed) =>
       placeCodes(typed, { pickedStreet: pickedStreet.current, communes: places.communes }),
     ),
   })
@@ -55,7 +52,7 @@ export function AddressForm({ start, onValidated, onCancel }: AddressFormProps) 
           places={places}
           pickedStreet={pickedStreet}
           doubt={doubt}
-          words={{ required: t.required, submit: t.validate }}
+          ownTexts={{ required: t.required, submit: t.validate }}
         />
         <div className="mt-5 flex flex-wrap gap-3 max-sm:grid">
           <Button type="submit" variant="secondary" loading={form.formState.isSubmitting}>

@@ -1,10 +1,6 @@
-/**
- * 'Cambiar dirección de entrega' (ACCOUNT §2): the present address, saved ones, or one that is typed and validated
- * here.
- */
+/** 'Cambiar dirección de entrega' (ACCOUNT §2). */
 import { useState } from 'react'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import { useMutation } from '#web/platform/mutation.ts'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
@@ -30,38 +26,28 @@ export function AddressModal({ subscription, addresses, onClose, onSaved }: Addr
   const t = useMessages(accountSubscriptions).moving
   const userId = useSession()?.userId
   const [entered, setEntered] = useState<EnteredAddress | null>(null)
-  const [typing, setTyping] = useState(false)
+  const [isTyping, setIsTyping] = useState(false)
   const [chosen, setChosen] = useState(CURRENT)
-  const [saving, setSaving] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const choices = choicesOf(subscription, entered, addresses)
+  const { is, error, send } = useMutation(UpdateAddressDocument)
+  const choices = listChoices(subscription, entered, addresses)
   const choice = choices.find(({ key }) => key === chosen) ?? choices[0]!
 
-  const validated = (address: EnteredAddress) => {
+  const useEntered = (address: EnteredAddress) => {
     setEntered(address)
     setChosen(ENTERED)
-    setTyping(false)
+    setIsTyping(false)
   }
   const save = async () => {
-    setSaving(true)
-    setProblem(null)
-    try {
-      const { address, apartment, townShip } = choice
-      const changed = {
-        shopId: SHOP_ID,
-        userId,
-        subscriptionReferenceId: subscription.subscriptionReferenceId,
-        shippingAddress: address,
-        subShippingAddress: apartment,
-        townShipId: townShip,
-      }
-      await callInTime((signal) => runDocument(UpdateAddressDocument, changed, { signal }))
-      onSaved()
-    } catch (error) {
-      // 'No es posible realizar envios a esta dirección' is the API's own sentence.
-      setProblem(error instanceof ApiError && error.code === 'delivery.unknown_commune' ? error.message : t.failedText)
-      setSaving(false)
-    }
+    const { address, apartment, townShip } = choice
+    const ended = await send({
+      shopId: SHOP_ID,
+      userId,
+      subscriptionReferenceId: subscription.subscriptionReferenceId,
+      shippingAddress: address,
+      subShippingAddress: apartment,
+      townShipId: townShip,
+    })
+    if (ended.is === 'done') onSaved()
   }
   return (
     <Modal
@@ -71,7 +57,7 @@ export function AddressModal({ subscription, addresses, onClose, onSaved }: Addr
       description={t.text}
       actions={
         <>
-          <Button onClick={() => void save()} loading={saving} disabled={typing}>
+          <Button onClick={() => void save()} loading={is === 'sending'} disabled={isTyping}>
             {t.save}
           </Button>
           <Button variant="secondary" onClick={onClose}>
@@ -80,9 +66,10 @@ export function AddressModal({ subscription, addresses, onClose, onSaved }: Addr
         </>
       }
     >
-      {problem ? (
+      {error ? (
         <Alert tone="error" title={t.failed} className="mb-4">
-          {problem}
+          {/* 'No es posible realizar envios a esta dirección' is the API's own sentence. */}
+          {error.code === 'delivery.unknown_commune' ? error.message : t.failedText}
         </Alert>
       ) : null}
       <SelectField
@@ -91,15 +78,15 @@ export function AddressModal({ subscription, addresses, onClose, onSaved }: Addr
         onChange={(event) => setChosen(event.currentTarget.value)}
         options={choices.map(({ key, label }) => ({ value: key, label }))}
       />
-      {entered && !typing ? (
+      {entered && !isTyping ? (
         <p role="status" className="mt-2 text-sm text-hoja-800">
           {t.validated}
         </p>
       ) : null}
-      {typing ? (
-        <AddressForm start={entered} onValidated={validated} onCancel={() => setTyping(false)} />
+      {isTyping ? (
+        <AddressForm start={entered} onValidated={useEntered} onCancel={() => setIsTyping(false)} />
       ) : (
-        <Button variant="ghost" className="mt-3 -ml-2" onClick={() => setTyping(true)}>
+        <Button variant="ghost" className="mt-3 -ml-2" onClick={() => setIsTyping(true)}>
           {t.other}
         </Button>
       )}
@@ -110,8 +97,8 @@ export function AddressModal({ subscription, addresses, onClose, onSaved }: Addr
 const CURRENT = 'current'
 const ENTERED = 'entered'
 
-/** The present one, the new one, then the saved ones, the favourite first. */
-function choicesOf(
+/** In this order: the present address, the new one, the saved ones (the favourite first). */
+function listChoices(
   { shippingAddress, subShippingAddress, townShip }: ShownSubscription,
   entered: EnteredAddress | null,
   addresses: readonly SavedAddress[],

@@ -1,8 +1,8 @@
-/** Another card for a subscription: enrolled at the provider, who sends the customer back to it. */
-import { useState } from 'react'
+/** The provider's form leads back to the subscription. */
 import { account } from '#web/features/account/account/messages/account.es.ts'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -11,17 +11,7 @@ import { enrolForSubscription } from './charge-again.ts'
 export function CardModal({ reference, onClose }: { reference: string; onClose: () => void }) {
   const { cards } = useMessages(account)
   const t = useMessages(accountSubscriptions).changingCard
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const enrol = async () => {
-    setBusy(true)
-    setFailed(false)
-    // On success the browser is on its way to the provider.
-    await enrolForSubscription(reference).catch(() => {
-      setFailed(true)
-      setBusy(false)
-    })
-  }
+  const { is, send } = useSending(enrolForSubscription)
   return (
     <Modal
       open
@@ -30,7 +20,7 @@ export function CardModal({ reference, onClose }: { reference: string; onClose: 
       description={cards.editing.text}
       actions={
         <>
-          <Button onClick={() => void enrol()} loading={busy}>
+          <Button onClick={() => void send(reference)} loading={is === 'sending'}>
             {cards.editing.confirm}
           </Button>
           <Button variant="secondary" onClick={onClose}>
@@ -39,7 +29,7 @@ export function CardModal({ reference, onClose }: { reference: string; onClose: 
         </>
       }
     >
-      {failed ? (
+      {is === 'failed' ? (
         <Alert tone="error" live title={cards.notices.notEdited} className="mb-4">
           {cards.tryAgain}
         </Alert>

@@ -1,16 +1,15 @@
-/** A failed charge, requested again: now, or as soon as another card is enrolled. */
 import { enrolCard } from '#web/features/account/account/enrol-card.ts'
 import { ApiError, runDocument, type ApiCode } from '#web/platform/api-client.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { ChargeAgainDocument } from './subscriptions-document.ts'
 
-/** `tries` and `amount`, in CLP: as the page shows them beside the press. */
+/** `tries` and `amount` (CLP) are those on the screen, so that the server charges only what the customer saw. */
 export type FailedCharge = { subscriptionId: string; reference: string; date: string; tries: number; amount: number }
-/** 'changed': it costs more than was shown, 'waits': its dearer amount is announced first; both charge nothing. */
+/** 'changed' (the amount is higher than shown) and 'waits' (a higher amount is announced first) charge nothing. */
 export type ChargeResult = 'paid' | 'failed' | 'charging' | 'changed' | 'waits'
 
-const UNCHARGED: Partial<Record<ApiCode, ChargeResult>> = {
+const RESULT_BY_REFUSAL: Partial<Record<ApiCode, ChargeResult>> = {
   'subscription.changed_meanwhile': 'changed',
   'subscription.waits_for_notice': 'waits',
 }
@@ -21,37 +20,34 @@ export async function chargeAgain({ subscriptionId, date, tries, amount }: Faile
   try {
     return (await runDocument(ChargeAgainDocument, variables)).chargeAgain.result as ChargeResult
   } catch (error) {
-    const result = error instanceof ApiError ? UNCHARGED[error.code] : undefined
+    const result = error instanceof ApiError ? RESULT_BY_REFUSAL[error.code] : undefined
     if (result) return result
     throw error
   }
 }
 
-/** What the page of a subscription says after its customer was at the provider. */
 export type AfterCard = { charged: ChargeResult | 'unknown' } | { card: 'added' | 'notAdded' }
 
-type Waiting = { reference: string; charge: FailedCharge | null }
+type PendingEnrolment = { reference: string; charge: FailedCharge | null }
 
-/** Takes the browser to the provider's form; its return page calls `resumeAfterCard`. @throws ApiError */
-export const enrolAndCharge = (failed: FailedCharge): Promise<void> =>
+/** Leaves for the provider's form, whose return page calls `resumeAfterCard`. @throws ApiError */
+export const enrolAndCharge = (failed: FailedCharge): Promise<never> =>
   enrol({ reference: failed.reference, charge: failed })
 
-/** The same, for the next charges. @throws ApiError */
-export const enrolForSubscription = (reference: string): Promise<void> => enrol({ reference, charge: null })
+/** Enrols a card for the coming charges, and charges nothing. @throws ApiError */
+export const enrolForSubscription = (reference: string): Promise<never> => enrol({ reference, charge: null })
 
-function enrol(waiting: Waiting): Promise<void> {
-  writeStored('waitsForCard', JSON.stringify(waiting))
-  return enrolCard()
+async function enrol(pending: PendingEnrolment): Promise<never> {
+  writeStored('waitsForCard', JSON.stringify(pending))
+  await enrolCard()
+  return new Promise(() => {})
 }
 
-/**
- * Goes on with what the customer went to the provider for, once: charges what waited for the card. Null when nothing
- * did, or when a charge waits still, because no card was enrolled.
- */
+/** Makes the charge that waited for a card, once. Null when nothing waited, or when the card was not enrolled. */
 export async function resumeAfterCard(isEnrolled: boolean): Promise<{ reference: string; state: AfterCard } | null> {
   const stored = readStored('waitsForCard')
   if (!stored) return null
-  const { reference, charge } = JSON.parse(stored) as Waiting
+  const { reference, charge } = JSON.parse(stored) as PendingEnrolment
   if (charge && !isEnrolled) return null
   writeStored('waitsForCard', null)
   if (!charge) return { reference, state: { card: isEnrolled ? 'added' : 'notAdded' } }

@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dateStates, firstSlide, longDate } from './delivery-dates.rules.ts'
+import { dateStates, findFirstSlide, formatLongDate } from './delivery-dates.rules.ts'
 
-const plan = (text: string) => [...text].map((sign) => ({ payment: sign === 'p', skipped: sign === 's' }))
+const plan = (text: string) =>
+  [...text].map((character) => ({ payment: character === 'p', skipped: character === 's' }))
 
 test('the slides begin where the first unpaid date is, else at the last date', () => {
   assert.deepEqual(
     [
-      firstSlide(plan('oooooooo'), 6),
-      firstSlide(plan('pppppppo'), 6),
-      firstSlide(plan('ppppppppp'), 6),
-      firstSlide(plan('ppso'), 3),
-      firstSlide(plan('pppppps'), 3),
-      firstSlide([], 6),
+      findFirstSlide(plan('oooooooo'), 6),
+      findFirstSlide(plan('pppppppo'), 6),
+      findFirstSlide(plan('ppppppppp'), 6),
+      findFirstSlide(plan('ppso'), 3),
+      findFirstSlide(plan('pppppps'), 3),
+      findFirstSlide([], 6),
     ],
     [0, 1, 1, 1, 2, 0],
   )
@@ -25,7 +26,7 @@ test('each date says how it stands; of a subscription that is over nothing more 
 
 test('a day in words, in either language', () => {
   assert.deepEqual(
-    [longDate('es-CL', '26-11-2026'), longDate('en-GB', '01-03-2027')],
+    [formatLongDate('es-CL', '26-11-2026'), formatLongDate('en-GB', '01-03-2027')],
     ['jueves 26 de noviembre', 'Monday 1 March'],
   )
 })

@@ -1,27 +1,27 @@
-/** The slides of a subscription's shipping dates (ACCOUNT §2). */
+/** ACCOUNT §2. */
 type PlanDate = { payment: boolean; skipped: boolean }
 
 export type DateState = 'paid' | 'skipped' | 'next' | 'waiting'
 
-/** Where the slides begin: at the one with the first unpaid date, else with the last. */
-export function firstSlide(dates: readonly PlanDate[], perSlide: number): number {
+/** The index of the first slide with an unpaid date, or of the last slide. */
+export function findFirstSlide(dates: readonly PlanDate[], perSlide: number): number {
   const unpaid = dates.findIndex(isOpen)
   return Math.max(0, Math.floor((unpaid >= 0 ? unpaid : dates.length - 1) / perSlide))
 }
 
-/** 'jueves 26 de noviembre' of 'DD-MM-YYYY'. */
-export function longDate(locale: string, date: string): string {
+/** 'DD-MM-YYYY' becomes 'jueves 26 de noviembre'. */
+export function formatLongDate(locale: string, date: string): string {
   const [day = 1, month = 1, year = 0] = date.split('-').map(Number)
   return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
     .format(Date.UTC(year, month - 1, day))
     .replace(',', '')
 }
 
-/** `active`: of another subscription nothing more comes. */
+/** Only an `active` subscription has further deliveries. */
 export function dateStates(dates: readonly PlanDate[], active: boolean): (DateState | null)[] {
   const next = dates.findIndex(isOpen)
-  return dates.map((date, at) =>
-    date.payment ? 'paid' : date.skipped ? 'skipped' : !active ? null : at === next ? 'next' : 'waiting',
+  return dates.map((date, index) =>
+    date.payment ? 'paid' : date.skipped ? 'skipped' : !active ? null : index === next ? 'next' : 'waiting',
   )
 }
 

@@ -1,15 +1,14 @@
-/** One delivery that is still to come: delayed to another day, or skipped. */
 import { useState } from 'react'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { longDate } from './delivery-dates.rules.ts'
+import { formatLongDate } from './delivery-dates.rules.ts'
 import type { DetailNotice } from './detail-notice.ts'
 import { useRefusalSentence } from './use-delivery-change.ts'
 import { DelayDeliveryDocument, SkipDeliveryDocument, type ShownDelivery } from './subscriptions-document.ts'
@@ -26,24 +25,29 @@ export function DeliveryModal({ subscriptionId, delivery, onClose, onDone }: Del
   const t = texts.changing
   const [to, setTo] = useState('')
   const [lacksDay, setLacksDay] = useState(false)
-  const { busy, problem, run } = useRun(onDone)
+  const sentence = useRefusalSentence()
   const { date, delayDates, canSkip } = delivery
-  const words = (day: string) => longDate(texts.upcoming.locale, day)
-  const one = { shopId: SHOP_ID, subscriptionId, date }
+  const formatDay = (day: string) => formatLongDate(texts.upcoming.locale, day)
+  const deliveryRef = { shopId: SHOP_ID, subscriptionId, date }
+  const { is, input, error, send } = useSending((kind: 'delay' | 'skip', signal): Promise<unknown> =>
+    kind === 'delay'
+      ? runDocument(DelayDeliveryDocument, { ...deliveryRef, to }, { signal })
+      : runDocument(SkipDeliveryDocument, deliveryRef, { signal }),
+  )
+  const busy = is === 'sending' ? input : null
+  const run = async (kind: 'delay' | 'skip', done: Pick<DetailNotice, 'title' | 'text'>) => {
+    if ((await send(kind)).is === 'done') onDone({ tone: 'success', ...done })
+  }
   const delay = () => {
     if (to === '') return setLacksDay(true)
-    const done = { tone: 'success', title: t.delayed(words(to)), text: t.delayedText } as const
-    void run('delay', (signal) => runDocument(DelayDeliveryDocument, { ...one, to }, { signal }), done)
+    void run('delay', { title: t.delayed(formatDay(to)), text: t.delayedText })
   }
-  const skip = () => {
-    const done = { tone: 'success', title: t.skipped(words(date)), text: t.skippedText } as const
-    void run('skip', (signal) => runDocument(SkipDeliveryDocument, one, { signal }), done)
-  }
+  const skip = () => void run('skip', { title: t.skipped(formatDay(date)), text: t.skippedText })
   return (
     <Modal
       open
       onClose={onClose}
-      title={t.title(words(date))}
+      title={t.title(formatDay(date))}
       description={t.text}
       actions={
         <>
@@ -63,9 +67,9 @@ export function DeliveryModal({ subscriptionId, delivery, onClose, onDone }: Del
         </>
       }
     >
-      {problem ? (
+      {error ? (
         <Alert tone="error" title={t.failed} className="mb-4">
-          {problem}
+          {sentence(error, t.failedText)}
         </Alert>
       ) : null}
       {delayDates.length > 0 ? (
@@ -75,7 +79,7 @@ export function DeliveryModal({ subscriptionId, delivery, onClose, onDone }: Del
           error={lacksDay && to === '' ? t.pickFirst : undefined}
           value={to}
           onChange={(event) => setTo(event.currentTarget.value)}
-          options={delayDates.map((day) => ({ value: day, label: words(day) }))}
+          options={delayDates.map((day) => ({ value: day, label: formatDay(day) }))}
         />
       ) : (
         <p>{t.noDelay}</p>
@@ -83,26 +87,4 @@ export function DeliveryModal({ subscriptionId, delivery, onClose, onDone }: Del
       {canSkip ? null : <p className="mt-3 text-sm text-tinta-600">{t.last}</p>}
     </Modal>
   )
-}
-
-type Kind = 'skip' | 'delay'
-
-/** One change at a time; a refusal stays in the dialog. */
-function useRun(onDone: (notice: DetailNotice) => void) {
-  const t = useMessages(accountSubscriptions).changing
-  const sentence = useRefusalSentence()
-  const [busy, setBusy] = useState<Kind | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const run = async (kind: Kind, work: (signal: AbortSignal) => Promise<unknown>, done: DetailNotice) => {
-    setBusy(kind)
-    setProblem(null)
-    try {
-      await callInTime(work)
-      onDone(done)
-    } catch (error) {
-      setProblem(sentence(error, t.failedText))
-      setBusy(null)
-    }
-  }
-  return { busy, problem, run }
 }

@@ -1,11 +1,10 @@
-/** A failed charge: why, its next try, and the press that mends it. */
-import { useState } from 'react'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { chargeAgain, enrolAndCharge, type ChargeResult } from './charge-again.ts'
-import { longDate } from './delivery-dates.rules.ts'
+import { formatLongDate } from './delivery-dates.rules.ts'
 import type { DetailNotice } from './detail-notice.ts'
 import type { ShownCharge } from './subscriptions-document.ts'
 import { useRefusalSentence } from './use-delivery-change.ts'
@@ -19,35 +18,30 @@ interface MendChargeProps {
 export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
   const texts = useMessages(accountSubscriptions)
   const t = texts.mending
-  const noticeOf = useChargeNotice()
+  const toNotice = useChargeNotice()
   const sentence = useRefusalSentence()
-  const [busy, setBusy] = useState<'charge' | 'card' | null>(null)
   const canPress = charge.cardNumber !== null && !charge.waitsForNotice
   const { _id, subscriptionReferenceId: reference } = subscription
-  const words = (day: string) => longDate(texts.upcoming.locale, day)
+  const formatDay = (day: string) => formatLongDate(texts.upcoming.locale, day)
   const failed = { subscriptionId: _id, reference, date: charge.delivery, tries: charge.tries, amount: charge.amount }
-  const run = async (kind: 'charge' | 'card', work: () => Promise<ChargeResult | void>) => {
-    setBusy(kind)
-    try {
-      const result = await work()
-      // The browser is on its way to the provider.
-      if (!result) return
-      onDone(noticeOf(result))
-    } catch (error) {
-      onDone({ tone: 'error', title: t.unknown, text: sentence(error, t.unknownText) })
-    }
-    setBusy(null)
+  const { is, input, send } = useSending((kind: 'charge' | 'card') =>
+    kind === 'charge' ? chargeAgain(failed) : enrolAndCharge(failed),
+  )
+  const busy = is === 'sending' ? input : null
+  const run = async (kind: 'charge' | 'card') => {
+    const { answer, error } = await send(kind)
+    onDone(error ? { tone: 'error', title: t.unknown, text: sentence(error, t.unknownText) } : toNotice(answer))
   }
   return (
     <Alert
       tone="error"
-      title={t.title(words(charge.delivery))}
+      title={t.title(formatDay(charge.delivery))}
       actions={
         <>
           {canPress ? (
             <Button
-              aria-label={t.chargeOf(reference)}
-              onClick={() => void run('charge', () => chargeAgain(failed))}
+              aria-label={t.chargeLabel(reference)}
+              onClick={() => void run('charge')}
               loading={busy === 'charge'}
               disabled={busy === 'card'}
             >
@@ -56,8 +50,8 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
           ) : null}
           <Button
             variant={canPress ? 'secondary' : 'primary'}
-            aria-label={charge.cardNumber ? t.otherCardOf(reference) : undefined}
-            onClick={() => void run('card', () => enrolAndCharge(failed))}
+            aria-label={charge.cardNumber ? t.otherCardLabel(reference) : undefined}
+            onClick={() => void run('card')}
             loading={busy === 'card'}
             disabled={busy === 'charge'}
           >
@@ -67,12 +61,11 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
       }
     >
       {t.reasons[charge.failed as keyof typeof t.reasons]} {charge.waitsForNotice ? `${t.waits} ` : ''}
-      {t.again(words(charge.date))} {t.left(charge.triesLeft)}
+      {t.again(formatDay(charge.date))} {t.left(charge.triesLeft)}
     </Alert>
   )
 }
 
-/** What the page says after a charge was requested again. */
 export function useChargeNotice(): (result: ChargeResult | 'unknown') => DetailNotice {
   const t = useMessages(accountSubscriptions).mending
   return (result) =>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { prescriptions } from '#web/features/ordering/prescriptions/messages/prescriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { FileButton } from '#web/features/ordering/prescriptions/file-button.tsx'
 import { postFile } from '#web/features/ordering/prescriptions/post-file.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -9,7 +10,7 @@ import type { ShownSubscription } from './subscriptions-document.ts'
 
 type Line = ShownSubscription['products'][number]
 
-/** The lines whose next charge would fail without a prescription, with the upload. */
+/** Lists the products for which the next charge would fail without a new prescription. */
 export function MissingPrescriptions({
   subscription,
   onSent,
@@ -56,18 +57,15 @@ function MissingPrescription({
   onSent: (fileName: string) => void
 }) {
   const t = useMessages(accountSubscriptions).missingPrescriptions
-  const words = useMessages(prescriptions)
-  const [file, setFile] = useState<File | null>(null)
+  const prescriptionTexts = useMessages(prescriptions)
   const [progress, setProgress] = useState(0)
-  const [problem, setProblem] = useState<string | null>(null)
-  const send = async (chosen: File) => {
-    setFile(chosen)
-    setProblem(null)
+  /** `answer` is the refusal's code, or null when the file was accepted. */
+  const sending = useSending((file: File) => {
     setProgress(0)
-    const refused = await postFile({ subscriptionId, products: [line._id], file: chosen }, setProgress)
-    setFile(null)
-    if (refused === null) onSent(chosen.name)
-    else setProblem(words.errors[refused as keyof typeof words.errors] ?? words.errors.network)
+    return postFile({ subscriptionId, products: [line._id], file }, setProgress)
+  })
+  const send = async (file: File) => {
+    if ((await sending.send(file)).answer === null) onSent(file.name)
   }
   return (
     <li className="grid gap-2">
@@ -78,22 +76,27 @@ function MissingPrescription({
           <span className="block">“{line.prescription.reason}”</span>
         ) : null}
       </p>
-      {file ? (
+      {sending.is === 'sending' ? (
         <>
-          <p className="wrap-anywhere">{t.sending(file.name)}</p>
+          <p className="wrap-anywhere">{t.sending(sending.input.name)}</p>
           <progress
             value={progress}
             max={1}
-            aria-label={words.uploading(file.name)}
+            aria-label={prescriptionTexts.uploading(sending.input.name)}
             className="h-2 w-full max-w-sm overflow-hidden rounded-full bg-arena-200 accent-hoja-700"
           />
         </>
       ) : (
-        <FileButton label={words.upload} name={words.uploadFor(line.name)} onFile={(chosen) => void send(chosen)} />
+        <FileButton
+          label={prescriptionTexts.upload}
+          name={prescriptionTexts.uploadFor(line.name)}
+          onFile={(chosen) => void send(chosen)}
+        />
       )}
-      {problem ? (
+      {sending.answer ? (
         <p role="alert" className="font-medium text-error">
-          {problem}
+          {prescriptionTexts.errors[sending.answer as keyof typeof prescriptionTexts.errors] ??
+            prescriptionTexts.errors.network}
         </p>
       ) : null}
     </li>

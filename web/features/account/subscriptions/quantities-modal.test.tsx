@@ -20,7 +20,7 @@ const subscription = {
 } as unknown as ShownSubscription
 
 const UNIT = 5_490
-const figuresOf = (units: number, change: Partial<ShownFigures> = {}): ShownFigures => ({
+const createFigures = (units: number, change: Partial<ShownFigures> = {}): ShownFigures => ({
   subtotal: 6_090 * units,
   boldoDiscount: 600 * units,
   couponDiscount: 0,
@@ -33,7 +33,7 @@ const figuresOf = (units: number, change: Partial<ShownFigures> = {}): ShownFigu
 })
 const priced: Reply = ({ variables }) => {
   const [{ quantity }] = variables.products as [{ quantity: number }]
-  return Response.json({ data: { subscription: { quantities: figuresOf(quantity) } } })
+  return Response.json({ data: { subscription: { quantities: createFigures(quantity) } } })
 }
 
 async function showModal(t: TestContext, reply: Reply = priced) {
@@ -131,11 +131,11 @@ test('an answer that comes after a newer one counts no more', async (t) => {
   const answer = api.hold(QuantitiesDocument)
   quantity().focus()
   await user.keyboard('{ArrowUp}')
-  await holds(() => assert.ok(api.calls(QuantitiesDocument).some(({ variables }) => unitsOf(variables) === 3)))
+  await holds(() => assert.ok(api.calls(QuantitiesDocument).some(({ variables }) => firstQuantity(variables) === 3)))
   api.reply(QuantitiesDocument, priced)
   await user.keyboard('{ArrowUp}')
   await sees('$25.150')
-  answer(answered({ data: { subscription: { quantities: figuresOf(3) } } }))
+  answer(answered({ data: { subscription: { quantities: createFigures(3) } } }))
   await seesNo('$19.660')
   await sees('$25.150')
 })
@@ -160,7 +160,7 @@ test('an amount that has changed is worked out again before the next press', asy
   await choose(3)
   await sees('$19.660')
   api.reply(ChangeQuantitiesDocument, refused(409, { code: 'subscription.amount_changed' }))
-  api.answer(QuantitiesDocument, { subscription: { quantities: figuresOf(3, { amount: 20_660 }) } })
+  api.answer(QuantitiesDocument, { subscription: { quantities: createFigures(3, { amount: 20_660 }) } })
   await user.click(button('Guardar cantidades'))
   await sees('El monto cambió mientras tanto: revisa el nuevo total y guarda otra vez.')
   await sees('$20.660')
@@ -199,5 +199,5 @@ for (const [title, reply, sentence] of [
     assert.deepEqual([quantity().value, done], ['3', []])
   })
 
-const unitsOf = ({ products }: { products: readonly unknown[] | unknown }) =>
+const firstQuantity = ({ products }: { products: readonly unknown[] | unknown }) =>
   (products as [{ quantity: number }])[0].quantity

@@ -1,11 +1,10 @@
-/** How many units of each product every coming delivery brings, with what it will cost. */
+/** Changes the quantities of all coming deliveries. */
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
-import { runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
-import { refusalOf } from '#web/platform/use-loaded.ts'
+import { useMutation } from '#web/platform/mutation.ts'
+import { toApiError } from '#web/platform/use-loaded.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,17 +12,17 @@ import { Figure, Total } from '#web/ui/facts.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { longDate } from './delivery-dates.rules.ts'
+import { formatLongDate } from './delivery-dates.rules.ts'
 import type { DetailNotice } from './detail-notice.ts'
 import { useRefusalSentence } from './use-delivery-change.ts'
-import { useQuantities, type Wanted } from './use-quantities.ts'
+import { useQuantities, type RequestedQuantities } from './use-quantities.ts'
 import { ChangeQuantitiesDocument, type ShownFigures, type ShownSubscription } from './subscriptions-document.ts'
 
 interface QuantitiesModalProps {
   subscription: ShownSubscription
   onClose: () => void
   onDone: (notice: DetailNotice) => void
-  /** The subscription on the screen is not the present one. */
+  /** Called when the subscription on the screen is outdated. */
   onStale: () => void
 }
 
@@ -53,15 +52,15 @@ export function QuantitiesModal({ subscription, onClose, onDone, onStale }: Quan
     >
       <Problem problem={problem} price={price} />
       <ul className="divide-y divide-arena-200">
-        {subscription.products.map((product, at) => (
+        {subscription.products.map((product, index) => (
           <QuantityRow
             key={product._id}
             product={product}
-            quantity={products[at]!.quantity}
+            quantity={products[index]!.quantity}
             isOver={isOver === product._id}
             onOverMax={() => setIsOver(product._id)}
             onChange={(quantity) => {
-              // A number above the most arrives here as the most, after the sentence about it.
+              // For a number above the maximum this receives the maximum, after `onOverMax` has shown the sentence.
               if (quantity < product.maxQuantity) setIsOver(null)
               setTyped(new Map(typed).set(product._id, quantity))
             }}
@@ -73,7 +72,6 @@ export function QuantitiesModal({ subscription, onClose, onDone, onStale }: Quan
   )
 }
 
-/** Why it was not saved, else why there is no new total. */
 function Problem({ problem, price }: { problem: string | null; price: ReturnType<typeof useQuantities> }) {
   const t = useMessages(accountSubscriptions).quantities
   const { refusal } = useQuantitiesSentences()
@@ -119,7 +117,7 @@ function QuantityRow({ product, quantity, isOver, onChange, onOverMax }: Quantit
         </span>
         <NumberStepper
           value={quantity}
-          // More than is sold now may have been agreed.
+          // The agreed quantity may exceed the present maximum.
           max={Math.max(product.maxQuantity, product.quantity)}
           label={product.name}
           onChange={onChange}
@@ -152,7 +150,7 @@ function NewFigures({ price: { figures, isLoading } }: { price: ReturnType<typeo
       <Amounts figures={figures} />
       <p role="status" className="mt-3 text-sm text-tinta-600">
         {figures.chargedOn
-          ? t.next(longDate(texts.upcoming.locale, figures.chargedOn), formatClp(figures.chargedAmount))
+          ? t.next(formatLongDate(texts.upcoming.locale, figures.chargedOn), formatClp(figures.chargedAmount))
           : null}{' '}
         {figures.announcedAgain ? t.announced : null}
       </p>
@@ -185,47 +183,41 @@ function Amounts({ figures }: { figures: ShownFigures }) {
   )
 }
 
-interface Saving extends Pick<QuantitiesModalProps, 'subscription' | 'onDone' | 'onStale'> {
-  products: Wanted
+interface SaveOptions extends Pick<QuantitiesModalProps, 'subscription' | 'onDone' | 'onStale'> {
+  products: RequestedQuantities
   price: ReturnType<typeof useQuantities>
 }
 
-/** Saves at the amount on the screen; a refusal stays in the dialog, with what was typed. */
-function useSave({ subscription, products, price, onDone, onStale }: Saving) {
+/** Saves with the amount on the screen. A refusal is shown in the dialog, which keeps what was typed. */
+function useSave({ subscription, products, price, onDone, onStale }: SaveOptions) {
   const t = useMessages(accountSubscriptions).quantities
   const { sentence } = useQuantitiesSentences()
-  const [busy, setBusy] = useState(false)
+  const { is, send } = useMutation(ChangeQuantitiesDocument)
   const [problem, setProblem] = useState<{ key: string; text: string } | null>(null)
   const key = JSON.stringify(products)
   const save = async () => {
-    const say = (text: string) => setProblem({ key, text })
+    const showProblem = (text: string) => setProblem({ key, text })
     setProblem(null)
-    if (products.every(({ quantity }, at) => quantity === subscription.products[at]!.quantity)) return say(t.same)
-    if (!price.figures || !price.isCurrent) return price.isLoading ? say(t.wait) : undefined
-    setBusy(true)
-    try {
-      const { _id: subscriptionId, version } = subscription
-      const { amount } = price.figures
-      const changed = { shopId: SHOP_ID, subscriptionId, version, products, amount }
-      await callInTime((signal) => runDocument(ChangeQuantitiesDocument, changed, { signal }))
-      onDone({ tone: 'success', title: t.done, text: t.doneText(formatClp(amount)) })
-    } catch (error) {
-      const { code } = refusalOf(error)
-      if (code === 'subscription.amount_changed') price.refresh()
-      if (code === 'subscription.changed_meanwhile') onStale()
-      say(sentence(error))
-      setBusy(false)
-    }
+    if (products.every(({ quantity }, index) => quantity === subscription.products[index]!.quantity))
+      return showProblem(t.same)
+    if (!price.figures || !price.isCurrent) return price.isLoading ? showProblem(t.wait) : undefined
+    const { _id: subscriptionId, version } = subscription
+    const { amount } = price.figures
+    const { error } = await send({ shopId: SHOP_ID, subscriptionId, version, products, amount })
+    if (!error) return onDone({ tone: 'success', title: t.done, text: t.doneText(formatClp(amount)) })
+    if (error.code === 'subscription.amount_changed') price.refresh()
+    if (error.code === 'subscription.changed_meanwhile') onStale()
+    showProblem(sentence(error))
   }
-  // A sentence about other quantities is over.
-  return { busy, problem: problem?.key === key ? problem.text : null, save }
+  // The problem is shown only for the quantities that it is about.
+  return { busy: is === 'sending', problem: problem?.key === key ? problem.text : null, save }
 }
 
-/** What a refused change says: `refusal` is null for every other error. */
+/** `refusal` is null for every other error. */
 function useQuantitiesSentences() {
   const t = useMessages(accountSubscriptions).quantities
   const sentence = useRefusalSentence()
   const own: Partial<Record<string, string>> = t.refusals
-  const refusal = (error: unknown) => own[refusalOf(error).code] ?? (sentence(error, '') || null)
+  const refusal = (error: unknown) => own[toApiError(error).code] ?? (sentence(error, '') || null)
   return { refusal, sentence: (error: unknown) => refusal(error) ?? t.failedText }
 }

@@ -4,10 +4,7 @@ import { cartFromServer } from '#web/features/basket/cart/server-cart.rules.ts'
 import { subscriptionCart } from '#web/features/basket/cart/subscription-cart.ts'
 import { SubscriptionDraftDocument } from '#web/features/basket/cart/subscription-documents.ts'
 
-/**
- * Puts a subscription's products that are still subscribable into the subscription cart, at today's prices; its other
- * lines stay. Returns the names of the other products. @throws ApiError
- */
+/** Fills the subscription cart at today's prices; returns the names of unsubscribable products. @throws ApiError */
 export async function renewSubscription(subscriptionId: string): Promise<{ left: string[]; added: number }> {
   const { subscription } = await runDocument(SubscriptionDraftDocument, { shopId: SHOP_ID, subscriptionId })
   const offered = subscription.products.filter(({ enable, subscribable }) => enable && subscribable)

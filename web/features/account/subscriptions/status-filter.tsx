@@ -3,16 +3,14 @@ import { ACCOUNT_SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
-/** The filter's words in the address. */
 export const FILTERS = { activas: 'ACTIVA', terminadas: 'TERMINADA', canceladas: 'CANCELADA' } as const
 type Filter = keyof typeof FILTERS
 
-export const filterOf = (search: URLSearchParams): Filter => {
+export const readFilter = (search: URLSearchParams): Filter => {
   const text = search.get('estado') ?? ''
   return text in FILTERS ? (text as Filter) : 'activas'
 }
 
-/** Links to one's subscriptions by status. */
 export function StatusFilter({ filter }: { filter: Filter }) {
   const t = useMessages(accountSubscriptions)
   return (

@@ -18,7 +18,7 @@ import { QuantitiesModal } from './quantities-modal.tsx'
 import { PAYMENT_METHODS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import type { SavedAddress, ShownCard, ShownSubscription } from './subscriptions-document.ts'
 
-/** Where it goes; an active one with an address may go elsewhere (ACCOUNT §2). */
+/** The address of an active subscription can be changed, unless it is picked up (ACCOUNT §2). */
 export function AddressCard({
   subscription,
   addresses,
@@ -82,7 +82,7 @@ export function PlanCard({
   )
 }
 
-/** What each delivery brings; of an active one the quantities can be changed. */
+/** The quantities of an active subscription can be changed. */
 export function ProductsCard({
   subscription,
   onDone,
@@ -149,7 +149,7 @@ export function ProductsCard({
   )
 }
 
-/** Each delivery's price, as agreed: the price of a single one may be lower, never higher. */
+/** The agreed prices: a delivery may cost less, never more. */
 export function FiguresCard({ subscription }: { subscription: ShownSubscription }) {
   const t = useMessages(accountSubscriptions).detail
   const { products, boldoDiscount, shippingCost, amount, coupon } = subscription
@@ -179,7 +179,7 @@ export function FiguresCard({ subscription }: { subscription: ShownSubscription 
   )
 }
 
-/** The card of the coming charges; an active subscription may go on with another one. */
+/** The card of an active subscription can be changed. */
 export function PaymentCard({
   subscription: { status, subscriptionReferenceId },
   card,

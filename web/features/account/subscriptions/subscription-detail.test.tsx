@@ -28,8 +28,8 @@ test('the address has a subscription’s id (CONTENT §2.1) or its reference (AC
         ),
     })
     await sees('G4GVTA0Y')
-    const { shopId: _, userId, ...which } = api.calls(SubscriptionDocument)[0]!.variables
-    assert.deepEqual([which, typeof userId], [argument, 'string'])
+    const { shopId: _, userId, ...key } = api.calls(SubscriptionDocument)[0]!.variables
+    assert.deepEqual([key, typeof userId], [argument, 'string'])
     await unmount()
   }
 })

@@ -1,10 +1,9 @@
-/** CANCELAR while it is active; RENOVAR once it is over (ACCOUNT §2). */
+/** CANCELAR for an active subscription; RENOVAR for one that has ended (ACCOUNT §2). */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useMutation, useSending } from '#web/platform/mutation.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -26,17 +25,11 @@ export function SubscriptionEnd(props: SubscriptionEndProps) {
 function Cancel({ subscription, onDone }: SubscriptionEndProps) {
   const { cancelling: t, detail } = useMessages(accountSubscriptions)
   const [confirming, setConfirming] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const cancelling = useMutation(CancelSubscriptionDocument)
   const cancel = async () => {
-    setBusy(true)
-    const cancelled = { shopId: SHOP_ID, subscriptionId: subscription._id }
-    const done = await callInTime((signal) => runDocument(CancelSubscriptionDocument, cancelled, { signal })).then(
-      () => true,
-      () => false,
-    )
-    setBusy(false)
+    const { is } = await cancelling.send({ shopId: SHOP_ID, subscriptionId: subscription._id })
     setConfirming(false)
-    onDone(done ? { tone: 'success', title: t.done } : { tone: 'error', title: t.failed })
+    onDone(is === 'done' ? { tone: 'success', title: t.done } : { tone: 'error', title: t.failed })
   }
   return (
     <>
@@ -51,7 +44,7 @@ function Cancel({ subscription, onDone }: SubscriptionEndProps) {
         description={t.text}
         actions={
           <>
-            <Button variant="danger" onClick={() => void cancel()} loading={busy}>
+            <Button variant="danger" onClick={() => void cancel()} loading={cancelling.is === 'sending'}>
               {t.confirm}
             </Button>
             <Button variant="secondary" onClick={() => setConfirming(false)}>
@@ -64,25 +57,21 @@ function Cancel({ subscription, onDone }: SubscriptionEndProps) {
   )
 }
 
-/**
- * Also when products are missing, the customer continues to a new subscription with the same months and days (ACCOUNT
- * §8).
- */
+/** Missing products do not stop the renewal with the same months and days (ACCOUNT §8). */
 function Renew({ subscription }: SubscriptionEndProps) {
   const { renewing: t, detail } = useMessages(accountSubscriptions)
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const { is, send } = useSending(renewSubscription)
   const renew = async () => {
-    setBusy(true)
-    const renewed = await renewSubscription(subscription._id).catch(() => null)
-    if (renewed === null) showToast({ text: t.failed, tone: 'error' })
+    const renewed = (await send(subscription._id)).answer
+    if (!renewed) showToast({ text: t.failed, tone: 'error' })
     else if (renewed.added === 0) showToast({ text: t.nothing, tone: 'error' })
     else if (renewed.left.length > 0) showToast({ text: t.left(renewed.left.join(', ')), tone: 'info' })
     const { monthsQuantity, daysQuantity } = subscription
     void navigate(SUBSCRIPTION_PATH, { state: { monthsQuantity, daysQuantity } })
   }
   return (
-    <Button block onClick={() => void renew()} loading={busy}>
+    <Button block onClick={() => void renew()} loading={is !== 'idle'}>
       {detail.renew}
     </Button>
   )

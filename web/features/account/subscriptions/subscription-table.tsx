@@ -11,12 +11,13 @@ import { MendCharge } from './mend-charge.tsx'
 import { ChargeLine } from './upcoming-charge.tsx'
 import type { ListedSubscription } from './subscriptions-document.ts'
 
-const TABLE = 'mt-6 w-full max-xl:block xl:overflow-hidden xl:rounded-card xl:border xl:border-arena-200 xl:bg-white'
-const ROW =
+const tableClass =
+  'mt-6 w-full max-xl:block xl:overflow-hidden xl:rounded-card xl:border xl:border-arena-200 xl:bg-white'
+const rowClass =
   'max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-3 max-xl:rounded-card max-xl:border ' +
   'max-xl:border-arena-200 max-xl:bg-white max-xl:p-4 xl:border-t xl:border-arena-200'
 
-/** A table; below a wide desktop each row is a card whose cells have their own labels. */
+/** Below a wide desktop each row is a card whose cells have their own labels. */
 export function SubscriptionTable({
   subscriptions,
   active,
@@ -30,7 +31,7 @@ export function SubscriptionTable({
   const { nextCharge, ...others } = t.columns
   const columns = active ? [...Object.values(others), nextCharge] : Object.values(others)
   return (
-    <table className={TABLE}>
+    <table className={tableClass}>
       <thead className="text-left text-sm text-tinta-600 max-xl:sr-only">
         <tr>
           {columns.map((column) => (
@@ -46,7 +47,7 @@ export function SubscriptionTable({
       <tbody className="max-xl:grid max-xl:gap-3">
         {subscriptions.map((subscription) => (
           <Fragment key={subscription._id}>
-            <tr className={ROW}>
+            <tr className={rowClass}>
               <Cell name={t.columns.state}>
                 <StateBadge status={subscription.status} />
               </Cell>
@@ -76,7 +77,7 @@ export function SubscriptionTable({
               <td className="max-xl:col-span-2 xl:py-3 xl:pr-4 xl:pl-2 xl:text-right">
                 <LinkButton
                   to={subscriptionDetailPath(subscription.subscriptionReferenceId)}
-                  aria-label={t.seeOf(subscription.subscriptionReferenceId)}
+                  aria-label={t.seeLabel(subscription.subscriptionReferenceId)}
                   variant="secondary"
                   size="sm"
                   className="whitespace-nowrap max-xl:w-full"

@@ -1,10 +1,10 @@
-/** The next charge on one line: its day, its amount as it would be now, and the card. */
+/** The amount is what a charge made now would cost. */
 import { formatClp } from '#lib/money.ts'
 import { account } from '#web/features/account/account/messages/account.es.ts'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { longDate } from './delivery-dates.rules.ts'
+import { formatLongDate } from './delivery-dates.rules.ts'
 import type { DetailNotice } from './detail-notice.ts'
 import { MendCharge } from './mend-charge.tsx'
 import type { ShownCharge } from './subscriptions-document.ts'
@@ -14,10 +14,10 @@ export function ChargeLine({ charge }: { charge: ShownCharge }) {
   const t = useMessages(accountSubscriptions)
   const { types } = useMessages(account).cards
   const { date, amount, cardType, cardNumber } = charge
-  const day = longDate(t.upcoming.locale, date)
-  const said = day.charAt(0).toUpperCase() + day.slice(1)
+  const day = formatLongDate(t.upcoming.locale, date)
+  const dayText = day.charAt(0).toUpperCase() + day.slice(1)
   const card = cardType && t.detail.card(types[cardType as keyof typeof types] ?? cardType, cardNumber ?? '')
-  return card ? t.upcoming.line(said, formatClp(amount), card) : t.upcoming.noCard(said, formatClp(amount))
+  return card ? t.upcoming.line(dayText, formatClp(amount), card) : t.upcoming.noCard(dayText, formatClp(amount))
 }
 
 interface UpcomingChargeProps {

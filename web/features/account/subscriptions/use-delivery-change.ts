@@ -9,17 +9,17 @@ import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import type { DetailNotice } from './detail-notice.ts'
 import { RestoreDeliveryDocument, type ShownDelivery, type ShownSubscription } from './subscriptions-document.ts'
 
-/** The delivery whose dialog is open, and the undoing of a skip, which needs none. */
+/** `changing` is the delivery of the open dialog. `restore` undoes a skip, without a dialog. */
 export function useDeliveryChange(
   { _id: subscriptionId, paymentDates }: Pick<ShownSubscription, '_id' | 'paymentDates'>,
   onDone: (notice: DetailNotice) => void,
 ) {
   const t = useMessages(accountSubscriptions).changing
   const sentence = useRefusalSentence()
-  // The mail about a coming charge names its delivery.
+  // The mail about a coming charge links to this page with the delivery's date.
   const search = useSearch()
-  const named = paymentDates.find(({ date, canSkip }) => canSkip && date === search.get('entrega'))
-  const [changing, setChanging] = useState<ShownDelivery | null>(named ?? null)
+  const linkedDelivery = paymentDates.find(({ date, canSkip }) => canSkip && date === search.get('entrega'))
+  const [changing, setChanging] = useState<ShownDelivery | null>(linkedDelivery ?? null)
   const restore = ({ date }: ShownDelivery) =>
     void callInTime((signal) =>
       runDocument(RestoreDeliveryDocument, { shopId: SHOP_ID, subscriptionId, date }, { signal }),
@@ -30,7 +30,7 @@ export function useDeliveryChange(
   return { changing, setChanging, restore }
 }
 
-/** What a refused change says: its code's sentence, else `other`. */
+/** Returns a function that returns the sentence of the error's code, or `other` without one. */
 export function useRefusalSentence(): (error: unknown, other: string) => string {
   const codes: Partial<Record<string, string>> = useMessages(subscriptionErrors).codes
   return (error, other) => (error instanceof ApiError ? codes[error.code] : undefined) ?? other

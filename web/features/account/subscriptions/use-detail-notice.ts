@@ -6,14 +6,14 @@ import type { AfterCard } from './charge-again.ts'
 import type { DetailNotice } from './detail-notice.ts'
 import { useChargeNotice } from './mend-charge.tsx'
 
-/** The result of the last change, at first of a visit to the card's provider; the focus goes to the heading. */
+/** After a return from the card's provider, `notice` begins with the result. A new notice focuses `heading`. */
 export function useDetailNotice(refresh: () => void) {
-  const noticeOf = useChargeNotice()
+  const toNotice = useChargeNotice()
   const { notices, tryAgain } = useMessages(account).cards
   const { state } = useLocation() as { state: Partial<AfterCard> | null }
   const [notice, setNotice] = useState<DetailNotice | null>(() => {
     if (!state) return null
-    if ('charged' in state && state.charged) return noticeOf(state.charged)
+    if ('charged' in state && state.charged) return toNotice(state.charged)
     if (!('card' in state) || !state.card) return null
     return state.card === 'added'
       ? { tone: 'success', title: notices.added }

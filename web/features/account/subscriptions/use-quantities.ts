@@ -2,14 +2,15 @@ import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { useQuery } from '#web/platform/query.ts'
 import { QuantitiesDocument, type ShownSubscription } from './subscriptions-document.ts'
 
-export type Wanted = { _id: string; quantity: number }[]
+export type RequestedQuantities = { _id: string; quantity: number }[]
 
-/**
- * What a delivery costs with those quantities, worked out by the server; the last figures stay until the new ones come.
- */
-export function useQuantities({ _id, version }: Pick<ShownSubscription, '_id' | 'version'>, products: Wanted) {
+/** The server calculates the amounts of the quantities; the last `figures` stay until new ones arrive. */
+export function useQuantities(
+  { _id, version }: Pick<ShownSubscription, '_id' | 'version'>,
+  products: RequestedQuantities,
+) {
   const variables = { shopId: SHOP_ID, subscriptionId: _id, products }
-  const query = useQuery(QuantitiesDocument, variables, { of: String(version) })
+  const query = useQuery(QuantitiesDocument, variables, { scope: String(version) })
   return {
     figures: query.former?.subscription.quantities ?? null,
     isCurrent: query.is === 'here',

@@ -5,17 +5,14 @@ import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { useLoaded } from '#web/platform/use-loaded.ts'
 import { SubscriptionDocument } from './subscriptions-document.ts'
 
-/**
- * One's own subscription, by its id (CONTENT §2.1) or its reference (ACCOUNT §2): decision D18. A null answer: there is
- * none of that name.
- */
+/** `name` is an id (CONTENT §2.1) or a reference (ACCOUNT §2, decision D18). The answer is null if unknown. */
 export function useSubscriptionDetail(name: string) {
   const userId = useSession()?.userId
-  const which = isUuid(name) ? { subscriptionId: name } : { subscriptionReferenceId: name }
+  const key = isUuid(name) ? { subscriptionId: name } : { subscriptionReferenceId: name }
   return useLoaded(
     `${userId} ${name}`,
     (signal) =>
-      runDocument(SubscriptionDocument, { shopId: SHOP_ID, ...which, userId }, { signal }).catch((error: unknown) => {
+      runDocument(SubscriptionDocument, { shopId: SHOP_ID, ...key, userId }, { signal }).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'subscription.not_found') return null
         throw error
       }),

@@ -1,4 +1,4 @@
-/** The message of each addition to a cart. Its code is there before the cart's watch, which saves the draft. */
+/** A file apart from cart-watch.tsx, because the toast's code arrives before the code that saves the draft. */
 import { useEffect } from 'react'
 import { added as addedTexts } from '#web/features/basket/cart/messages/added.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -7,21 +7,20 @@ import { showToast } from '#web/ui/toast.ts'
 import type { BrowserCart } from './browser-cart.ts'
 import { cart } from './cart-store.ts'
 
-/** Of the ordinary cart. Renders nothing. */
 export default function AddedToast() {
   useAddedToast(cart, CHECKOUT_PATH, useMessages(addedTexts))
   return null
 }
 
-/** Announced additions. This code may arrive after the first one, and comes again with each layout. */
-const said = new WeakMap<BrowserCart, number>()
+/** The additions already announced, by cart: this code may arrive after the first one, and each layout runs it anew. */
+const announcedCount = new WeakMap<BrowserCart, number>()
 
-/** `path`: of the cart's checkout. */
+/** `path` is the cart's checkout. */
 export function useAddedToast(cart: BrowserCart, path: string, { added, seeCart }: { added: string; seeCart: string }) {
   const additions = cart.useAdditions()
   useEffect(() => {
-    if (additions === (said.get(cart) ?? 0)) return
-    said.set(cart, additions)
+    if (additions === (announcedCount.get(cart) ?? 0)) return
+    announcedCount.set(cart, additions)
     showToast({ text: added, detail: cart.readLastAdded(), action: { label: seeCart, to: path } })
   }, [additions, cart, path, added, seeCart])
 }

@@ -1,7 +1,4 @@
-/**
- * A cart in the browser's storage (SHOP §3 §4, ACCOUNT §3 §4): shared by all windows, restored after a reload, empty on
- * the server. There are two, each with its own keys: cart-store.ts and subscription-cart.ts.
- */
+/** All windows share a cart; a reload restores it, and on the server it is empty (SHOP §3 §4, ACCOUNT §3 §4). */
 import { useSyncExternalStore } from 'react'
 import * as rules from '#shop/ordering/drafts/cart.rules.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
@@ -11,48 +8,44 @@ import { createStoredCart } from './stored-cart.ts'
 
 export type BrowserCart = ReturnType<typeof createBrowserCart>
 
-/** This window's name in the marker; a reload is another window. */
+/** Names this window in `cart_updated`; a reload counts as another window. */
 const windowId = Math.random().toString(36).slice(2)
 
-/** The cart at the place that `signs` read. */
-export function createBrowserCart(signs: CartSummary) {
-  const stored = createStoredCart(signs)
+export function createBrowserCart(summary: CartSummary) {
+  const stored = createStoredCart(summary)
   const { read, keep } = stored
   let resets = 0
   return {
     useCart: stored.useCart,
     readCart: stored.readCart,
     subscribeCart: stored.subscribe,
-    ...createAdditions(stored, signs),
-    useChangedElsewhere: createChangedElsewhere(signs),
-    /** Units of this product in the cart: 0 on the server. A component that must follow it uses `useCart`. */
+    ...createAdditions(stored, summary),
+    useChangedElsewhere: createChangedElsewhere(summary),
+    /** Returns 0 on the server. A component that must follow the quantity uses `useCart`. */
     quantityInCart: (id: string): number => rules.quantityInCart({ lines: stored.readCart() }, id),
     /** Above the maximum the quantity stays and the line is marked (`quantityAlert`). */
     setQuantity: (id: string, quantity: number): void => keep(rules.setQuantity(read(), id, quantity)),
-    /** Nothing happens at 1. */
+    /** A quantity of 1 stays. */
     decrement: (id: string): void => keep(rules.decrement(read(), id)),
     removeFromCart: (id: string): void => keep(rules.removeProduct(read(), id)),
-    /** Puts a removed line back at that place of the list. */
-    restoreToCart: (line: ShopCartLine, at: number): void => keep(rules.restoreLine(read(), line, at)),
-    /** Removes products sold only in the store, after the customer's confirmation. */
+    restoreToCart: (line: ShopCartLine, index: number): void => keep(rules.restoreLine(read(), line, index)),
+    /** Products sold only in the store are removed after the customer's confirmation. */
     removeRestrictedFromCart: (): void => keep({ lines: read().lines.filter((line) => !isRestricted(line)) }),
-    /** The server's products take the cart's place (SHOP §4). */
+    /** The server's products replace the cart's (SHOP §4). */
     replaceCart(lines: readonly ShopCartLine[]): void {
       read()
       keep({ lines })
     },
-    /** Its purchase is finished. */
     resetCart(): void {
       resets += 1
       read()
       keep(EMPTY_CART)
     },
-    /** How many finished purchases have emptied it since the page was loaded. */
+    /** Counts the finished purchases that have emptied the cart since the page was loaded. */
     countResets: (): number => resets,
   }
 }
 
-/** Adding to a cart, and this window's additions since it was loaded. */
 function createAdditions(
   { read, keep, subscribe, notify }: ReturnType<typeof createStoredCart>,
   { keys }: CartSummary,
@@ -60,11 +53,7 @@ function createAdditions(
   let additions = 0
   let lastAdded = ''
 
-  /**
-   * Adds units. 'max_quantity': nothing was added, 'Puedes agregar máximo {n} unidades de este producto*'.
-   * 'restricted': only sold in the store; a modal explains it and removes the product. CartUpdatedGuard shows toast and
-   * modal.
-   */
+  /** 'max_quantity' adds nothing; 'restricted' is only sold in the store. CartUpdatedGuard shows both. */
   function addToCart(product: CartProduct, quantity = 1): 'added' | 'max_quantity' | 'restricted' {
     const before = rules.quantityInCart(read(), product._id)
     keep(rules.addProduct(read(), pickProduct(product), quantity))
@@ -77,7 +66,7 @@ function createAdditions(
     return 'added'
   }
 
-  /** How many times this window added something since it was loaded. */
+  /** Counts this window's additions since it was loaded. */
   function useAdditions(): number {
     return useSyncExternalStore(
       subscribe,
@@ -89,24 +78,23 @@ function createAdditions(
   return {
     addToCart,
     useAdditions,
-    /** The name of this window's last addition. */
     readLastAdded: (): string => lastAdded,
   }
 }
 
-/** A hook: whether another window added something less than 30 s before this window's notice: this one must reload. */
-function createChangedElsewhere(signs: CartSummary): () => boolean {
+/** Returns a hook: true once an addition of another window is noticed within 30 s, so that this one must reload. */
+function createChangedElsewhere(summary: CartSummary): () => boolean {
   let changedElsewhere = false
 
-  // Once it was, a reload is the only way out.
+  // Once true, the value stays true until a reload.
   function isChangedElsewhere(): boolean {
-    const marker = signs.receivedMarker()
+    const marker = summary.receivedMarker()
     if (marker !== null)
       changedElsewhere ||= rules.changedElsewhere(rules.readCartMarker(marker.text), marker.receivedAt, windowId)
     return changedElsewhere
   }
 
   return function useChangedElsewhere(): boolean {
-    return useSyncExternalStore(signs.subscribe, isChangedElsewhere, () => false)
+    return useSyncExternalStore(summary.subscribe, isChangedElsewhere, () => false)
   }
 }

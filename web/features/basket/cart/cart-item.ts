@@ -1,11 +1,7 @@
-/** A line of a cart in the browser: the stored fields of a product, and the reading of a stored line. */
 import * as rules from '#shop/ordering/drafts/cart.rules.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
-/**
- * The product data that a card, a product page or a search result hands over, enough to show the cart without a
- * request.
- */
+/** The data is enough to show the cart without a request. */
 export type CartProduct = {
   _id: string
   sku: string
@@ -20,7 +16,7 @@ export type CartProduct = {
   normalPrice: number
   offerPrice: number | null
   miBoldoPrice: number | null
-  /** Takes part in the loyalty discount; from the server's order. */
+  /** True when the loyalty discount applies, as the server's order says. */
   boldoDiscount?: boolean
   maxQuantity: number
   stock: number
@@ -41,19 +37,19 @@ export type ShopCart = rules.Cart<ShopCartLine>
 
 export const EMPTY_CART: ShopCart = rules.emptyCart()
 
-/** Only sold in the store (recipeCheck, or an unknown condition). */
+/** Only sold in the store: `recipeCheck` or an unknown condition. */
 export function isRestricted(product: { saleCondition: string }): boolean {
   return !saleConditionPolicy(product.saleCondition).soldOnline
 }
 
-/** A stored cart's lines; invalid ones are left out, since any script may write there. */
+/** Any script may write into storage, so invalid lines are left out. */
 export function parseCart(stored: string | null): ShopCart {
   try {
     const lines: unknown = JSON.parse(stored ?? '[]')
     const valid = Array.isArray(lines)
       ? lines
           .filter(isLine)
-          .filter((line, at, all) => all.findIndex(({ _id, sku }) => _id === line._id || sku === line.sku) === at)
+          .filter((line, index, all) => all.findIndex(({ _id, sku }) => _id === line._id || sku === line.sku) === index)
       : []
     return valid.length > 0 ? { lines: valid } : EMPTY_CART
   } catch {
@@ -61,7 +57,7 @@ export function parseCart(stored: string | null): ShopCart {
   }
 }
 
-/** Other fields of the caller's product stay out of storage. */
+/** Returns only the fields that are stored; the caller's product may have others. */
 export function pickProduct(product: CartProduct): CartProduct {
   return Object.fromEntries(FIELDS.map(([field]) => [field, product[field]])) as CartProduct
 }

@@ -1,7 +1,4 @@
-/**
- * The cart of the ordinary purchase, under `cart`. Downloaded with the first product that can be bought.
- * cart-summary.ts has the part for every page; cart-watch.tsx has the draft order, toasts and modals.
- */
+/** Downloaded with the first product that can be bought; cart-summary.ts has the part for every page. */
 import { createBrowserCart } from './browser-cart.ts'
 import { cartSummary } from './cart-summary.ts'
 

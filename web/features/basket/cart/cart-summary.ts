@@ -1,7 +1,4 @@
-/**
- * The first view's knowledge of a cart: its stored units, and whether a cart was begun. The cart itself
- * (browser-cart.ts) and its rules are downloaded with the buttons.
- */
+/** A first view only needs the units and whether a cart exists; browser-cart.ts arrives with the buttons. */
 import { useSyncExternalStore } from 'react'
 import { watchPresses } from '#web/platform/hydration/press-replay.ts'
 import { readStored, type StorageKey } from '#web/platform/browser-storage.ts'
@@ -12,22 +9,22 @@ function createCartSummary(keys: { cart: StorageKey; marker: StorageKey; order: 
   const listeners = new Set<() => void>()
   /** Another window's text under `cart_updated`, and the time of its arrival here (ms since 1970). */
   let marker: { text: string | null; receivedAt: number } | null = null
-  /** For browsers without storage: the units in this window's cart. */
-  let held = 0
-  let counted: { text: string | null; units: number } = { text: null, units: 0 }
-  /** Of presses whose code is on its way: the header counts them at once. */
-  let expected = 0
+  /** The units of this window's cart in a browser without storage. */
+  let unitsInMemory = 0
+  let lastCount: { text: string | null; units: number } = { text: null, units: 0 }
+  /** Units of presses whose code has not arrived yet: the header counts them at once. */
+  let expectedUnits = 0
 
-  /** Units in the cart, for the header; 0 on the server and while hydrating. */
+  /** Returns 0 on the server and while hydrating. */
   function useUnits(): number {
     return useSyncExternalStore(
       subscribe,
-      () => cartUnits() + expected,
+      () => cartUnits() + expectedUnits,
       () => 0,
     )
   }
 
-  /** There is a cart, an order that was begun, or another window that has just made one. */
+  /** True with a cart, an unfinished order, or an addition in another window since this page was loaded. */
   function useBegun(): boolean {
     return useSyncExternalStore(
       subscribe,
@@ -36,19 +33,19 @@ function createCartSummary(keys: { cart: StorageKey; marker: StorageKey; order: 
     )
   }
 
-  /** A press that adds a unit waits; with -1 it waits no more: it was made, or dropped. */
+  /** 1 announces a press that adds a unit; -1 ends the wait, after the addition or without one. */
   function expect(units: 1 | -1): void {
-    expected += units
+    expectedUnits += units
     notifyListeners()
   }
 
-  /** The cart's own word after each change. */
+  /** The cart reports its units after each change. */
   function publish(units: number): void {
-    held = units
+    unitsInMemory = units
     notifyListeners()
   }
 
-  /** The last sign of another window since this one was loaded. */
+  /** Returns the last marker of another window since this one was loaded. */
   function receivedMarker(): typeof marker {
     return marker
   }
@@ -56,7 +53,7 @@ function createCartSummary(keys: { cart: StorageKey; marker: StorageKey; order: 
   function subscribe(listener: () => void): () => void {
     if (listeners.size === 0) {
       window.addEventListener('storage', onStorage)
-      // A page that comes back from the browser's memory slept through the other windows' events.
+      // A page that returns from the browser's memory missed the other windows' events.
       window.addEventListener('pageshow', notifyListeners)
     }
     listeners.add(listener)
@@ -71,9 +68,9 @@ function createCartSummary(keys: { cart: StorageKey; marker: StorageKey; order: 
   /** Storage is untrusted: invalid lines count nothing. */
   function cartUnits(): number {
     const text = readStored(keys.cart)
-    if (text === undefined) return held
-    if (text !== counted.text) counted = { text, units: unitsOf(text) }
-    return counted.units
+    if (text === undefined) return unitsInMemory
+    if (text !== lastCount.text) lastCount = { text, units: countUnits(text) }
+    return lastCount.units
   }
 
   function onStorage({ key, newValue }: StorageEvent) {
@@ -98,7 +95,7 @@ export const subscriptionSummary = createCartSummary({
   order: 'subscription_order',
 })
 
-function unitsOf(text: string | null): number {
+function countUnits(text: string | null): number {
   try {
     const lines = JSON.parse(text ?? '[]') as ({ quantity?: unknown } | null)[]
     return lines.reduce((sum, line) => sum + (Number.isSafeInteger(line?.quantity) ? (line?.quantity as number) : 0), 0)

@@ -1,7 +1,4 @@
-/**
- * Saves the carts as drafts during shopping, and shows the toast of each add and 'Carrito actualizado'. Removes
- * products sold only in the store. One per layout. Without a cart it downloads nothing.
- */
+/** Saves the carts as drafts and shows their toasts and modals. One per layout; without a cart it downloads nothing. */
 import { Suspense } from 'react'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { cartSummary, subscriptionSummary } from './cart-summary.ts'
@@ -11,7 +8,7 @@ export const AddedToast = lazyComponent(() => import('./added-toast.tsx'))
 const CartWatch = lazyComponent(() => import('./cart-watch.tsx'))
 const SubscriptionWatch = lazyComponent(async () => (await import('./subscription-watch-later.ts')).loadWatch())
 
-/** Renders only modals. An emptied cart still has a draft to update; the subscription's own pages watch its cart. */
+/** An emptied cart still has a draft to update. The subscription's own pages watch its cart. */
 export function CartUpdatedGuard() {
   const cart = cartSummary.useBegun()
   const subscription = subscriptionSummary.useBegun()

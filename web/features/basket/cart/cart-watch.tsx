@@ -1,4 +1,4 @@
-/** The heavy part of CartUpdatedGuard; render that instead. */
+/** Import cart-updated-guard.tsx, which loads this file on demand. */
 import { cart as cartMessages } from '#web/features/basket/cart/messages/cart.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CHECKOUT_PATH } from '#web/platform/paths.ts'
@@ -9,7 +9,6 @@ import { DraftWatch } from './draft-watch.tsx'
 import { orderSaving } from './order-saving.ts'
 import { RemovalModal } from './removal-modal.tsx'
 
-/** Products sold only in the store are named, and removed. */
 export default function CartWatch() {
   const t = useMessages(cartMessages)
   return (

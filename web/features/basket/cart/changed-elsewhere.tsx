@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import type { BrowserCart } from './browser-cart.ts'
 
-/** 'Carrito actualizado': another window added something, so this one must be loaded again (SHOP §4, ACCOUNT §9). */
+/** 'Carrito actualizado': another window added something, so this one must reload (SHOP §4, ACCOUNT §9). */
 export function ChangedElsewhere({ cart }: { cart: BrowserCart }) {
   const t = useMessages(cartMessages).changedElsewhere
   const reload = () => location.reload()

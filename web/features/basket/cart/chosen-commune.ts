@@ -1,11 +1,8 @@
-/**
- * The commune of the customer's delivery: chosen on any page, remembered by this browser, the same on every page.
- * Before the choice there is none.
- */
+/** The browser remembers the commune of the customer's delivery for every page. */
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 
-/** `isVisible`: it is delivered to. */
+/** `isVisible`: the shop delivers there. */
 export type ChosenCommune = { _id: string; label: string; regionId: string; isVisible: boolean }
 
 const listeners = new Set<() => void>()
@@ -16,14 +13,12 @@ export function useChosenCommune(): ChosenCommune | null {
   return useSyncExternalStore(subscribeChosenCommune, readChosenCommune, () => null)
 }
 
-/** The commune now, outside React. */
 export function readChosenCommune(): ChosenCommune | null {
   const text = readStored('commune') ?? null
   if (chosen?.text !== text) chosen = { text, commune: parseChosenCommune(text) }
   return chosen!.commune
 }
 
-/** Null forgets it. */
 export function keepChosenCommune(commune: ChosenCommune | null): void {
   writeStored(
     'commune',
@@ -38,7 +33,7 @@ export function keepChosenCommune(commune: ChosenCommune | null): void {
   for (const listener of listeners) listener()
 }
 
-/** A choice in this window or in another one. */
+/** Includes another window's choice. */
 export function subscribeChosenCommune(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

@@ -1,4 +1,4 @@
-/** The coupon's calls (SHOP §7). */
+/** SHOP §7. */
 import { graphql } from '#web/platform/graphql.ts'
 import { DraftOrder } from './order-documents.ts'
 

@@ -1,7 +1,4 @@
-/**
- * The ordinary draft's coupon. A change of the delivery method resets it too; its discount on each product is stored
- * under `idAndDiscount` (SHOP §3 §4).
- */
+/** A change of the delivery method resets the coupon; `idAndDiscount` has each product's discount (SHOP §3 §4). */
 import { runDocument } from '#web/platform/api-client.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { ApplyCouponDocument, RemoveCouponDocument, ResetCouponDocument } from './coupon-documents.ts'

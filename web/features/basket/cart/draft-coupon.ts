@@ -1,7 +1,4 @@
-/**
- * A draft's coupon (SHOP §4, ACCOUNT §2): present only at the last step. Leaving it in any way resets it: another step,
- * a link, another address, a closed page. So does loading the checkout.
- */
+/** A coupon exists only at the last step: leaving it or loading the checkout resets it (SHOP §4, ACCOUNT §2). */
 import { useEffect } from 'react'
 import { readStored, writeStored, type StorageKey } from '#web/platform/browser-storage.ts'
 import type { DraftSaving } from './draft-kind.ts'
@@ -13,15 +10,14 @@ interface CouponCalls<Draft> {
     readSaving: () => DraftSaving<Draft>
     refresh: () => void
   }
-  /** The key of the draft's id while its reset may not have arrived. */
+  /** Stores the draft's id while its reset may not have arrived. */
   leftKey: StorageKey
-  /** The key of the code that was applied last: one that was reset is offered again. */
+  /** Stores the code that was applied last: after a reset it is offered again. */
   appliedKey: StorageKey
   apply: (id: string, code: string, signal: AbortSignal) => Promise<Draft>
   remove: (id: string, code: string, signal: AbortSignal) => Promise<Draft>
   /** `keepalive`: the request outlives its page. */
   reset: (id: string, how: { keepalive: true } | { signal: AbortSignal }) => Promise<Draft>
-  /** None is there any more. */
   onRemoved?: () => void
 }
 
@@ -32,20 +28,20 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
   onRemoved = () => {},
   ...calls
 }: CouponCalls<Draft>) {
-  /** A coupon of this visit to the last step; any other one is left over from before. */
-  let ofThisVisit = false
-  /** A reset under way: it must not remove a coupon applied during it. */
+  /** False for a coupon that an earlier visit to the last step left behind. */
+  let isOfThisVisit = false
+  /** The reset that is under way: `applyCoupon` waits for it, or it would remove the new coupon. */
   let resetting: Promise<void> | null = null
-  /** The browser leaves to pay: the coupon is paid with. */
-  let leavingToPay = false
+  /** True while the browser leaves to pay: the coupon must stay. */
+  let isLeavingToPay = false
 
-  /** The code that leaving the last step took off; of a draft without a coupon. */
+  /** Returns the code of the coupon that was removed when the customer left the last step. */
   const readLost = (): string | null => readStored(appliedKey) ?? null
 
   /** False when the draft could not be saved first. @throws ApiError with the server's message */
   async function applyCoupon(code: string): Promise<boolean> {
     await resetting?.catch(() => {})
-    ofThisVisit = true
+    isOfThisVisit = true
     writeStored(leftKey, null)
     const isApplied = (await saving.changeDraft((id, signal) => calls.apply(id, code, signal))) !== null
     if (isApplied) writeStored(appliedKey, code)
@@ -59,15 +55,15 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
     onRemoved()
   }
 
-  /** It was bought with its coupon: leaving the step is no reason to reset it. */
+  /** The coupon was bought with: leaving the step must not reset it. */
   function keepCouponUsed(): void {
-    ofThisVisit = false
+    isOfThisVisit = false
     writeStored(appliedKey, null)
   }
 
-  /** One at a time; asking again during one is the same one. */
+  /** A call during a running reset joins it. */
   function resetCoupon(): Promise<void> {
-    ofThisVisit = false
+    isOfThisVisit = false
     onRemoved()
     resetting ??= saving
       .changeDraft((id, signal) => calls.reset(id, { signal }))
@@ -76,28 +72,27 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
     return resetting
   }
 
-  /** The next page is the payment provider's. */
   function leaveToPay(): void {
-    leavingToPay = true
+    isLeavingToPay = true
   }
 
-  /** The page closes with the coupon: its reset travels on, and the next page makes up for one that does not arrive. */
+  /** The reset's request outlives the closed page; if it is lost, `useLeftCoupon` repeats it on the next page. */
   function onPageHide(): void {
     const { order } = saving.readSaving()
-    if (leavingToPay || !ofThisVisit || !order?.coupon) return
-    ofThisVisit = false
+    if (isLeavingToPay || !isOfThisVisit || !order?.coupon) return
+    isOfThisVisit = false
     onRemoved()
     writeStored(leftKey, order._id)
     calls.reset(order._id, { keepalive: true }).catch(() => {})
   }
 
-  /** Back out of the browser's memory, with the draft as it was when the page was left. */
+  /** A page restored from the browser's memory has an old draft, which must be read again. */
   function onPageShow({ persisted }: PageTransitionEvent): void {
-    leavingToPay = false
+    isLeavingToPay = false
     if (persisted) saving.refresh()
   }
 
-  /** On any page: resets the coupon that a closed page left behind. One that is being paid with was not left. */
+  /** Resets the coupon that a closed page left behind, unless it is being paid with. */
   function useLeftCoupon(): void {
     const { order } = saving.useSaving()
     useEffect(() => {
@@ -107,23 +102,22 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
     }, [order])
   }
 
-  /** Resets a coupon wherever the customer is not paying, and when the checkout is left for another page. */
-  function useCouponOnlyWhilePaying(paying: boolean): void {
+  function useCouponOnlyWhilePaying(isPaying: boolean): void {
     const { order } = saving.useSaving()
-    const there = Boolean(order?.coupon)
+    const hasCoupon = Boolean(order?.coupon)
     useEffect(() => {
-      // The next read of the order repeats a failed reset.
-      if (there && !(paying && ofThisVisit)) resetCoupon().catch(() => {})
-      // Taken off elsewhere.
-      if (order && !there) onRemoved()
-    }, [order, there, paying])
+      // A failure needs no handling: this effect repeats the reset when the order is next read.
+      if (hasCoupon && !(isPaying && isOfThisVisit)) resetCoupon().catch(() => {})
+      // Another window or device removed the coupon.
+      if (order && !hasCoupon) onRemoved()
+    }, [order, hasCoupon, isPaying])
     useEffect(() => {
       window.addEventListener('pagehide', onPageHide)
       window.addEventListener('pageshow', onPageShow)
       return () => {
         window.removeEventListener('pagehide', onPageHide)
         window.removeEventListener('pageshow', onPageShow)
-        if (ofThisVisit) resetCoupon().catch(() => {})
+        if (isOfThisVisit) resetCoupon().catch(() => {})
       }
     }, [])
   }

@@ -1,7 +1,4 @@
-/**
- * Synchronises a draft on the server with a cart and the customer's data (SHOP §4 'Order lifecycle', ACCOUNT §4). The
- * specification only logs a failed save. Here it is tried again and shown, or a cart would be lost silently.
- */
+/** The specification only logs a failed save (SHOP §4); here it is shown and repeated, or a cart would be lost. */
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { createDraftAnswers } from './draft-answers.ts'
 import type { DraftKind, DraftSaving, ServedDraft } from './draft-kind.ts'
@@ -14,91 +11,80 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
 ) {
   const { cart } = kind
   const state = createDraftState(kind)
-  const queue = createSaveQueue({ save: () => alone(() => saving.save()), onState: state.update })
+  const queue = createSaveQueue({ save: () => runExclusively(() => saving.save()), onState: state.update })
   const answers = createDraftAnswers(kind, state, queue.ask)
   const saving = createDraftSave(kind, state, answers)
   let started = false
 
-  /** Follows the cart from now on. More than once is once. */
+  /** Further calls have no effect. */
   function start(): void {
     if (started) return
     started = true
-    // Of several windows, the one in use saves; the others are notified through storage.
-    const changed = () => {
-      if (!document.hidden && state.wanted().text !== state.readSaved()) queue.ask()
+    // Only the window in use saves; the others are notified through storage.
+    const onChange = () => {
+      if (!document.hidden && state.targetState().text !== state.readSaved()) queue.ask()
     }
-    cart.subscribeCart(changed)
-    kind.subscribeFormData(changed)
+    cart.subscribeCart(onChange)
+    kind.subscribeFormData(onChange)
     document.addEventListener('visibilitychange', () => {
       saving.checkAgain()
-      changed()
+      onChange()
     })
     window.addEventListener('online', () => queue.retryNow())
     // Repeats a lost save, and ends a finished draft before products are added to it.
     refresh()
   }
 
-  /**
-   * Compares the cart with the server's draft, and saves only differences. A save makes a new version, and a payment
-   * under way in another window is for the old one.
-   */
+  /** Saves only what differs: each save makes a new version, and a payment in another window is for the old one. */
   function refresh(): void {
     saving.checkAgain()
     if (state.draftId() || cart.readCart().length > 0) queue.ask()
   }
 
-  /** Another window has saved another customer's data: this window's are sent again. */
+  /** After another window saved another customer's data, this window's data must be sent again. */
   function saveAgain(): void {
     saving.saveAgain()
     queue.ask()
   }
 
-  /**
-   * Changes the saved draft by a call that answers it anew, such as applying a coupon. Null when it could not be saved
-   * first.
-   * @throws the errors of `change`
-   */
+  /** `change` returns the changed draft. Null when the draft could not be saved first. @throws what `change` throws */
   async function changeDraft(change: (id: string, signal: AbortSignal) => Promise<Draft>): Promise<Draft | null> {
     const id = await savedId()
     if (id === null) return null
-    await alone(async () => answers.keep(await callInTime((signal) => change(id, signal))))
+    await runExclusively(async () => answers.keepDraft(await callInTime((signal) => change(id, signal))))
     return state.read().order
   }
 
-  /** The draft's id once all is saved; null when it could not be. Does not wait for a later try. */
+  /** Null when the draft could not be saved; does not wait for a later try. */
   const savedId = async (): Promise<string | null> => ((await queue.settled()) ? state.draftId() : null)
 
-  /** One window at a time, in browsers with locks; elsewhere the server's version check protects the draft. */
-  function alone(work: () => Promise<void>): Promise<void> {
+  /** Only one window saves at a time; without locks the server's version check protects the draft. */
+  function runExclusively(work: () => Promise<void>): Promise<void> {
     return 'locks' in navigator ? navigator.locks.request(kind.keys.lock, work) : work()
   }
 
-  const { finish, keep, forget } = answers
+  const { finish, keepDraft, forget } = answers
   return {
     start,
     refresh,
     saveAgain,
     changeDraft,
     finish,
-    keep,
+    keepDraft,
     forget,
     draftId: state.draftId,
-    /** True once all is saved; false as soon as a save fails, which goes on being tried. */
+    /** True once all is saved; false as soon as a save fails, which is still repeated. */
     settled: (): Promise<boolean> => queue.settled(),
     retry: (): void => queue.retryNow(),
-    /**
-     * As `settled`, without waiting for the next try: the saved draft's id, null when it could not be saved, or when
-     * `signal` ends first.
-     */
+    /** Null after a failed save or when `signal` ends; unlike `settled`, tries now. */
     saveNow: (signal?: AbortSignal): Promise<string | null> => {
       queue.retryNow()
-      return signal ? Promise.race([savedId(), endOf(signal)]) : savedId()
+      return signal ? Promise.race([savedId(), whenAborted(signal)]) : savedId()
     },
     useSaving: (): DraftSaving<Draft> => state.use(),
-    /** The same outside React. */
     readSaving: (): DraftSaving<Draft> => state.read(),
   }
 }
 
-const endOf = (signal: AbortSignal) =>
+const whenAborted = (signal: AbortSignal) =>
   new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }))

@@ -1,4 +1,3 @@
-/** The browser's state of a draft: its id, the server's state, the target state, and the progress of saving. */
 import { newKey } from '#web/platform/new-key.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { createStore } from '#web/platform/create-store.ts'
@@ -14,18 +13,18 @@ export function createDraftState<Draft extends ServedDraft, FormFields extends o
   keys,
   formData,
 }: DraftKind<Draft, FormFields>) {
-  const nothing: DraftSaving<Draft> = { saving: false, failing: false, problem: null, replaced: 0, order: null }
-  const store = createStore(nothing)
-  /** The server's state, so that an empty change saves nothing; stored for the tab's next load. */
+  const INITIAL: DraftSaving<Draft> = { saving: false, failing: false, problem: null, replacements: 0, order: null }
+  const store = createStore(INITIAL)
+  /** The content last saved, so that a change without effect saves nothing; stored for the tab's next load. */
   let savedText: string | null | undefined
-  /** The same key for each try of one creation: a lost answer makes no second draft. */
+  /** Each try of one creation has the same key: a lost answer makes no second draft. */
   let creation: { key: string; text: string } | null = null
 
   function update(change: Partial<DraftSaving<Draft>>): void {
     store.write({ ...store.read(), ...change })
   }
 
-  /** The draft's id, or null before it is created. */
+  /** Null before the draft is created. */
   function draftId(): string | null {
     const stored = readStored(keys.order)
     return (stored === undefined ? store.read().order?._id : stored) || null
@@ -49,8 +48,8 @@ export function createDraftState<Draft extends ServedDraft, FormFields extends o
     creation = null
   }
 
-  /** The server's target state: without products sold only in the store. */
-  function wanted(): { products: WantedProduct[]; formData: FormFields; text: string } {
+  /** Returns the content that the server should have: without products that are sold only in the store. */
+  function targetState(): { products: WantedProduct[]; formData: FormFields; text: string } {
     const products = cart
       .readCart()
       .filter((line) => !isRestricted(line))
@@ -59,7 +58,7 @@ export function createDraftState<Draft extends ServedDraft, FormFields extends o
     return { products, formData: data, text: `{"products":${JSON.stringify(products)},${formPart(data)}` }
   }
 
-  /** Whether the server has this data; also where there is none. */
+  /** True also when there is no form data to save. */
   function hasSaved(data: FormFields): boolean {
     return isEmpty(data) || (readSaved()?.endsWith(formPart(data)) ?? false)
   }
@@ -74,7 +73,7 @@ export function createDraftState<Draft extends ServedDraft, FormFields extends o
   }
 
   const { read, use } = store
-  return { read, use, update, draftId, creationKey, keepCreated, forget, wanted, hasSaved, readSaved, keepSaved }
+  return { read, use, update, draftId, creationKey, keepCreated, forget, targetState, hasSaved, readSaved, keepSaved }
 }
 
 const formPart = (formData: object): string => `"order":${JSON.stringify(formData)}}`

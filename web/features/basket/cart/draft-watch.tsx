@@ -1,7 +1,4 @@
-/**
- * The part of a cart's watch that purchase and subscription share. It saves the cart as a draft, shows
- * 'Carrito actualizado', and resets a coupon outside the last step.
- */
+/** Shared by purchase and subscription: saves the cart as a draft and resets a coupon outside the last step. */
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { cart as cartMessages } from '#web/features/basket/cart/messages/cart.es.ts'
@@ -15,9 +12,9 @@ interface DraftWatchProps {
   cart: BrowserCart
   saving: { start: () => void; useSaving: () => DraftSaving<unknown> }
   coupon: { useLeftCoupon: () => void }
-  /** Its checkout, which shows the state of saving in the page itself. */
+  /** The cart's checkout, which shows the state of saving in the page itself. */
   path: string
-  /** The modal that removes products that this kind of cart may not have. */
+  /** The modal that removes products which this kind of cart may not have. */
   children: ReactNode
 }
 
@@ -33,17 +30,16 @@ export function DraftWatch({ cart, saving, coupon, path, children }: DraftWatchP
   )
 }
 
-/** A cart that is not saved, or that the server's products replaced. */
-function useSavingToasts({ failing, replaced }: DraftSaving<unknown>, path: string) {
+function useSavingToasts({ failing, replacements }: DraftSaving<unknown>, path: string) {
   const t = useMessages(cartMessages)
   const silent = useLocation().pathname === path
   useInfoToast(silent ? 0 : Number(failing), t.saveFailed)
-  useInfoToast(silent ? 0 : replaced, t.replaced)
+  useInfoToast(silent ? 0 : replacements, t.replaced)
 }
 
-/** `times`: shown again when it is another one; 0 for never. */
-function useInfoToast(times: number, text: string) {
+/** Each new `showCount` shows the toast again; 0 shows none. */
+function useInfoToast(showCount: number, text: string) {
   useEffect(() => {
-    if (times > 0) showToast({ text, tone: 'info' })
-  }, [times, text])
+    if (showCount > 0) showToast({ text, tone: 'info' })
+  }, [showCount, text])
 }

@@ -3,7 +3,7 @@ import { readChosenCommune } from './chosen-commune.ts'
 import { readSession } from '#web/features/people/session/session.ts'
 import type { TypedForm } from './order-data.ts'
 
-/** An untouched form. No commune is preselected (docs/decisions/0018). */
+/** No commune is preselected (decision 18). */
 export const EMPTY_FORM: TypedForm = {
   email: '',
   firstName: '',
@@ -21,10 +21,7 @@ export const EMPTY_FORM: TypedForm = {
   shippingCommentary: '',
 }
 
-/**
- * The form's initial values: earlier input, and, without an address, the commune chosen on another page. An operator's
- * customer has chosen none.
- */
+/** The commune chosen on another page fills an empty address, except an operator's: their customer has chosen none. */
 export function startForm(typed: TypedForm | null): TypedForm {
   const chosen = readChosenCommune()
   const place =

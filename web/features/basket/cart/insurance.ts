@@ -1,7 +1,4 @@
-/**
- * The draft's insurance in the browser (SHOP §3 §4): from the server's order, and until that is loaded from
- * `insuranceOrder` in storage. It has benefits and no RUT: only the server stores the insured person.
- */
+/** The stored `insuranceOrder` supplies the benefits until the order is loaded. It holds no RUT (SHOP §3 §4). */
 import { useMemo, useSyncExternalStore } from 'react'
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
@@ -12,89 +9,86 @@ import { SaveInsuranceOrderDocument, type SavedOrder } from './order-documents.t
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { orderSaving } from './order-saving.ts'
 
-/** The insured person; typed, sent, and not stored. */
+/** The browser sends the insured person but does not store them. */
 export type InsuranceQuery = { clientIdentityNumber: string; medicIdentityNumber: string; documentNumber: string }
 
 export type Insurance = {
   /** The benefit that pays for a product, by SKU. */
   insured: ReadonlyMap<string, InsuranceBenefit>
-  /** Some product is insured: no coupon box, a declaration to accept, a ticket as the document. */
+  /** True with an insured product: no coupon box, a declaration to accept, and a ticket as the document. */
   isInsuranceOrder: boolean
-  /** The insurer's benefits; products may be added and removed without a new query. Null before the query. */
+  /** The insurer's answer, which also holds for products added later. Null before the query. */
   granted: SavedOrder['insurance']
 }
 
 const NONE: ReadonlyMap<string, InsuranceBenefit> = new Map()
 const listeners = new Set<() => void>()
 let cached: { text: string | null; orderId: string; insured: ReadonlyMap<string, InsuranceBenefit> } | undefined
-/** One call after the other: the last request wins. */
-let last: Promise<unknown> = Promise.resolve()
+/** The newest call, after which the next one runs: so the last request wins. */
+let lastCall: Promise<unknown> = Promise.resolve()
 
 export function useInsurance(): Insurance {
   const { order } = orderSaving.useSaving()
   const stored = useSyncExternalStore(subscribe, readCached, () => NONE)
   return useMemo(() => {
-    const insured = order ? insuredOf(order) : stored
+    const insured = order ? benefitsBySku(order) : stored
     return { insured, isInsuranceOrder: insured.size > 0, granted: order?.insurance ?? null }
   }, [order, stored])
 }
 
-/**
- * Saves the draft with the insurance of these products (by id); without a query, with the benefits granted before.
- * Returns false when the draft itself could not be saved. @throws ApiError
- */
+/** Without a query the earlier benefits apply. False when the draft could not be saved first. @throws ApiError */
 export function saveInsurance(query: InsuranceQuery | null, products: string[]): Promise<boolean> {
-  return inTurn(async () => {
+  return runInTurn(async () => {
     const orderId = await orderSaving.saveNow()
     if (orderId === null) return false
-    await save(orderId, { ...query, products })
+    await sendInsurance(orderId, { ...query, products })
     return true
   })
 }
 
-/** Takes the insurance off, here and on the server (SHOP §4: entering step 0). @throws ApiError */
+/** Removes the insurance here and on the server (SHOP §4: entering step 0). @throws ApiError */
 export function clearInsurance(): Promise<void> {
   const known = readStored('insuranceOrder') != null || orderSaving.readSaving().order?.insurance != null
-  forget()
-  return inTurn(async () => {
+  forgetBenefits()
+  return runInTurn(async () => {
     const orderId = orderSaving.draftId()
     if (orderId === null || !known) return
-    await save(orderId, null)
+    await sendInsurance(orderId, null)
   })
 }
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work)
-  last = turn.catch(() => {})
+function runInTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = lastCall.then(work, work)
+  lastCall = turn.catch(() => {})
   return turn
 }
 
-async function save(orderId: string, insurance: VariablesOf<typeof SaveInsuranceOrderDocument>['insurance']) {
+async function sendInsurance(orderId: string, insurance: VariablesOf<typeof SaveInsuranceOrderDocument>['insurance']) {
   const { saveInsuranceOrder } = await callInTime((signal) =>
     runDocument(SaveInsuranceOrderDocument, { shopId: SHOP_ID, orderId, insurance }, { signal }),
   )
-  keep(saveInsuranceOrder)
+  keepBenefits(saveInsuranceOrder)
 }
 
-function keep(order: SavedOrder) {
-  const insured = insuredOf(order)
-  if (insured.size === 0) forget()
+function keepBenefits(order: SavedOrder) {
+  const insured = benefitsBySku(order)
+  if (insured.size === 0) forgetBenefits()
   else writeStored('insuranceOrder', JSON.stringify({ orderId: order._id, insured: [...insured] }))
-  orderSaving.keep(order)
+  orderSaving.keepDraft(order)
   for (const listener of listeners) listener()
 }
 
-function forget() {
+function forgetBenefits() {
   writeStored('insuranceOrder', null)
   for (const listener of listeners) listener()
 }
 
-const insuredOf = (order: SavedOrder): ReadonlyMap<string, InsuranceBenefit> =>
+const benefitsBySku = (order: SavedOrder): ReadonlyMap<string, InsuranceBenefit> =>
   new Map(
     order.products.flatMap(({ sku, insuranceBenefit }) => (insuranceBenefit ? [[sku, insuranceBenefit] as const] : [])),
   )
 
-/** The stored value of the present draft; another order's counts as nothing. */
+/** Returns no benefits when the stored ones are another order's. */
 function readCached(): ReadonlyMap<string, InsuranceBenefit> {
   const text = readStored('insuranceOrder') ?? null
   if (cached?.text !== text) cached = { text, ...parseInsurance(text) }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createOrderData, parseOrderData, townShipOf, type TypedForm } from './order-data.ts'
+import { createOrderData, knownTownShip, parseOrderData, type TypedForm } from './order-data.ts'
 
 const typed = {
   email: '',
@@ -83,10 +83,10 @@ test('another commune takes the form there and asks for its acceptance again; a 
     const data = createOrderData({ data: 'orderData', method: 'despacho' })
     data.setDraftForm({ ...typed, shippingMethod: method, address: 'Apoquindo 4501' } as TypedForm)
     data.keepAccepted({}, 'g')
-    data.move(VALPARAISO)
+    data.moveToCommune(VALPARAISO)
     const { typed: now, accepted: still } = data.readData()
     assert.deepEqual([now?.region, now?.townShip, now?.address, still], ['05', '05101', 'Apoquindo 4501', accepted])
-    data.move({ ...VALPARAISO, _id: '05201', isVisible: false })
+    data.moveToCommune({ ...VALPARAISO, _id: '05201', isVisible: false })
     assert.deepEqual(
       [data.readData().typed?.region, data.readData().typed?.townShip],
       ['', ''],
@@ -96,8 +96,8 @@ test('another commune takes the form there and asks for its acceptance again; a 
 })
 
 test('a home delivery goes where the form says; before it was seen, to the chosen commune if that is delivered to', () => {
-  assert.equal(townShipOf({ typed: typed as TypedForm }, VALPARAISO), '13114')
-  assert.equal(townShipOf({ typed: null }, VALPARAISO), '05101')
-  assert.equal(townShipOf({ typed: null }, { ...VALPARAISO, isVisible: false }), '')
-  assert.equal(townShipOf({ typed: null }, null), '')
+  assert.equal(knownTownShip({ typed: typed as TypedForm }, VALPARAISO), '13114')
+  assert.equal(knownTownShip({ typed: null }, VALPARAISO), '05101')
+  assert.equal(knownTownShip({ typed: null }, { ...VALPARAISO, isVisible: false }), '')
+  assert.equal(knownTownShip({ typed: null }, null), '')
 })

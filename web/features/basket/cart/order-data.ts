@@ -1,8 +1,4 @@
-/**
- * The order's data besides its products (SHOP §3 'Order (local)'): as typed, and as accepted by the checkout's form. It
- * survives errors, going back and a reload, until the tab closes. The shipping method stays longer, under `despacho`;
- * the draft order's id under `order`.
- */
+/** The data survives errors, going back and a reload, until the tab closes; the method stays longer (SHOP §3). */
 import { ADDRESS_VALIDATIONS, type AddressValidation } from '#shop/ground/policy/address.rules.ts'
 import type { CustomerForm } from '#shop/ground/policy/customer-form.input.ts'
 import type { ShippingMethod } from '#shop/people/delivery/delivery.rules.ts'
@@ -33,19 +29,19 @@ export type TypedForm = Record<(typeof TEXTS)[number], string> & { shippingMetho
 export type OrderData<Accepted = CustomerForm> = {
   /** Null until the delivery step was seen. */
   typed: TypedForm | null
-  /** The same after 'SIGUIENTE'; null again as soon as something is typed. */
+  /** The data after 'SIGUIENTE'; null again as soon as something is typed. */
   accepted: Accepted | null
   guestId: string | null
-  /** Of the accepted address. */
+  /** Belongs to the accepted address. */
   addressValidation: AddressValidation | null
   shippingMethod: ShippingMethod
-  /** How the customer means to pay; null until they choose. */
+  /** Null until the customer chooses. */
   paymentMethod: PaymentMethod | null
   /** CLP, as the server last answered it; null before. */
   shippingCost: number | null
 }
 
-const NOTHING: OrderData<never> = {
+const NO_DATA: OrderData<never> = {
   typed: null,
   accepted: null,
   guestId: null,
@@ -55,14 +51,14 @@ const NOTHING: OrderData<never> = {
   shippingCost: null,
 }
 
-/** The data of one kind of draft, under its keys. `Accepted`: the output of its form's schema. */
+/** `Accepted` is the output of the form's schema. */
 export function createOrderData<Accepted extends object>(keys: { data: StorageKey; method: StorageKey }) {
-  const store = createStore<OrderData<Accepted>>(NOTHING, () => ({
+  const store = createStore<OrderData<Accepted>>(NO_DATA, () => ({
     ...parseOrderData<Accepted>(readStored(keys.data) ?? null),
     shippingMethod: readStored(keys.method) === 'withdrawalStore' ? 'withdrawalStore' : 'homeDelivery',
   }))
 
-  /** Stores the typed form. A change withdraws the acceptance. */
+  /** A changed form must be accepted again. */
   function setDraftForm(typed: TypedForm): void {
     const present = store.read()
     const { typed: before } = present
@@ -72,7 +68,7 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
       TEXTS.every((field) => before[field] === typed[field])
     )
       return
-    keep({ ...present, typed, accepted: null, shippingMethod: typed.shippingMethod })
+    writeData({ ...present, typed, accepted: null, shippingMethod: typed.shippingMethod })
   }
 
   function keepAccepted(
@@ -80,19 +76,16 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
     guestId: string | null,
     addressValidation: AddressValidation | null = null,
   ): void {
-    keep({ ...store.read(), accepted, guestId, addressValidation })
+    writeData({ ...store.read(), accepted, guestId, addressValidation })
   }
 
-  /**
-   * Delivers to another commune: the region goes with it, the street stays to be checked. Nothing is delivered where
-   * the shop does not go.
-   */
-  function move({ _id, regionId, isVisible }: ChosenCommune): void {
+  /** A commune without delivery clears the typed one. A home delivery must then be accepted again. */
+  function moveToCommune({ _id, regionId, isVisible }: ChosenCommune): void {
     const present = store.read()
     const { typed } = present
     const place = isVisible ? { region: regionId, townShip: _id } : { region: '', townShip: '' }
     if (!typed || typed.townShip === place.townShip) return
-    keep({
+    writeData({
       ...present,
       typed: { ...typed, ...place },
       accepted: typed.shippingMethod === 'homeDelivery' ? null : present.accepted,
@@ -102,16 +95,16 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
   function keepPayment(change: Partial<Pick<OrderData, 'paymentMethod' | 'shippingCost'>>): void {
     const present = store.read()
     if (Object.entries(change).some(([field, value]) => present[field as keyof typeof change] !== value))
-      keep({ ...present, ...change })
+      writeData({ ...present, ...change })
   }
 
   function reset(): void {
     writeStored(keys.data, null)
     writeStored(keys.method, null)
-    store.write(NOTHING)
+    store.write(NO_DATA)
   }
 
-  function keep(next: OrderData<Accepted>) {
+  function writeData(next: OrderData<Accepted>) {
     const { shippingMethod, ...typed } = next
     writeStored(keys.data, JSON.stringify(typed))
     writeStored(keys.method, shippingMethod)
@@ -121,28 +114,27 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
   onTypedDataForgotten(reset)
   return {
     useData: store.use,
-    /** The data now, outside React. */
     readData: store.read,
     subscribe: store.subscribe,
     setDraftForm,
     keepAccepted,
     keepPayment,
-    move,
+    moveToCommune,
     reset,
   }
 }
 
 export const orderData = createOrderData<CustomerForm>({ data: 'orderData', method: 'despacho' })
 
-/** The known commune of a home delivery: '' before a commune was chosen, typed or remembered. */
-export function townShipOf(
+/** The commune of a home delivery; '' before one was chosen, typed or remembered. */
+export function knownTownShip(
   { typed }: Pick<OrderData<object>, 'typed'>,
   chosen: ChosenCommune | null = readChosenCommune(),
 ): string {
   return typed ? typed.townShip : chosen?.isVisible ? chosen._id : ''
 }
 
-/** Any script may write into storage, and an older version of the shop did. */
+/** Leaves out invalid data: any script may write into storage, and an older version of the shop may have. */
 export function parseOrderData<Accepted extends object = CustomerForm>(
   stored: string | null,
 ): Omit<OrderData<Accepted>, 'shippingMethod'> {
@@ -150,7 +142,7 @@ export function parseOrderData<Accepted extends object = CustomerForm>(
     const found = JSON.parse(stored ?? 'null') as Partial<OrderData<Accepted>> | null
     const paymentMethod = PAYMENT_METHODS.find((method) => method === found?.paymentMethod) ?? null
     const shippingCost = Number.isSafeInteger(found?.shippingCost) ? (found!.shippingCost as number) : null
-    if (found === null || !isTyped(found.typed)) return { ...NOTHING, paymentMethod, shippingCost }
+    if (found === null || !isTyped(found.typed)) return { ...NO_DATA, paymentMethod, shippingCost }
     const accepted = typeof found.accepted === 'object' && found.accepted !== null ? found.accepted : null
     return {
       typed: found.typed,
@@ -161,7 +153,7 @@ export function parseOrderData<Accepted extends object = CustomerForm>(
       shippingCost,
     }
   } catch {
-    return NOTHING
+    return NO_DATA
   }
 }
 

@@ -1,4 +1,4 @@
-/** The draft order's calls (SHOP §7). */
+/** SHOP §7. */
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 
 export const DraftOrder = graphql(`
@@ -141,7 +141,7 @@ export const UpdateOrderDocument = graphql(
   [DraftOrder],
 )
 
-/** The insurer's benefits for the draft; `insurance: null` removes them. */
+/** `insurance: null` removes the insurer's benefits. */
 export const SaveInsuranceOrderDocument = graphql(
   `
     mutation SaveInsuranceOrder($shopId: String, $orderId: ID!, $order: OrderInput, $insurance: InsuranceInput) {
@@ -153,7 +153,7 @@ export const SaveInsuranceOrderDocument = graphql(
   [DraftOrder],
 )
 
-/** The draft as it is, without saving it. */
+/** Reads the draft without saving it. */
 export const OrderDocument = graphql(
   `
     query DraftOrderById($shopId: String, $id: ID!) {
@@ -167,5 +167,4 @@ export const OrderDocument = graphql(
   [DraftOrder],
 )
 
-/** The draft as the server has it. */
 export type SavedOrder = ResultOf<typeof UpdateOrderDocument>['updateOrder']

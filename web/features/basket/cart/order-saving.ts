@@ -1,14 +1,11 @@
-/**
- * The ordinary purchase's draft on the server, synchronised with the cart and the customer's data (SHOP §4 'Order
- * lifecycle').
- */
+/** SHOP §4 'Order lifecycle'. */
 import { isRut, rutWithoutDots } from '#lib/rut.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { cart } from './cart-store.ts'
 import { createDraftSaving } from './draft-saving.ts'
 import { subscribeChosenCommune } from './chosen-commune.ts'
-import { orderData, townShipOf } from './order-data.ts'
+import { knownTownShip, orderData } from './order-data.ts'
 import { CreateOrderDocument, OrderDocument, UpdateOrderDocument, type SavedOrder } from './order-documents.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { cartFromServer } from './server-cart.rules.ts'
@@ -50,17 +47,14 @@ export const orderSaving = createDraftSaving<SavedOrder, FormFields>({
   onFinished: orderData.reset,
 })
 
-/** The products of one's own finished order, into an empty cart: to pay for them again. @throws ApiError */
+/** Puts the products of one's own finished order into an empty cart, to pay for them again. @throws ApiError */
 export async function refillCart(orderId: string): Promise<void> {
   if (cart.readCart().length > 0) return
   const { order } = await runDocument(OrderDocument, { shopId: SHOP_ID, id: orderId })
   if (order) cart.replaceCart(cartFromServer([], order.order.products).lines)
 }
 
-/**
- * The RUT of an operator's customer, which files and forms name; '' while there is none. Undefined on a customer's own
- * screen.
- */
+/** The RUT of an operator's customer, '' while there is none; undefined on a customer's own screen. */
 export function draftCustomer(): string | undefined {
   if (!readSession()?.isCallCenterOp) return undefined
   const { accepted, typed } = orderData.readData()
@@ -68,21 +62,18 @@ export function draftCustomer(): string | undefined {
   return isRut(rut) ? rutWithoutDots(rut) : ''
 }
 
-/** Rougher than the form's own check: it keeps back what is still being typed. */
+/** Looser than the form's own check: it only holds back an address that is still being typed. */
 const WHOLE_EMAIL = /^\s*\S+@\S+\.\S{2,}\s*$/
 
-/**
- * Only accepted data leaves the browser. One exception is the commune, for the price of the dispatch. The other is an
- * operator's customer by RUT and e-mail, so that the server's draft changes its customer, and its prices, too.
- */
+/** Only accepted data leaves the browser, but for the commune (price) and an operator's customer (RUT, e-mail). */
 function formData() {
   const data = orderData.readData()
   const { typed, accepted, shippingMethod, addressValidation } = data
   if (accepted) return { ...pickAccepted(accepted), ...(addressValidation && { addressValidation }) }
-  const operator = readSession()?.isCallCenterOp ?? false
-  // An operator's browser remembers an earlier customer's commune.
-  const townShip = shippingMethod === 'homeDelivery' ? townShipOf(data, operator ? null : undefined) : ''
-  if (typed && operator && isRut(typed.rut)) {
+  const isOperator = readSession()?.isCallCenterOp ?? false
+  // The commune that an operator's browser remembers is an earlier customer's, so it is not used.
+  const townShip = shippingMethod === 'homeDelivery' ? knownTownShip(data, isOperator ? null : undefined) : ''
+  if (typed && isOperator && isRut(typed.rut)) {
     const email = WHOLE_EMAIL.test(typed.email) ? { email: typed.email.trim() } : {}
     return { rut: rutWithoutDots(typed.rut), ...email, shippingMethod, townShip }
   }

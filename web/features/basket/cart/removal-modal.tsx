@@ -5,13 +5,12 @@ import { Modal } from '#web/ui/modal.tsx'
 import type { ShopCartLine } from './cart-item.ts'
 
 interface RemovalModalProps {
-  /** Products that cannot stay in the cart; open while there is one. */
   lines: readonly ShopCartLine[]
   texts: { title: string; text: string; confirm: string }
   onRemove: (lines: readonly ShopCartLine[]) => void
 }
 
-/** Names products that a cart cannot hold; however it is closed, they are taken out. */
+/** Closing the modal in any way removes the products. */
 export function RemovalModal({ lines, texts, onRemove }: RemovalModalProps) {
   const lang = useCatalogueLang()
   // The names stay while the modal fades.

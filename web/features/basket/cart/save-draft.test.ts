@@ -21,7 +21,7 @@ function savedDraft() {
     update: async (id: string) => (updates.push(id), order),
   }
   const state = {
-    wanted: () => ({ text: 'mine', products: [], formData: {} }),
+    targetState: () => ({ text: 'mine', products: [], formData: {} }),
     draftId: () => order._id,
     readSaved: () => 'mine',
     hasSaved: () => true,

@@ -1,7 +1,4 @@
-/**
- * One save of a draft: reads the server's first where it may have changed, and saves only differences. A call
- * without an answer in time has failed: while it waits, other windows cannot save, and nobody can pay.
- */
+/** Every call has a time limit: while one waits, other windows cannot save, and nobody can pay. */
 import { ApiError } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import type { createDraftAnswers } from './draft-answers.ts'
@@ -13,15 +10,15 @@ export function createDraftSave<Draft extends ServedDraft, FormFields extends ob
   state: DraftState<Draft, FormFields>,
   answers: ReturnType<typeof createDraftAnswers<Draft, FormFields>>,
 ) {
-  /** Reads the server's draft before saving over it. */
+  /** True when the next save must first read the server's draft. */
   let checkFirst = true
-  /** Saves also what the browser has saved before: another window has saved something else since. */
+  /** True when unchanged data must be saved too, because another window has saved something else since. */
   let isForced = false
 
-  /** @throws errors that deserve another try */
+  /** @throws errors after which the save should be repeated */
   async function save(): Promise<void> {
     if (!kind.isReady()) return
-    const { text, products, formData } = state.wanted()
+    const { text, products, formData } = state.targetState()
     try {
       const id = state.draftId()
       if (id && checkFirst ? await isSaved(id) : text === state.readSaved()) return
@@ -39,10 +36,10 @@ export function createDraftSave<Draft extends ServedDraft, FormFields extends ob
     }
   }
 
-  /** Whether there is nothing to save; also when the draft was over. */
+  /** True when nothing is left to save: the server has this content, or the draft has ended. */
   async function isSaved(id: string): Promise<boolean> {
-    const { text, products, formData } = state.wanted()
-    // Set before the query: a request for another check during it counts.
+    const { text, products, formData } = state.targetState()
+    // Set before the query, so that a request for another check during it counts.
     checkFirst = false
     const mustSave = isForced
     isForced = false
@@ -83,8 +80,8 @@ export function createDraftSave<Draft extends ServedDraft, FormFields extends ob
 
 const isSame = (draft: ServedDraft, products: WantedProduct[]): boolean =>
   draft.products.length === products.length &&
-  draft.products.every((line, at) => line._id === products[at]?._id && line.quantity === products[at].quantity)
+  draft.products.every((line, index) => line._id === products[index]?._id && line.quantity === products[index].quantity)
 
-/** It has today's prices, and all its products are still sold. */
+/** The draft has today's prices, and all its products are still sold. */
 const isOfToday = (draft: ServedDraft): boolean =>
   draft.products.every((line) => line.enable && line.originalPrice === line.normalPrice)

@@ -36,12 +36,12 @@ test('changes during a save are one save after it, never two at once', async () 
 test('a failed save is tried again after longer and longer, and says so meanwhile', async () => {
   const waits: number[] = []
   const states: SaveQueueState[] = []
-  let left = 3
+  let remaining = 3
   const queue = createSaveQueue({
     onState: (state) => states.push(state),
     save: async () => {
-      left -= 1
-      if (left >= 0) throw new Error('network')
+      remaining -= 1
+      if (remaining >= 0) throw new Error('network')
     },
     wait: async (ms) => void waits.push(ms),
   })

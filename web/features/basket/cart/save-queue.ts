@@ -1,11 +1,7 @@
-/**
- * Saves the present state on each turn: never two saves at once, so several changes during one save are one save after
- * it. A failed save is retried, later each time, and never given up.
- */
+/** Changes during a save make one further save. A failed save is repeated, later each time, and never given up. */
 export type SaveQueue = {
-  /** Something changed. */
   ask(): void
-  /** Doesn't wait any longer for the next try. */
+  /** Ends the wait for the next try. */
   retryNow(): void
   /** True when all requested changes are saved; false as soon as a save fails. */
   settled(): Promise<boolean>
@@ -15,16 +11,14 @@ export type SaveQueue = {
 export type SaveQueueState = { saving: boolean; failing: boolean }
 
 const FIRST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 30_000
+const WAIT_MS_MAX = 30_000
 
-/** Milliseconds before the next try, after `failures` failed ones. */
+/** Returns the ms to wait for the next try. */
 export function waitAfter(failures: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
+  return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), WAIT_MS_MAX)
 }
 
-/**
- * `save` throws when it should be tried again. `wait` resolves after that many milliseconds or when `cut` is called.
- */
+/** `save` throws when it should be repeated. `wait` gives `onCut` a function that ends the wait early. */
 export function createSaveQueue({
   save,
   onState,
@@ -37,12 +31,12 @@ export function createSaveQueue({
   let requested = false
   let running = false
   let failures = 0
-  let cut = () => {}
-  let waiting: ((saved: boolean) => void)[] = []
+  let endWait = () => {}
+  let waiters: ((saved: boolean) => void)[] = []
 
   const settle = (saved: boolean) => {
-    for (const resolve of waiting) resolve(saved)
-    waiting = []
+    for (const resolve of waiters) resolve(saved)
+    waiters = []
   }
   const run = async () => {
     running = true
@@ -57,7 +51,7 @@ export function createSaveQueue({
         failures += 1
         onState({ saving: true, failing: true })
         settle(false)
-        await wait(waitAfter(failures), (stop) => (cut = stop))
+        await wait(waitAfter(failures), (stop) => (endWait = stop))
       }
     }
     running = false
@@ -69,8 +63,8 @@ export function createSaveQueue({
       requested = true
       if (!running) void run()
     },
-    retryNow: () => cut(),
-    settled: () => (running ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(true)),
+    retryNow: () => endWait(),
+    settled: () => (running ? new Promise((resolve) => waiters.push(resolve)) : Promise.resolve(true)),
   }
 }
 

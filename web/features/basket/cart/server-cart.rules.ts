@@ -1,7 +1,6 @@
-/** The cart beside the server's order (SHOP §4): the server's products, prices and stock are the true ones. */
+/** The server's products, prices and stock are the true ones (SHOP §4). */
 import { pickProduct, type ShopCartLine } from './cart-item.ts'
 
-/** A line of the server's order, as far as a cart shows it. */
 export type ServerLine = {
   _id: string
   sku: string
@@ -27,37 +26,33 @@ export type ServerLine = {
   cloudPromo?: { discount: number } | null
 }
 
-/**
- * The cart from the server's view. `differs`: the products, quantities, prices or promotions' total (SHOP §4) are not
- * the shown ones, so the customer must be notified. Stock and limits change silently. The same `lines` when nothing
- * changed.
- */
+/** `differs`: something that SHOP §4 names has changed, not only stock or limits. Unchanged `lines` stay the array. */
 export function cartFromServer(
   lines: readonly ShopCartLine[],
   served: readonly ServerLine[],
 ): { lines: readonly ShopCartLine[]; differs: boolean } {
   const held = new Map(lines.map((line) => [line._id, line]))
   const next = served.map((line) => fromServer(line, held.get(line._id)))
-  const same = next.length === lines.length && next.every((line) => line === held.get(line._id))
+  const isSame = next.length === lines.length && next.every((line) => line === held.get(line._id))
   return {
-    lines: same ? lines : next,
+    lines: isSame ? lines : next,
     differs:
       next.length !== lines.length ||
       promosDiffer(next, held) ||
-      next.some((line) => !looksLike(line, held.get(line._id))),
+      next.some((line) => !looksSame(line, held.get(line._id))),
   }
 }
 
-/** Over the lines with the last answer's quantity: another quantity has another discount by right. */
+/** Compares only lines with an unchanged quantity: another quantity rightly has another discount. */
 function promosDiffer(next: readonly ShopCartLine[], held: ReadonlyMap<string, ShopCartLine>): boolean {
-  const known = next.flatMap((line) => {
+  const changes = next.flatMap((line) => {
     const shown = held.get(line._id)?.promo
     return shown && line.promo && shown.quantity === line.promo.quantity ? [line.promo.discount - shown.discount] : []
   })
-  return known.reduce((sum, change) => sum + change, 0) !== 0
+  return changes.reduce((sum, change) => sum + change, 0) !== 0
 }
 
-function looksLike(line: ShopCartLine, shown: ShopCartLine | undefined): boolean {
+function looksSame(line: ShopCartLine, shown: ShopCartLine | undefined): boolean {
   return (
     shown !== undefined &&
     line.quantity === shown.quantity &&
@@ -87,23 +82,23 @@ function fromServer(served: ServerLine, held: ShopCartLine | undefined): ShopCar
       : { promo: { quantity: served.quantity, discount: served.cloudPromo?.discount ?? 0 } }
   if (held === undefined)
     return {
-      ...pickProduct({ ...UNSEEN, ...lineOf(served), shippingMethod: methods }),
+      ...pickProduct({ ...UNSEEN_FIELDS, ...toLine(served), shippingMethod: methods }),
       quantity: served.quantity,
       quantityAlert: false,
       ...promo,
     }
-  const same =
+  const isSame =
     (Object.keys(changed) as (keyof ShopCartLine)[]).every((field) => held[field] === changed[field]) &&
     held.shippingMethod.join() === methods.join() &&
     (promo.promo === undefined ||
       (held.promo?.quantity === promo.promo.quantity && held.promo.discount === promo.promo.discount))
-  return same ? held : { ...held, ...changed, ...promo, shippingMethod: methods }
+  return isSame ? held : { ...held, ...changed, ...promo, shippingMethod: methods }
 }
 
-/** Fields that an order's line lacks, for a product that this browser has never shown. */
-const UNSEEN = { brand: null, laboratory: null, productType: '' }
+/** The fields that an order's line lacks, for a product that this browser has never shown. */
+const UNSEEN_FIELDS = { brand: null, laboratory: null, productType: '' }
 
-function lineOf(served: ServerLine) {
+function toLine(served: ServerLine) {
   const { name, imageProduct, activePrinciples, originalPrice, saleCondition, ...line } = served
   return {
     ...line,

@@ -1,30 +1,26 @@
-/** The lines of a cart in the browser's storage, shared by all windows. */
 import { useSyncExternalStore } from 'react'
 import { cartCount } from '#shop/ordering/drafts/cart.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { EMPTY_CART, parseCart, type ShopCart, type ShopCartLine } from './cart-item.ts'
 import type { CartSummary } from './cart-summary.ts'
 
-/** The cart at the place that `signs` read. */
-export function createStoredCart(signs: CartSummary) {
-  const { keys } = signs
+export function createStoredCart(summary: CartSummary) {
+  const { keys } = summary
   const listeners = new Set<() => void>()
   let cart = EMPTY_CART
-  /** The stored text that `cart` was read from. */
   let text: string | null | undefined
 
-  /** The lines, in the order in which they were added; none on the server and while hydrating. */
+  /** Lines are in the order of addition; none on the server and while hydrating. */
   function useCart(): readonly ShopCartLine[] {
     return useSyncExternalStore(subscribe, readCart, () => EMPTY_CART.lines)
   }
 
-  /** The lines now, outside React. */
   function readCart(): readonly ShopCartLine[] {
     if (text === undefined) read()
     return cart.lines
   }
 
-  /** Calls back after every change, whichever window made it. */
+  /** The listener also runs for another window's change. */
   function subscribe(listener: () => void): () => void {
     if (listeners.size === 0) {
       window.addEventListener('storage', onStorage)
@@ -47,7 +43,7 @@ export function createStoredCart(signs: CartSummary) {
     notify()
   }
 
-  /** The cart as it is stored now: another window may have changed it before its event arrived. */
+  /** Another window may have changed the stored cart before its event arrived. */
   function read(): ShopCart {
     const stored = readStored(keys.cart)
     // `undefined`: there is no storage, only this window's cart.
@@ -61,17 +57,17 @@ export function createStoredCart(signs: CartSummary) {
 
   function notify(): void {
     for (const listener of listeners) listener()
-    signs.publish(cartCount(cart))
+    summary.publish(cartCount(cart))
   }
 
   function onStorage({ key }: StorageEvent) {
-    // A null key: everything was cleared.
+    // A null key means that everything was cleared.
     if (key !== keys.cart && key !== null) return
     read()
     notify()
   }
 
-  // A page that comes back from the browser's memory slept through the other windows' events.
+  // A page that returns from the browser's memory missed the other windows' events.
   function onPageShow({ persisted }: PageTransitionEvent) {
     if (!persisted) return
     read()

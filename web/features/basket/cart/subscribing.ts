@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** Subscription mode (ACCOUNT §2): a path that begins with /suscripcion, and the search among subscriptions. */
+/** ACCOUNT §2. */
 export const isSubscribing = (pathname: string, search: string): boolean =>
   /^\/(suscripci|busqueda-)/.test(pathname) || search.includes('type=suscripciones')
 

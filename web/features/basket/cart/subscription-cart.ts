@@ -1,4 +1,4 @@
-/** The cart of subscriptions, apart from the ordinary one (ACCOUNT §3): adding requires a signed-in user. */
+/** Adding requires a signed-in user (ACCOUNT §3). */
 import { createBrowserCart } from './browser-cart.ts'
 import { subscriptionSummary } from './cart-summary.ts'
 

@@ -1,4 +1,4 @@
-/** The subscription draft's coupon (ACCOUNT §2 §7): it lowers each delivery. */
+/** The coupon lowers each delivery (ACCOUNT §2 §7). */
 import { runDocument } from '#web/platform/api-client.ts'
 import { createDraftCoupon } from './draft-coupon.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'

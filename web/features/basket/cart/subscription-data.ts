@@ -1,7 +1,4 @@
-/**
- * The subscription's data besides its products (ACCOUNT §3 'Subscription order draft'): contact and address as in the
- * ordinary checkout, and the plan. It survives errors, going back and a reload, until the tab closes.
- */
+/** The data survives errors, going back and a reload, until the tab closes (ACCOUNT §3 'Subscription order draft'). */
 import type { SubscriberForm } from '#shop/ground/policy/customer-form.input.ts'
 import { DAYS_BETWEEN, MONTHS } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
@@ -23,7 +20,6 @@ const NO_PLAN: Plan = { months: null, days: null, start: 'today' }
 const store = createStore(NO_PLAN, () => parsePlan(readStored('subscriptionPlan') ?? null))
 
 export const usePlan = store.use
-/** The plan now, outside React. */
 export const readPlan = store.read
 export const subscribePlan = store.subscribe
 

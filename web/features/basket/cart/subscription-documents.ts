@@ -1,4 +1,4 @@
-/** The subscription draft's calls (ACCOUNT §7). */
+/** ACCOUNT §7. */
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 
 export const DraftSubscription = graphql(`
@@ -88,7 +88,7 @@ export const UpdateSubscriptionDocument = graphql(
   [DraftSubscription],
 )
 
-/** The draft as it is, without saving it. */
+/** Reads the draft without saving it. */
 export const SubscriptionDraftDocument = graphql(
   `
     query SubscriptionDraft($shopId: String, $subscriptionId: ID!) {
@@ -151,5 +151,4 @@ export const ResetSubscriptionCouponDocument = graphql(
   [DraftSubscription],
 )
 
-/** The draft as the server has it. */
 export type SavedSubscription = ResultOf<typeof UpdateSubscriptionDocument>['updateSubscription']

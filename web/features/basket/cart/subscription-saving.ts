@@ -1,14 +1,11 @@
-/**
- * The subscription's draft on the server, synchronised with its cart, the plan and the customer's data (ACCOUNT §4). It
- * belongs to an account: without a signed-in user, nothing is saved.
- */
+/** A subscription belongs to an account: without a signed-in user nothing is saved (ACCOUNT §4). */
 import { toChileDate } from '#lib/chile-time.ts'
 import { startDates } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { subscribeChosenCommune } from './chosen-commune.ts'
 import { createDraftSaving } from './draft-saving.ts'
-import { townShipOf } from './order-data.ts'
+import { knownTownShip } from './order-data.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { readSession } from '#web/features/people/session/session.ts'
 import { subscribeSession } from '#web/features/people/session/session-flag.ts'
@@ -23,7 +20,7 @@ import {
 
 type FormFields = ReturnType<typeof formData>
 
-/** Its card is being enrolled: the customer may come back from the provider's form with the same cart. */
+/** The customer may return from the card's enrolment with the same cart. */
 export const ENROLLING = 'EN PROCESO DE INSCRIPCION'
 
 export const subscriptionSaving = createDraftSaving<SavedSubscription, FormFields>({
@@ -53,26 +50,26 @@ export const subscriptionSaving = createDraftSaving<SavedSubscription, FormField
   update: async (subscriptionId, subscription, signal) =>
     (await runDocument(UpdateSubscriptionDocument, { shopId: SHOP_ID, subscriptionId, subscription }, { signal }))
       .updateSubscription,
-  // Another person's is not found.
+  // Always true, since the server does not find another person's draft.
   isMine: () => true,
   isOpen: (status) => status === 'PENDIENTE' || status === ENROLLING,
-  // Another try with another card, or changed while its card was enrolled.
+  // The customer may try another card, or change the cart during the card's enrolment.
   keepsCart: (status) => status === 'RECHAZADA' || status === ENROLLING,
   codes: { finished: 'subscription.finished', notFound: 'subscription.not_found' },
   onForgotten: () => writeStored('subscription_order_prev', null),
   onFinished: resetSubscriptionData,
 })
 
-/** Only registered customers subscribe (ACCOUNT §1 §6). */
+/** ACCOUNT §1 §6. */
 export const isSubscriber = (session: ReturnType<typeof readSession>): boolean =>
   session !== null && session.isClient && session.hasProfile
 
-/** The day of the first delivery as it was chosen, by Chile's calendar; null until the interval is. */
+/** The chosen first day in Chile's calendar; null without an interval. */
 export function startDay({ days, start } = readPlan()): string | null {
   return days === null ? null : startDates(toChileDate(Date.now()), days)[start]
 }
 
-/** Only accepted data leaves the browser; the commune does before, for the price of the dispatch. */
+/** Only accepted data leaves the browser, and the commune, which gives the price of the dispatch. */
 function formData() {
   const data = subscriptionData.readData()
   const { typed, accepted, shippingMethod } = data
@@ -95,6 +92,6 @@ function formData() {
       phone: phoneNumber as string,
     }
   }
-  const townShipId = shippingMethod === 'homeDelivery' ? townShipOf(data) : ''
+  const townShipId = shippingMethod === 'homeDelivery' ? knownTownShip(data) : ''
   return { ...plan, ...((typed || townShipId !== '') && { shippingMethod: shippingMethod as string, townShipId }) }
 }

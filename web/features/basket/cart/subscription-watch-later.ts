@@ -1,2 +1,2 @@
-/** As subscribe-row-later.ts: the list of files that the watch needs is not for a first view. */
+/** A module of its own, because the watch's list of files would weigh on a first view (subscribe-row-later.ts). */
 export const loadWatch = () => import('./subscription-watch.tsx')

@@ -1,4 +1,3 @@
-/** The heavy part of CartUpdatedGuard in the subscription's own pages. */
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SUBSCRIPTION_PATH } from '#web/platform/paths.ts'
 import { useAddedToast } from './added-toast.tsx'
@@ -10,7 +9,7 @@ import { subscriptionCart } from './subscription-cart.ts'
 import { subscriptionCoupon } from './subscription-coupon.ts'
 import { subscriptionSaving } from './subscription-saving.ts'
 
-/** 'Cart differences' (ACCOUNT §2): products that cannot be subscribed to are named, and removed. */
+/** ACCOUNT §2 'Cart differences'. */
 export default function SubscriptionWatch() {
   const t = useMessages(subscriptionCartTexts)
   useAddedToast(subscriptionCart, SUBSCRIPTION_PATH, t)

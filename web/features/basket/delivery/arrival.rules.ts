@@ -1,11 +1,10 @@
-/** The day on which an order of now arrives, as a shelf says it. */
-import { addDays, weekdayOf, type ChileDate } from '#lib/chile-time.ts'
+import { addDays, isoWeekday, type ChileDate } from '#lib/chile-time.ts'
 
-/** `weekday`: 1 (Monday) to 7; `day`: of the month. */
+/** `weekday` is 1 (Monday) to 7; `day` counts in the month. */
 export type Arrival = 'tomorrow' | { weekday: number; day: number }
 
-/** A weekday alone could be another week's: the day of the month stands beside it. */
+/** A weekday alone could be another week's, so the day of the month stands beside it. */
 export function arrivalOn(estimate: ChileDate, today: ChileDate): Arrival {
   if (estimate === addDays(today, 1)) return 'tomorrow'
-  return { weekday: weekdayOf(estimate), day: Number(estimate.slice(8)) }
+  return { weekday: isoWeekday(estimate), day: Number(estimate.slice(8)) }
 }

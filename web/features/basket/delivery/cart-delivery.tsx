@@ -6,12 +6,12 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
 import { CommuneDelivery } from './commune-delivery.tsx'
 
-/** A cart's commune and day of arrival, before the address step. Nothing for a cart with pickup only. */
+/** Renders nothing for a cart with pickup only. */
 export function CartDelivery({ lines }: { lines: readonly ShopCartLine[] }) {
   const t = useMessages(commune)
   const options = shippingOptions(lines)
   if (!options.homeDelivery.offered) return null
-  const reviewed = lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)
+  const needsReview = lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)
   return (
     <div className="mt-4 flex gap-3 border-t border-arena-200 pt-4 text-sm">
       <Truck size={20} aria-hidden className="shrink-0 text-mar-600" />
@@ -19,7 +19,7 @@ export function CartDelivery({ lines }: { lines: readonly ShopCartLine[] }) {
         <CommuneDelivery
           general={t.prompt}
           free={hasFreeDispatch(lines)}
-          reviewed={reviewed}
+          needsReview={needsReview}
           pickup={options.withdrawalStore.offered}
         />
       </div>

@@ -17,19 +17,13 @@ const CheckAddressDocument = graphql(`
 
 type AddressedForm = Pick<CustomerForm, 'shippingMethod' | 'townShip' | 'address'>
 
-/**
- * An address that is not known to be right. `communes`: those which have its street, when this one has not. 'failed':
- * it could not be checked.
- */
+/** `communes` have the street when this one has not. 'failed': the address could not be checked. */
 export type AddressDoubt = { townShip: string; address: string; reason: 'elsewhere' | 'unknown' | 'failed' } & Pick<
   ResultOf<typeof CheckAddressDocument>['checkAddress'],
   'communes'
 >
 
-/**
- * `validate` answers how the address is validated (decision D52): null for a pickup. It answers 'doubted' once for an
- * address that is not found: a customer who goes on with the same one has confirmed it.
- */
+/** `validate` returns null for a pickup, 'doubted' once for an unknown address: going on confirms it (decision D52). */
 export function useAddressDoubt() {
   const [doubt, setDoubt] = useState<AddressDoubt | null>(null)
   const validate = async (form: AddressedForm): Promise<AddressValidation | 'doubted' | null> => {
@@ -43,7 +37,7 @@ export function useAddressDoubt() {
   return { doubt, validate }
 }
 
-/** Null for a street of the commune. */
+/** Null when the commune has the street. */
 async function addressDoubt({ townShip, address }: AddressedForm): Promise<AddressDoubt | null> {
   try {
     const { checkAddress } = await callInTime((signal) =>

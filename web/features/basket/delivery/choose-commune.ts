@@ -3,10 +3,10 @@ import { orderData } from '#web/features/basket/cart/order-data.ts'
 import { subscriptionData } from '#web/features/basket/cart/subscription-data.ts'
 import { watchArrival } from './watch-arrival.ts'
 
-/** Stores the commune and applies it to both checkouts: an address typed for another commune must be accepted again. */
+/** Sets the commune in both checkouts; an address accepted for another commune must then be accepted again. */
 export function chooseCommune(commune: ChosenCommune): void {
-  orderData.move(commune)
-  subscriptionData.move(commune)
+  orderData.moveToCommune(commune)
+  subscriptionData.moveToCommune(commune)
   if (readChosenCommune()?._id !== commune._id) keepChosenCommune(commune)
   watchArrival()
 }

@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/platform/focus.ts'
 
-/** All of Chile's communes in one field, also those that are not delivered to. Downloaded when it is first opened. */
+/** Includes communes without delivery. Downloaded when it is first opened. */
 export default function CommuneChooser({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages)
   const chosen = useChosenCommune()

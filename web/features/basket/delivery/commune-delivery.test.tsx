@@ -14,7 +14,7 @@ const GENERAL = 'Elige tu comuna y te decimos cuánto cuesta y cuándo llega.'
 test('the commune’s field opens by a press; ‘Cancelar’ keeps none, and a chosen one has its price and day', async (t) => {
   const { user } = await showPart(
     t,
-    <CommuneDelivery general={GENERAL} free={false} reviewed={false} pickup={false} />,
+    <CommuneDelivery general={GENERAL} free={false} needsReview={false} pickup={false} />,
     {
       api: (api) => void serveDraft(api, []),
     },
@@ -38,7 +38,7 @@ test('before a choice Las Condes is the example, named, with the way to another;
   // Later than any other test's answer is remembered.
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 3_600_000 })
   const show = (fill: (api: ApiTable) => void = () => {}) =>
-    showPart(t, <CommuneDelivery general={GENERAL} free={false} reviewed={false} pickup={false} />, {
+    showPart(t, <CommuneDelivery general={GENERAL} free={false} needsReview={false} pickup={false} />, {
       api(api) {
         serveDraft(api, [])
         fill(api)
@@ -64,7 +64,7 @@ test('a signed-in customer’s favourite address has the commune; a choice goes 
   const saved = { _id: '1', name: 'Casa', address: 'Irarrázaval 1', street: 'Irarrázaval 1', apartment: '' }
   const addresses = [{ ...saved, favorite: true, townShip: COMMUNES.nunoa._id }]
   const show = async (stored: Record<string, string>) =>
-    showPart(t, <CommuneDelivery general={GENERAL} free={false} reviewed={false} pickup={false} />, {
+    showPart(t, <CommuneDelivery general={GENERAL} free={false} needsReview={false} pickup={false} />, {
       stored,
       api(api) {
         serveDraft(api, [])

@@ -1,7 +1,4 @@
-/**
- * Delivery price and day for the customer's commune. Before a choice, the default commune's are the example (SHOP §9,
- * decision D36); the text for all communes stands there until they have come.
- */
+/** Before a choice the default commune is the example (SHOP §9, decision D36). */
 import { Suspense, useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'
@@ -16,7 +13,7 @@ import { useChosenCommune } from '#web/features/basket/cart/chosen-commune.ts'
 import { useCommuneOffer, type CommuneOffer } from './commune-offer.ts'
 import { useOwnCommune } from './use-own-commune.ts'
 
-/** Las Condes, by its _id: for estimates only, no form begins with it. */
+/** The _id of Las Condes, for estimates only: no form begins with it. */
 const DEFAULT_COMMUNE = '13114'
 
 const chooser = () => import('./commune-chooser.tsx')
@@ -25,15 +22,15 @@ const CommuneChooser = lazyComponent(chooser)
 interface CommuneDeliveryProps {
   /** Shown without a commune; it reserves the space of the commune's own line, so nothing moves. */
   general: string
-  /** A product makes the delivery free (SHOP §4). */
+  /** True when a product makes the delivery free (SHOP §4). */
   free: boolean
-  /** Nothing is sent before a pharmacist has approved a prescription: no day can be promised yet. */
-  reviewed: boolean
-  /** It can be picked up where it is not delivered. */
+  /** True when a pharmacist must first approve a prescription: no day can be promised yet. */
+  needsReview: boolean
+  /** True when the product can be picked up where it is not delivered. */
   pickup: boolean
 }
 
-export function CommuneDelivery({ general, free, reviewed, pickup }: CommuneDeliveryProps) {
+export function CommuneDelivery({ general, free, needsReview, pickup }: CommuneDeliveryProps) {
   const t = useMessages(messages)
   const chosen = useChosenCommune()
   useOwnCommune(chosen === null)
@@ -46,7 +43,7 @@ export function CommuneDelivery({ general, free, reviewed, pickup }: CommuneDeli
   }
   const line =
     chosen === null ? (
-      <ExampleLine {...{ general, free, reviewed, pickup }} offer={offer} />
+      <ExampleLine {...{ general, free, needsReview, pickup }} offer={offer} />
     ) : offer === null ? (
       general
     ) : offer === undefined ? (
@@ -54,12 +51,12 @@ export function CommuneDelivery({ general, free, reviewed, pickup }: CommuneDeli
     ) : offer === 'failed' ? (
       t.failed(chosen.label)
     ) : (
-      <OfferLine offer={offer} free={free} reviewed={reviewed} pickup={pickup} />
+      <OfferLine offer={offer} free={free} needsReview={needsReview} pickup={pickup} />
     )
   return (
     <>
       <span className="grid min-h-10 max-w-80 text-tinta-600">
-        {/* The server's words keep their place under those that the browser fills in. */}
+        {/* The server's text reserves its space under the one that the browser fills in. */}
         <span aria-hidden="true" className="invisible col-start-1 row-start-1">
           {general}
         </span>
@@ -97,7 +94,12 @@ function ExampleLine({
   )
 }
 
-function OfferLine({ offer, free, reviewed, pickup }: Omit<CommuneDeliveryProps, 'general'> & { offer: CommuneOffer }) {
+function OfferLine({
+  offer,
+  free,
+  needsReview,
+  pickup,
+}: Omit<CommuneDeliveryProps, 'general'> & { offer: CommuneOffer }) {
   const t = useMessages(messages)
   const settings = useSettings()
   if (offer.estimate === null)
@@ -107,7 +109,9 @@ function OfferLine({ offer, free, reviewed, pickup }: Omit<CommuneDeliveryProps,
       <strong className="font-semibold text-tinta-900">
         {free ? t.free(offer.label) : t.price(offer.label, formatClp(offer.price))}
       </strong>{' '}
-      {reviewed ? t.afterReview(deliveryHours(offer.regionId)) : t.arrives(formatChileDate(chileDate(offer.estimate)))}
+      {needsReview
+        ? t.afterReview(deliveryHours(offer.regionId))
+        : t.arrives(formatChileDate(chileDate(offer.estimate)))}
     </>
   )
 }

@@ -21,7 +21,7 @@ interface CommuneFieldProps {
   error: string | undefined
 }
 
-/** Found by typing, accents or not; each with its price. Text that names no commune is cleared on leaving. */
+/** Accents do not matter to the search. Leaving the field clears text that names no commune. */
 export function CommuneField({
   communes,
   anyCommune = false,
@@ -35,9 +35,11 @@ export function CommuneField({
   const t = useMessages(messages).field
   const [typed, setTyped] = useState<string>()
   const chosen = communes.find(({ _id }) => _id === value)
-  const words = withoutAccents(typed?.trim() ?? '')
+  const typedName = withoutAccents(typed?.trim() ?? '')
   const leave = () => {
-    const named = communes.find(({ label, isVisible }) => (isVisible || anyCommune) && withoutAccents(label) === words)
+    const named = communes.find(
+      ({ label, isVisible }) => (isVisible || anyCommune) && withoutAccents(label) === typedName,
+    )
     if (named) onChange(named._id)
     else if (typed?.trim() === '') onChange('')
     setTyped(undefined)
@@ -49,7 +51,7 @@ export function CommuneField({
       error={error}
       text={typed ?? chosen?.label ?? ''}
       options={communes
-        .filter(({ label }) => withoutAccents(label).includes(words))
+        .filter(({ label }) => withoutAccents(label).includes(typedName))
         .map(({ _id, label, price, isVisible }) => ({
           value: _id,
           label,

@@ -1,4 +1,4 @@
-/** One commune's delivery price and day: one small answer, which the server caches for all customers. */
+/** The answer is small, and the server caches it for all customers. */
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { useLoaded } from '#web/platform/use-loaded.ts'
@@ -19,11 +19,11 @@ const CommuneOfferDocument = graphql(`
 
 export type CommuneOffer = ResultOf<typeof CommuneOfferDocument>['shippingCosts'][number]
 
-/** An answer from before midnight is loaded again after so long (ms). */
+/** An answer is used for this long, so that one from before midnight is soon replaced. */
 const FRESH_MS = 10 * 60_000
 const offers = new Map<string, { at: number; offer: Promise<CommuneOffer | null> }>()
 
-/** Null for a commune that is no more. A failure is not remembered. @throws ApiError */
+/** Null for an unknown commune. A failure is not remembered. @throws ApiError */
 export function findOffer(commune: string): Promise<CommuneOffer | null> {
   const known = offers.get(commune)
   if (known && Date.now() - known.at < FRESH_MS) return known.offer
@@ -35,7 +35,7 @@ export function findOffer(commune: string): Promise<CommuneOffer | null> {
   return offer
 }
 
-/** Undefined while loading, or without a commune; `retry` loads again. */
+/** Undefined while loading, or without a commune. */
 export function useCommuneOffer(commune: string | undefined): {
   offer: CommuneOffer | null | 'failed' | undefined
   retry: () => void

@@ -1,4 +1,3 @@
-/** Regions and communes with their prices: loaded once, when the checkout first needs them. */
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { createSharedQuery } from '#web/platform/query.ts'
@@ -27,7 +26,7 @@ type Places = Omit<ResultOf<typeof PlacesDocument>, 'holidays'> & { holidays: Re
 export type Region = Places['getRegions'][number]
 export type Commune = Places['shippingCosts'][number]
 
-/** `holidays`: 'YYYY-MM-DD', on which nothing is delivered; null until they are here. */
+/** `holidays` are 'YYYY-MM-DD', without deliveries; null until they are loaded. */
 export type PlacesState = {
   regions: readonly Region[]
   communes: readonly Commune[]
@@ -41,10 +40,10 @@ const shared = createSharedQuery<Places>(async () => {
   return { ...places, holidays: new Set(places.holidays) }
 })
 
-/** Starts the download; a failed one may be started again. */
+/** A failed download may be started again. */
 export const loadCommunes = shared.load
 
-/** Empty lists until they are here. */
+/** The lists are empty until they are loaded. */
 export function usePlaces(): PlacesState {
   const { is, answer, retry } = shared.use()
   return {

@@ -1,4 +1,3 @@
-/** Above a list: one question, the commune, and then price and day of its deliveries. The cards say the day too. */
 import Truck from 'lucide-react/icons/truck'
 import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -16,7 +15,7 @@ import { useOwnCommune } from './use-own-commune.ts'
 const chooser = () => import('./commune-chooser.tsx')
 const CommuneChooser = lazyComponent(chooser)
 
-/** `now`: the server's clock, ms. One line high, with any words. */
+/** `now` is the server's clock, ms. The row is one line high, with any text. */
 export default function ListDelivery({ now }: { now: number }) {
   const t = useMessages(arrival)
   const chosen = useChosenCommune()

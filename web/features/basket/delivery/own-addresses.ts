@@ -1,7 +1,6 @@
-/** The signed-in customer's saved addresses (ACCOUNT §3): the account's page, checkout and subscriptions offer them. */
+/** Account, checkout and subscriptions offer these addresses (ACCOUNT §3). */
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
-import { runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 
 const OwnAddressesFields = graphql(`
@@ -39,11 +38,11 @@ const UpdateAddressesDocument = graphql(
   [OwnAddressesFields],
 )
 
-/** `addressesRevision`: of this list; a change of any other is refused. The favourite is first. */
+/** The favourite is first. The server refuses a change of a list with another `addressesRevision`. */
 export type OwnAddresses = ResultOf<typeof OwnAddressesFields>
 export type OwnAddress = OwnAddresses['addresses'][number]
 
-/** A new one has no `_id`. `street`: street and number alone. */
+/** A new address has no `_id`; `street` is street and number alone. */
 export type ChangedAddress = Pick<OwnAddress, 'name' | 'street' | 'apartment' | 'favorite' | 'townShip'> & {
   _id?: string
 }
@@ -56,15 +55,16 @@ export async function loadOwnAddresses(userId: string | undefined, signal: Abort
 }
 
 /**
- * Replaces the list that `addressesRevision` names; answers the saved one.
- * @throws ApiError 'account.addresses_changed' when another window has changed the list, 'account.favorite_address';
- * 'network' without an answer in time
+ * `onPresent` gets the saved list, or another window's.
+ * @throws ApiError 'account.addresses_changed' (another window), 'account.favorite_address', 'network' (too late)
  */
 export async function saveOwnAddresses(
   userId: string | undefined,
   { addressesRevision }: OwnAddresses,
   addresses: readonly ChangedAddress[],
-): Promise<OwnAddresses> {
+  onPresent: (present: OwnAddresses) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const user = {
     addressesRevision,
     addresses: addresses.map(({ _id, name, street, apartment, favorite, townShip }) => ({
@@ -76,10 +76,14 @@ export async function saveOwnAddresses(
       townShip,
     })),
   }
-  const { updateUser } = await callInTime((signal) =>
-    runDocument(UpdateAddressesDocument, { shopId: SHOP_ID, userId, user }, { signal }),
-  )
-  return updateUser
+  try {
+    onPresent((await runDocument(UpdateAddressesDocument, { shopId: SHOP_ID, userId, user }, { signal })).updateUser)
+  } catch (error) {
+    // Loads the present list first, or the next press would be refused too. If that fails, what was typed stays.
+    if (error instanceof ApiError && error.code === 'account.addresses_changed')
+      await loadOwnAddresses(userId, signal).then(onPresent, () => {})
+    throw error
+  }
 }
 
 /** 'name - apartment, address' (ACCOUNT §2). */

@@ -3,7 +3,7 @@ import { chooseCommune } from './choose-commune.ts'
 import { findOffer } from './commune-offer.ts'
 import { loadOwnAddresses } from './own-addresses.ts'
 
-/** Chooses the commune of the customer's favourite address, unless one was chosen meanwhile. @throws ApiError */
+/** The favourite address gives the commune, unless one was chosen meanwhile. @throws ApiError */
 export async function chooseOwnCommune(userId: string, signal: AbortSignal): Promise<void> {
   const [favourite] = (await loadOwnAddresses(userId, signal)).addresses
   const commune = favourite?.townShip ? await findOffer(favourite.townShip) : null

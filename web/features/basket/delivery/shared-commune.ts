@@ -6,10 +6,7 @@ import type { TypedForm } from '#web/features/basket/cart/order-data.ts'
 import { readSession } from '#web/features/people/session/session.ts'
 import type { Commune } from './communes.ts'
 
-/**
- * The form's commune is the one that product page and cart show: a change on either side changes the other. An
- * operator's form is their customer's.
- */
+/** The form and the product page show one commune: each changes the other. An operator's form is their customer's. */
 export function useSharedCommune(communes: readonly Commune[]): void {
   const { control, getValues, setValue } = useFormContext<TypedForm>()
   const townShip = useWatch({ control, name: 'townShip' })
@@ -19,7 +16,7 @@ export function useSharedCommune(communes: readonly Commune[]): void {
   }, [townShip, communes])
   useEffect(
     () =>
-      // Another window's choice.
+      // Another window may choose too.
       subscribeChosenCommune(() => {
         const chosen = readChosenCommune()
         if (!chosen?.isVisible || chosen._id === getValues('townShip') || readSession()?.isCallCenterOp) return

@@ -1,7 +1,4 @@
-/**
- * When a delivery to the chosen commune arrives, for every card of the document. Apart from watch-arrival.ts, which
- * finds it: cards are in a first press's code, which has room for this alone.
- */
+/** A file apart from watch-arrival.ts: cards are part of a first press's code, which must not load the offers' code. */
 import { useSyncExternalStore } from 'react'
 import type { Arrival } from './arrival.rules.ts'
 
@@ -15,7 +12,7 @@ export function showArrival(next: ShownArrival | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Null before a commune is chosen, until its offer is there, and where nothing is delivered. */
+/** Null before a commune is chosen, until its offer is loaded, and where nothing is delivered. */
 export const useShownArrival = (): ShownArrival | null =>
   useSyncExternalStore(
     subscribe,

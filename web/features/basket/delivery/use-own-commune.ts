@@ -1,7 +1,7 @@
 import { useSession } from '#web/features/people/session/session.ts'
 import { useLoaded } from '#web/platform/use-loaded.ts'
 
-/** A signed-in customer's favourite address has their commune. Without an answer they choose it, as a visitor does. */
+/** Without an answer the customer chooses the commune, as a visitor does. */
 export function useOwnCommune(lacksOne: boolean) {
   const session = useSession()
   const userId = session?.isClient ? session.userId : undefined

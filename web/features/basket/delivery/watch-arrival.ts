@@ -6,7 +6,7 @@ import { showArrival } from './shown-arrival.ts'
 
 let isWatching = false
 
-/** From now on cards follow the chosen commune. Twice is once. A lost answer shows no day. */
+/** Further calls have no effect. Without an answer cards show no day. */
 export function watchArrival(): void {
   if (isWatching) return
   isWatching = true

@@ -1,4 +1,3 @@
-/** What the customer on the phone has bought and subscribed to. */
 import { useState } from 'react'
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
@@ -14,11 +13,11 @@ import {
   type DeskSubscription,
 } from './desk-documents.ts'
 import { DeskList } from './desk-list.tsx'
-import { OrderLine, ProductsOf } from './order-line.tsx'
+import { OrderLine, ProductNames } from './order-line.tsx'
 
-const CARD = 'rounded-card border border-arena-200 bg-white p-4 sm:p-6'
+const cardClass = 'rounded-card border border-arena-200 bg-white p-4 sm:p-6'
 
-/** `customerId`: of `userByRut`. Give it a new key for another customer. */
+/** `customerId` is from `userByRut`. Give each customer a `key` of their own, so that the lists begin at page 1. */
 export function CustomerHistory({ customerId, registered }: { customerId: string; registered: boolean }) {
   return (
     <>
@@ -34,13 +33,13 @@ function Orders({ customerId }: { customerId: string }) {
   const variables = { shopId: SHOP_ID, customerId, offset: (page - 1) * DESK_PAGE }
   const { is, answer, refresh } = useOwnQuery(CustomerOrdersDocument, variables)
   return (
-    <section aria-labelledby="mesa-pedidos" className={CARD}>
+    <section aria-labelledby="mesa-pedidos" className={cardClass}>
       <h2 id="mesa-pedidos" className="mb-4 text-xl">
         {t.orders}
       </h2>
       <DeskList
         name={t.orders}
-        words={{ loading: t.loadingOrders, none: t.noOrders, failed: t.failedOrders }}
+        texts={{ loading: t.loadingOrders, none: t.noOrders, failed: t.failedOrders }}
         state={{ is, refresh, answer: answer?.customerOrders }}
         page={page}
         onPage={setPage}
@@ -57,13 +56,13 @@ function Subscriptions({ customerId }: { customerId: string }) {
   const variables = { shopId: SHOP_ID, customerId, offset: (page - 1) * DESK_PAGE }
   const { is, answer, refresh } = useOwnQuery(CustomerSubscriptionsDocument, variables)
   return (
-    <section aria-labelledby="mesa-suscripciones" className={CARD}>
+    <section aria-labelledby="mesa-suscripciones" className={cardClass}>
       <h2 id="mesa-suscripciones" className="mb-4 text-xl">
         {t.subscriptions}
       </h2>
       <DeskList
         name={t.subscriptions}
-        words={{ loading: t.loadingSubscriptions, none: t.noSubscriptions, failed: t.failedSubscriptions }}
+        texts={{ loading: t.loadingSubscriptions, none: t.noSubscriptions, failed: t.failedSubscriptions }}
         state={{ is, refresh, answer: answer?.customerSubscriptions }}
         page={page}
         onPage={setPage}
@@ -95,7 +94,7 @@ function SubscriptionLine({ subscription }: { subscription: DeskSubscription }) 
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <ProductsOf products={subscription.products} />
+      <ProductNames products={subscription.products} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-/** The customer on the phone: found by RUT, with their data. */
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
@@ -26,9 +25,9 @@ import { useOtherWindow } from './use-other-window.ts'
 export function CustomerPanel({ customer }: { customer: CustomerState }) {
   const t = useMessages(desk).customer
   const { rut, lookUp, retry } = customer
-  const { taken, stayHere } = useOtherWindow(rut)
+  const { isTaken, stayHere } = useOtherWindow(rut)
   const form = useForm({ defaultValues: { rut: rut === null ? '' : formatRut(rut) } })
-  // The order's end empties the field.
+  // When the order ends, `rut` becomes null, which empties the field.
   useEffect(() => form.reset({ rut: rut === null ? '' : formatRut(rut) }), [rut, form])
   const code = form.formState.errors.rut?.message as keyof typeof t.errors | undefined
   const submit = form.handleSubmit(({ rut: typed }) => {
@@ -62,7 +61,7 @@ export function CustomerPanel({ customer }: { customer: CustomerState }) {
           {t.search}
         </Button>
       </form>
-      {taken ? (
+      {isTaken ? (
         <Alert tone="warning" title={t.otherWindow}>
           <p>{t.otherWindowText}</p>
           <Button variant="secondary" size="sm" onClick={stayHere} className="mt-3">
@@ -70,7 +69,7 @@ export function CustomerPanel({ customer }: { customer: CustomerState }) {
           </Button>
         </Alert>
       ) : null}
-      {/* Empty, it takes no place: its gap goes too. */}
+      {/* The negative margin of an empty status cancels the grid's gap above it. */}
       <div role="status" className="empty:-mt-4">
         {lookUp?.is === 'looking' ? (
           <>
@@ -103,7 +102,7 @@ function CustomerData({ type, data }: { type: string; data: DeskCustomer }) {
   const address = [data.address, data.apartment, data.address && commune].filter(Boolean).join(', ')
   const confirm = () => {
     confirmCustomer(data.email)
-    focusOn(KEYS.rut) // the button, which has the focus, goes
+    focusOn(KEYS.rut) // the button, which has the focus, disappears
   }
   return (
     <div className="grid justify-items-start gap-3">

@@ -1,4 +1,4 @@
-/** The customer's cart at the desk: the shop's one cart and its draft, with the server's figures. */
+/** The desk sells from the shop's ordinary cart and draft order; the server calculates the totals. */
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -23,17 +23,17 @@ import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { focusOn, KEYS } from './shortcuts.tsx'
 
-const removeId = (id: string) => `mesa-quitar-${id}`
+const removeButtonId = (id: string) => `mesa-quitar-${id}`
 
-/** `hasCustomer`: a RUT was looked up; nobody is sold to without one. */
+/** `hasCustomer`: a RUT was looked up; nothing is sold without one. */
 export function DeskCart({ hasCustomer }: { hasCustomer: boolean }) {
   const t = useMessages(desk).cart
   const lines = cart.useCart()
   const places = usePlaces()
   const pricing = purchase.usePricing(lines, places)
   const navigate = useNavigate()
-  const [missing, setMissing] = useState('')
-  const [said, setSaid] = useState('')
+  const [missingSentence, setMissingSentence] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     orderSaving.start()
     orderSaving.refresh()
@@ -41,21 +41,21 @@ export function DeskCart({ hasCustomer }: { hasCustomer: boolean }) {
   const totals = new Map(pricing.lines.map((line) => [line.sku, line]))
   const finish = () => {
     const blocked = lines.find((line) => lineProblem(line) !== null)
-    setMissing(!hasCustomer ? t.customerFirst : lines.length === 0 ? t.emptyText : '')
+    setMissingSentence(!hasCustomer ? t.customerFirst : lines.length === 0 ? t.emptyText : '')
     if (!hasCustomer) focusOn(KEYS.rut)
     else if (lines.length === 0) focusOn(KEYS.products)
-    else if (blocked) document.getElementById(removeId(blocked._id))?.focus()
+    else if (blocked) document.getElementById(removeButtonId(blocked._id))?.focus()
     else void navigate(stepPath(1))
   }
   const remove = (line: ShopCartLine) => {
-    const at = lines.indexOf(line)
-    const next = lines[at + 1] ?? lines[at - 1]
-    // The pressed button leaves with its line: the focus moves before anything else is painted.
+    const index = lines.indexOf(line)
+    const next = lines[index + 1] ?? lines[index - 1]
+    // The pressed button disappears with its line, so the focus moves in the same frame.
     flushSync(() => {
-      setSaid(t.removed(line.productName))
+      setAnnouncement(t.removed(line.productName))
       cart.removeFromCart(line._id)
     })
-    if (next) document.getElementById(removeId(next._id))?.focus()
+    if (next) document.getElementById(removeButtonId(next._id))?.focus()
     else focusOn(KEYS.products)
   }
   return (
@@ -68,7 +68,7 @@ export function DeskCart({ hasCustomer }: { hasCustomer: boolean }) {
       </h2>
       <ProductSearch />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {lines.length === 0 ? (
         <div className="rounded-control bg-arena-50 px-4 py-6 text-center">
@@ -84,7 +84,7 @@ export function DeskCart({ hasCustomer }: { hasCustomer: boolean }) {
                 line={line}
                 subtotal={totals.get(line.sku)?.subtotal ?? 0}
                 total={totals.get(line.sku)?.totalPrice ?? 0}
-                each={totals.get(line.sku)?.unitPrice ?? line.normalPrice}
+                unitPrice={totals.get(line.sku)?.unitPrice ?? line.normalPrice}
                 onRemove={() => remove(line)}
               />
             ))}
@@ -101,7 +101,7 @@ export function DeskCart({ hasCustomer }: { hasCustomer: boolean }) {
           {t.finish}
         </Button>
         <p role="alert" className="text-sm font-medium text-error empty:hidden">
-          {missing}
+          {missingSentence}
         </p>
       </div>
     </section>
@@ -110,19 +110,19 @@ export function DeskCart({ hasCustomer }: { hasCustomer: boolean }) {
 
 interface DeskLineProps {
   line: ShopCartLine
-  /** CLP, before its discounts and after them. */
+  /** CLP, before the line's discounts; `total` is after them. */
   subtotal: number
   total: number
-  /** CLP of a unit. */
-  each: number
+  /** CLP a unit. */
+  unitPrice: number
   onRemove: () => void
 }
 
-function DeskLine({ line, subtotal, total, each, onRemove }: DeskLineProps) {
+function DeskLine({ line, subtotal, total, unitPrice, onRemove }: DeskLineProps) {
   const t = useMessages(desk).cart
   const id = useId()
-  const [overMax, setOverMax] = useState(false)
-  const problem = lineProblem(line) ?? (overMax || line.quantityAlert ? 'max' : null)
+  const [isOverMax, setIsOverMax] = useState(false)
+  const problem = lineProblem(line) ?? (isOverMax || line.quantityAlert ? 'max' : null)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-3 first:pt-0">
       <div className="min-w-0">
@@ -133,7 +133,7 @@ function DeskLine({ line, subtotal, total, each, onRemove }: DeskLineProps) {
             .join(' · ')}
         </p>
       </div>
-      <IconButton id={removeId(line._id)} label={t.remove(line.productName)} onClick={onRemove}>
+      <IconButton id={removeButtonId(line._id)} label={t.remove(line.productName)} onClick={onRemove}>
         <Trash2 size={20} aria-hidden />
       </IconButton>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -143,14 +143,14 @@ function DeskLine({ line, subtotal, total, each, onRemove }: DeskLineProps) {
           label={line.productName}
           describedBy={problem ? `${id}problem` : `${id}limit`}
           onChange={(quantity) => {
-            if (quantity < line.maxQuantity) setOverMax(false)
+            if (quantity < line.maxQuantity) setIsOverMax(false)
             cart.setQuantity(line._id, quantity)
           }}
-          onOverMax={() => setOverMax(true)}
+          onOverMax={() => setIsOverMax(true)}
           className="w-32"
         />
         <span className="text-sm text-tinta-600 tabular-nums">
-          {formatClp(each)} {t.each}
+          {formatClp(unitPrice)} {t.each}
         </span>
         <span id={`${id}limit`} className="sr-only">
           {t.limit(line.maxQuantity)}

@@ -116,5 +116,5 @@ export const DeclineDeferredPaymentDocument = graphql(`
 
 export type DeskOrder = ResultOf<typeof CustomerOrdersDocument>['customerOrders']['nodes'][number]
 export type DeskSubscription = ResultOf<typeof CustomerSubscriptionsDocument>['customerSubscriptions']['nodes'][number]
-/** PAGE of the documents above. */
+/** The page size; the documents above repeat it as a literal. */
 export const DESK_PAGE = 5

@@ -1,19 +1,19 @@
-/** A list of the desk: loading, failed, empty, a page of it, and the other pages. */
 import type { ReactNode } from 'react'
 import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import type { Query } from '#web/platform/use-loaded.ts'
+import type { QueryState } from '#web/platform/use-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DESK_PAGE } from './desk-documents.ts'
 
 interface DeskListProps<Row> {
-  /** Names the list and its pages. */
   name: string
-  words: { loading: string; none: string; failed: string }
-  state: Pick<Query<unknown>, 'is' | 'refresh'> & { answer: { totalCount: number; nodes: readonly Row[] } | undefined }
-  /** From 1. */
+  texts: { loading: string; none: string; failed: string }
+  state: Pick<QueryState<unknown>, 'is' | 'refresh'> & {
+    answer: { totalCount: number; nodes: readonly Row[] } | undefined
+  }
+  /** Counted from 1. */
   page: number
   onPage: (page: number) => void
   children: (row: Row) => ReactNode
@@ -21,18 +21,18 @@ interface DeskListProps<Row> {
 
 export function DeskList<Row extends { _id: string }>({
   name,
-  words,
+  texts,
   state: { is, answer, refresh },
   page,
   onPage,
   children,
 }: DeskListProps<Row>) {
-  if (is === 'failed') return <ErrorState title={words.failed} onRetry={refresh} />
+  if (is === 'failed') return <ErrorState title={texts.failed} onRetry={refresh} />
   if (!answer)
     return (
       <div aria-busy="true">
         <p role="status" className="sr-only">
-          {words.loading}
+          {texts.loading}
         </p>
         <div className="grid gap-3">
           {[0, 1, 2].map((row) => (
@@ -44,7 +44,7 @@ export function DeskList<Row extends { _id: string }>({
   return (
     <>
       {answer.totalCount === 0 ? (
-        <p className="text-tinta-600">{words.none}</p>
+        <p className="text-tinta-600">{texts.none}</p>
       ) : (
         <ul aria-label={name} className="divide-y divide-arena-200">
           {answer.nodes.map((row) => (
@@ -74,7 +74,7 @@ function Pages({
   if (pages < 2 && page === 1) return null
   return (
     <nav aria-label={t.label(name)} className="mt-2 flex flex-wrap items-center gap-3">
-      {/* Not disabled at the ends: the focus would be lost with the last press. */}
+      {/* Not `disabled` on the first and last page: a disabled button loses the focus. */}
       <Button variant="secondary" size="sm" aria-disabled={page === 1} onClick={() => page > 1 && onPage(page - 1)}>
         {t.previous}
       </Button>

@@ -3,7 +3,6 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The desk before the browser has checked the sign-in. */
 export function DeskLoading() {
   const t = useMessages(desk)
   return (

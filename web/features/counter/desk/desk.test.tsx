@@ -56,7 +56,7 @@ const order = (reference: string, change: Partial<DeskOrder> = {}): DeskOrder =>
 })
 const list = <Row,>(...nodes: Row[]) => ({ totalCount: nodes.length, nodes })
 
-function rowsOf(api: ApiTable): void {
+function answerRows(api: ApiTable): void {
   api.answer('Places', { data: { getRegions: [], shippingCosts: [], holidays: [] } })
   api.answer(DeskCustomerDocument, ({ rut }) => ({
     userByRut: PEOPLE[rut as keyof typeof PEOPLE] ?? { type: 'not-found', data: null },
@@ -79,7 +79,7 @@ async function openDesk(t: TestContext, { locale, api: fill }: Opening = {}) {
       stored: await signedIn('operator'),
       api: (api) => {
         line = voiceLine(t, api)
-        rowsOf(api)
+        answerRows(api)
         fill?.(api)
       },
     })
@@ -165,7 +165,7 @@ test('a customer’s orders and subscriptions are read page by page, from the fi
 })
 
 test('the desk says what could not be loaded and tries again; both languages have it', async (t) => {
-  for (const [locale, words] of [
+  for (const [locale, texts] of [
     ['es', { failed: 'No pudimos buscar el RUT', again: 'Volver a intentar', found: 'Cliente registrado' }],
     ['en', { failed: 'The RUT could not be looked up', again: 'Try again', found: 'Registered customer' }],
   ] as const) {
@@ -176,11 +176,11 @@ test('the desk says what could not be loaded and tries again; both languages hav
       },
     })
     await lookUp(CAMILA)
-    await sees(words.failed)
+    await sees(texts.failed)
     await assertAccessible('a RUT that could not be looked up')
-    rowsOf(api)
-    await user.click(button(words.again))
-    await sees(words.found)
+    answerRows(api)
+    await user.click(button(texts.again))
+    await sees(texts.found)
     await assertAccessible(`the desk in ${locale}`)
     await unmount()
   }
@@ -207,7 +207,7 @@ test('lists that could not be loaded say so, each in its place, and are there at
     await holds(() => within(part).getByText(sentence))
   }
   await assertAccessible('lists that failed')
-  rowsOf(api)
+  answerRows(api)
   for (const left of [2, 1, 0]) {
     await user.click(screen.getAllByRole('button', { name: 'Volver a intentar' })[0]!)
     await holds(() => assert.equal(screen.queryAllByRole('button', { name: 'Volver a intentar' }).length, left))
@@ -226,7 +226,7 @@ test('who looks up too many RUT in a minute learns that, and goes on after it', 
   await sees('Buscaste muchos RUT en poco tiempo. Espera un minuto y vuelve a intentarlo.')
   assert.equal(rut().value, CAMILA, 'nothing typed is lost')
   await assertAccessible('too many look-ups')
-  rowsOf(api)
+  answerRows(api)
   await user.type(rut(), '{Enter}')
   await sees('Camila Rojas Fuentes')
   await seesNo(/^Buscaste muchos RUT/)
@@ -253,7 +253,7 @@ test('F9 leads to the confirmed customer’s number, and Enter calls it; no key 
   await user.keyboard('{F2}154823166{Enter}')
   await sees('Camila Rojas Fuentes')
   button('Es su correo: usar sus datos').click()
-  assert.equal(document.activeElement, rut(), 'at once: no later turn takes the focus back from the next key')
+  assert.ok(document.activeElement === rut(), 'at once: no later turn takes the focus back from the next key')
   await user.keyboard('{F9}')
   const number = field('Número de teléfono')
   await isFocused(() => number)

@@ -1,4 +1,4 @@
-/** The operators' desk: one page from the customer's RUT to their order (CONTENT §2.11). */
+/** CONTENT §2.11. */
 import { Link } from 'react-router'
 import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
 import { Dialler } from '#web/features/counter/dialler/dialler.tsx'

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState, type ReactNode } from 'react'
 
-/** A part of the desk that is loaded when it is opened: what nobody looks at is not read, and not recorded. */
+/** `children` render once the section is opened. Until then no personal data is read, and no read is recorded. */
 export function FoldedSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false)
   return (

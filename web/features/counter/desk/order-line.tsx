@@ -10,14 +10,13 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { DeskOrder } from './desk-documents.ts'
 
-/** An order in a list: its number leads to its record. */
 export function OrderLine({
   order,
-  named = false,
+  showsName = false,
   children,
 }: {
   order: DeskOrder
-  named?: boolean
+  showsName?: boolean
   children?: ReactNode
 }) {
   const t = useMessages(desk).history
@@ -32,17 +31,17 @@ export function OrderLine({
         <Badge tone={isOver(status) ? 'offerSoft' : status === 'ENTREGADO' ? 'quiet' : 'success'}>{statusName}</Badge>
       </div>
       <p className="flex items-baseline justify-between gap-4 text-sm text-tinta-600">
-        {[formatChileInstant(order.createdAt), named && order.name, order.byPhone && !named && t.byPhone]
+        {[formatChileInstant(order.createdAt), showsName && order.name, order.byPhone && !showsName && t.byPhone]
           .filter(Boolean)
           .join(' · ')}
         <span className="text-base font-semibold text-tinta-900 tabular-nums">{formatClp(order.amount)}</span>
       </p>
-      <ProductsOf products={order.products} />
+      <ProductNames products={order.products} />
       {children}
     </div>
   )
 }
 
-export function ProductsOf({ products }: { products: readonly { name: string; quantity: number }[] }) {
+export function ProductNames({ products }: { products: readonly { name: string; quantity: number }[] }) {
   return <p className="text-sm">{products.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
 }

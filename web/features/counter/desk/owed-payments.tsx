@@ -1,4 +1,4 @@
-/** Outstanding payments: PAGOPENDIENTE, PAGODOMICILIO, and what is on its way to be paid at the door. */
+/** Lists PAGOPENDIENTE, PAGODOMICILIO, and orders on their way to be paid at the door. */
 import { useState } from 'react'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
@@ -9,7 +9,7 @@ import { DeferredPaymentsDocument, DESK_PAGE, type DeskOrder } from './desk-docu
 import { DeskList } from './desk-list.tsx'
 import { FoldedSection } from './folded-section.tsx'
 import { OrderLine } from './order-line.tsx'
-import { SettleModal, type Outcome } from './settle-modal.tsx'
+import { SettleModal, type PaymentOutcome } from './settle-modal.tsx'
 
 export function OwedPayments() {
   const t = useMessages(desk).owed
@@ -23,35 +23,35 @@ export function OwedPayments() {
 function Payments() {
   const t = useMessages(desk).owed
   const [page, setPage] = useState(1)
-  const [settling, setSettling] = useState<{ order: DeskOrder; outcome: Outcome } | null>(null)
-  const [said, setSaid] = useState('')
+  const [settling, setSettling] = useState<{ order: DeskOrder; outcome: PaymentOutcome } | null>(null)
+  const [announcement, setAnnouncement] = useState('')
   const variables = { shopId: SHOP_ID, offset: (page - 1) * DESK_PAGE }
   const { is, answer, refresh } = useOwnQuery(DeferredPaymentsDocument, variables)
   const payments = answer?.deferredPayments
   const close = (isSettled: boolean) => {
     if (isSettled && settling) {
       const { order, outcome } = settling
-      setSaid((outcome === 'received' ? t.received : t.declined)(order.orderReferenceId))
+      setAnnouncement((outcome === 'received' ? t.received : t.declined)(order.orderReferenceId))
     }
     setSettling(null)
-    // The last one of a page leaves an empty page.
+    // Settling the last payment of a page leaves that page empty, so the page before is shown.
     if (isSettled && payments?.nodes.length === 1 && page > 1) setPage(page - 1)
     else refresh()
   }
   return (
     <>
       <p role="status" className="mb-3 font-medium text-hoja-700 empty:hidden">
-        {said}
+        {announcement}
       </p>
-      <DeskList name={t.title} words={t} state={{ is, refresh, answer: payments }} page={page} onPage={setPage}>
+      <DeskList name={t.title} texts={t} state={{ is, refresh, answer: payments }} page={page} onPage={setPage}>
         {(order) => (
-          <OrderLine order={order} named>
+          <OrderLine order={order} showsName>
             <div className="mt-2 flex flex-wrap gap-3">
               {order.receivable ? (
                 <Button
                   variant="secondary"
                   size="sm"
-                  aria-label={t.receiveOf(order.orderReferenceId)}
+                  aria-label={t.receiveLabel(order.orderReferenceId)}
                   onClick={() => setSettling({ order, outcome: 'received' })}
                 >
                   {t.receive}
@@ -61,7 +61,7 @@ function Payments() {
                 <Button
                   variant="ghost"
                   size="sm"
-                  aria-label={t.declineOf(order.orderReferenceId)}
+                  aria-label={t.declineLabel(order.orderReferenceId)}
                   onClick={() => setSettling({ order, outcome: 'declined' })}
                 >
                   {t.decline}

@@ -1,4 +1,4 @@
-/** The signed-in operator's own sales, by state (CONTENT §2.11 'list orders by call-centre user'). */
+/** CONTENT §2.11 'list orders by call-centre user'. */
 import { useState } from 'react'
 import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
@@ -26,7 +26,7 @@ export function OwnSales() {
 function Sales() {
   const t = useMessages(desk).sales
   const labels = useStatusLabels('operator')
-  const [{ state, page }, setWanted] = useState({ state: '', page: 1 })
+  const [{ state, page }, setFilter] = useState({ state: '', page: 1 })
   const variables = { shopId: SHOP_ID, orderStatus: state === '' ? null : [state], offset: (page - 1) * DESK_PAGE }
   const { is, answer, refresh } = useOwnQuery(SalesDocument, variables)
   return (
@@ -34,19 +34,19 @@ function Sales() {
       <SelectField
         label={t.state}
         value={state}
-        onChange={(event) => setWanted({ state: event.target.value, page: 1 })}
+        onChange={(event) => setFilter({ state: event.target.value, page: 1 })}
         options={[{ value: '', label: t.all }, ...STATES.map((value) => ({ value, label: labels(value) }))]}
         className="max-w-xs"
       />
       <div>
         <DeskList
           name={t.title}
-          words={t}
+          texts={t}
           state={{ is, refresh, answer: answer?.callCenterSales }}
           page={page}
-          onPage={(next) => setWanted({ state, page: next })}
+          onPage={(next) => setFilter({ state, page: next })}
         >
-          {(order) => <OrderLine order={order} named />}
+          {(order) => <OrderLine order={order} showsName />}
         </DeskList>
       </div>
     </div>

@@ -1,7 +1,7 @@
-/** Products by keyboard: type, choose with the arrows, Enter adds one unit; the focus stays in the field. */
+/** The focus stays in the field: arrows choose, Enter adds one unit. */
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
-import { buyingOf, cardPrice, packLabel } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { buyingState, cardPrice, packLabel } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
 import { addSuggestion } from '#web/features/shelf/search/suggestion-row.tsx'
 import { queryText } from '#web/features/shelf/search/suggestions.rules.ts'
@@ -13,16 +13,16 @@ import { KEYS } from './shortcuts.tsx'
 export function ProductSearch() {
   const t = useMessages(desk).products
   const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState({ text: '', isRefusal: false })
+  const [announcement, setAnnouncement] = useState({ text: '', isRefusal: false })
   const text = queryText(typed)
   const suggestions = useSuggestions(text, false)
-  // Products of an earlier text are none of this one: Enter would add what was not meant.
+  // Suggestions for an earlier text are ignored, because Enter would add a product that was not meant.
   const found = suggestions?.text === text && text !== '' ? suggestions.found.nodes : null
   const add = (id: string) => {
     const product = found?.find(({ _id }) => _id === id)
     if (!product) return
     const isFull = addSuggestion(product) === 'max_quantity'
-    setSaid({
+    setAnnouncement({
       text: isFull ? t.max(product.productName, product.maxQuantity) : t.added(product.productName),
       isRefusal: isFull,
     })
@@ -33,10 +33,10 @@ export function ProductSearch() {
       <ComboField
         label={t.label}
         hint={t.hint}
-        error={said.isRefusal ? said.text : undefined}
+        error={announcement.isRefusal ? announcement.text : undefined}
         text={typed}
         options={(found ?? []).map((product) => {
-          const buying = buyingOf(product)
+          const buying = buyingState(product)
           return {
             value: product._id,
             label: packLabel(product),
@@ -51,19 +51,19 @@ export function ProductSearch() {
         none={found ? t.none : undefined}
         onType={(next) => {
           setTyped(next)
-          setSaid({ text: '', isRefusal: false })
+          setAnnouncement({ text: '', isRefusal: false })
         }}
         onPick={add}
         onBlur={() => {}}
-        inputRef={announceKey}
+        inputRef={setKeyShortcut}
         listLabel={t.list}
         autoComplete="off"
       />
       <p role="status" className="sr-only">
-        {said.isRefusal ? '' : said.text}
+        {announcement.isRefusal ? '' : announcement.text}
       </p>
     </div>
   )
 }
 
-const announceKey = (field: HTMLElement | null) => field?.setAttribute('aria-keyshortcuts', KEYS.products)
+const setKeyShortcut = (field: HTMLElement | null) => field?.setAttribute('aria-keyshortcuts', KEYS.products)

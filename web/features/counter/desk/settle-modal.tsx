@@ -1,12 +1,11 @@
-/** The question before an outstanding payment is received or declined. */
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatClp } from '#lib/money.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import { runDocument } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { newKey } from '#web/platform/new-key.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,42 +14,32 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DeclineDeferredPaymentDocument, ReceiveDeferredPaymentDocument, type DeskOrder } from './desk-documents.ts'
 
-export type Outcome = 'received' | 'declined'
+export type PaymentOutcome = 'received' | 'declined'
 
 interface SettleModalProps {
   order: DeskOrder
-  outcome: Outcome
+  outcome: PaymentOutcome
   onClose: (isSettled: boolean) => void
 }
 
-const FORM = 'mesa-pago'
+const FORM_ID = 'mesa-pago'
 
 export function SettleModal({ order, outcome, onClose }: SettleModalProps) {
   const t = useMessages(desk).owed
-  const words = outcome === 'received' ? t.receiving : t.declining
-  const [failure, setFailure] = useState<'settled' | 'problem' | null>(null)
-  // The same for each try: a lost answer settles once.
+  const texts = outcome === 'received' ? t.receiving : t.declining
+  // Every try sends the same idempotency key, so that a payment is settled once, also after a lost answer.
   const [key] = useState(newKey)
   const { register, handleSubmit, formState } = useForm({ defaultValues: { text: '' } })
+  const { error, send } = useSending((text: string, signal): Promise<unknown> => {
+    const orderRef = { shopId: SHOP_ID, orderId: order._id }
+    const callOptions = { signal, headers: { 'Idempotency-Key': key } }
+    return outcome === 'received'
+      ? runDocument(ReceiveDeferredPaymentDocument, { ...orderRef, transactionNumber: text || null }, callOptions)
+      : runDocument(DeclineDeferredPaymentDocument, { ...orderRef, reason: text }, callOptions)
+  })
+  const failure = error && (error.code === 'order.cannot_move' ? 'settled' : 'problem')
   const submit = handleSubmit(async ({ text }) => {
-    setFailure(null)
-    const order_ = { shopId: SHOP_ID, orderId: order._id }
-    const headers = { 'Idempotency-Key': key }
-    try {
-      await callInTime(async (signal) =>
-        outcome === 'received'
-          ? runDocument(
-              ReceiveDeferredPaymentDocument,
-              { ...order_, transactionNumber: text.trim() || null },
-              { signal, headers },
-            )
-          : runDocument(DeclineDeferredPaymentDocument, { ...order_, reason: text.trim() }, { signal, headers }),
-      )
-      onClose(true)
-    } catch (error) {
-      const isSettled = error instanceof ApiError && error.code === 'order.cannot_move'
-      setFailure(isSettled ? 'settled' : 'problem')
-    }
+    if ((await send(text.trim())).is === 'done') onClose(true)
   })
   const busy = formState.isSubmitting
   return (
@@ -59,13 +48,13 @@ export function SettleModal({ order, outcome, onClose }: SettleModalProps) {
       onClose={() => onClose(false)}
       blocking={busy}
       size="sm"
-      title={words.title(order.orderReferenceId)}
-      description={words.text(formatClp(order.amount), order.name)}
+      title={texts.title(order.orderReferenceId)}
+      description={texts.text(formatClp(order.amount), order.name)}
       actions={
         <>
           {failure === 'settled' ? null : (
-            <Button type="submit" form={FORM} variant={outcome === 'received' ? 'primary' : 'danger'} loading={busy}>
-              {words.confirm}
+            <Button type="submit" form={FORM_ID} variant={outcome === 'received' ? 'primary' : 'danger'} loading={busy}>
+              {texts.confirm}
             </Button>
           )}
           <Button variant="secondary" onClick={() => onClose(false)} disabled={busy}>
@@ -74,7 +63,7 @@ export function SettleModal({ order, outcome, onClose }: SettleModalProps) {
         </>
       }
     >
-      <form id={FORM} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <form id={FORM_ID} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         {failure ? (
           <Alert tone="error" title={failure === 'settled' ? t.settled : t.problem}>
             {failure === 'settled' ? t.settledText : t.problemText}

@@ -1,19 +1,13 @@
-/**
- * The desk's keys. Function keys alone: letters belong to screen readers and to fields, Alt and Ctrl to the browser.
- * F1, F3, F5 to F7 and F10 to F12 are browsers' own.
- */
+/** Fields and screen readers use letters; browsers use Alt, Ctrl, F1, F3, F5 to F7 and F10 to F12. The rest is free. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useWindowEvent } from '#web/platform/use-window-event.ts'
 
-/**
- * The element with this `aria-keyshortcuts`, or the first field in one with this `data-desk-key`, takes the focus; a
- * button is pressed.
- */
+/** A key focuses or presses the element with this `aria-keyshortcuts`, or the first field inside `data-desk-key`. */
 export const KEYS = { rut: 'F2', products: 'F4', finish: 'F8', call: 'F9' } as const
 
-/** At once: react-hook-form's `setFocus` waits for a timer, and would take the focus back from the next key. */
+/** Focuses at once. React Hook Form's `setFocus` waits for a timer, and could take the focus from a later key press. */
 export const focusOn = (key: string) => document.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.focus()
 
 export function useShortcuts(): void {
@@ -33,7 +27,6 @@ export function useShortcuts(): void {
   })
 }
 
-/** The keys, for who wants to learn them. */
 export function ShortcutsHelp() {
   const t = useMessages(desk).shortcuts
   return (

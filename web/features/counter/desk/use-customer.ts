@@ -1,14 +1,11 @@
-/**
- * The customer on the phone: the RUT of this window's order, so that desk and checkout never speak about two people
- * (decision 16). It survives a reload with the typed order, in the tab's own storage.
- */
+/** The customer is the person with the RUT of the draft order, so that desk and checkout always agree (decision 16). */
 import { isRut, rutWithoutDots } from '#lib/rut.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { orderData } from '#web/features/basket/cart/order-data.ts'
 import { isSameEmail } from '#web/features/sale/checkout/operator/clear-customer.ts'
 import type { ResultOf } from '#web/platform/graphql.ts'
 import { useQuery } from '#web/platform/query.ts'
-import type { Query } from '#web/platform/use-loaded.ts'
+import type { QueryState } from '#web/platform/use-loaded.ts'
 import { DeskCustomerDocument, type DeskCustomer } from './desk-documents.ts'
 
 type LookUp = {
@@ -21,7 +18,7 @@ export type CustomerState = {
   /** Without dots; null before a customer was looked up. */
   rut: string | null
   lookUp: LookUp | null
-  /** Of the found customer, once the caller has said the e-mail: anybody may have registered with the RUT. */
+  /** '' until the order's e-mail is the customer's: anybody may have registered with the RUT. */
   confirmedPhone: string
   retry: () => void
 }
@@ -32,7 +29,7 @@ export function useCustomer(): CustomerState {
   const query = useQuery(DeskCustomerDocument, rut === null ? null : { shopId: SHOP_ID, rut }, {
     checksSession: 'on failure',
   })
-  const lookUp = rut === null ? null : { rut, ...lookUpOf(query) }
+  const lookUp = rut === null ? null : { rut, ...toLookUp(query) }
   const customer = lookUp?.data
   const isConfirmed = Boolean(customer?.email) && isSameEmail(email, customer!.email)
   return {
@@ -43,7 +40,7 @@ export function useCustomer(): CustomerState {
   }
 }
 
-function lookUpOf(query: Query<ResultOf<typeof DeskCustomerDocument>>): Pick<LookUp, 'is' | 'data'> {
+function toLookUp(query: QueryState<ResultOf<typeof DeskCustomerDocument>>): Pick<LookUp, 'is' | 'data'> {
   if (query.is === 'here') return { is: query.answer.userByRut.type as LookUp['is'], data: query.answer.userByRut.data }
   if (query.is !== 'failed') return { is: 'looking', data: null }
   return { is: query.error.code === 'request.rate_limited' ? 'often' : 'failed', data: null }

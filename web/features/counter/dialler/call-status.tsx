@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { dialler as messages } from '#web/features/counter/dialler/messages/dialler.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useInterval } from '#web/platform/use-interval.ts'
-import { durationOf, type CallState } from './dialler.rules.ts'
+import { formatDuration, type CallState } from './dialler.rules.ts'
 
-/** The call's state in words, announced; the running duration is shown, and read when somebody goes there. */
+/** The state is announced; the running duration is only read when somebody goes there. */
 export function CallStatus({ call, isMuted }: { call: CallState; isMuted: boolean }) {
   const t = useMessages(messages)
   return (
@@ -13,7 +13,7 @@ export function CallStatus({ call, isMuted }: { call: CallState; isMuted: boolea
         {call.at === 'idle' ? null : <p className="font-semibold">{t.states[call.at]}</p>}
         {call.at === 'ended' ? (
           <p className="text-sm">
-            {call.how === 'completed' ? t.ends.completed(durationOf(call.seconds ?? 0)) : t.ends[call.how]}
+            {call.how === 'completed' ? t.ends.completed(formatDuration(call.seconds ?? 0)) : t.ends[call.how]}
           </p>
         ) : null}
         {call.at === 'answered' && isMuted ? <p className="text-sm">{t.muted}</p> : null}
@@ -29,7 +29,7 @@ function Duration({ sinceMs }: { sinceMs: number }) {
   useInterval(1_000, () => setSeconds(Math.floor((Date.now() - sinceMs) / 1_000)), sinceMs)
   return (
     <p role="timer" className="num text-sm tabular-nums">
-      {durationOf(seconds)}
+      {formatDuration(seconds)}
     </p>
   )
 }

@@ -1,14 +1,14 @@
 /**
- * What the SDK's errors mean to an operator. Source: `lib/twilio/errors/generated.ts` of @twilio/voice-sdk 2.18.5, the
- * error dictionary at twilio.com/docs/api/errors, and the order in which its `lib/twilio/call.ts` emits.
+ * Sources: `lib/twilio/errors/generated.ts` and the order of events in `lib/twilio/call.ts` of @twilio/voice-sdk
+ * 2.18.5; the dictionary at twilio.com/docs/api/errors.
  */
 import type { CallEnd } from './voice-session.ts'
 
-/** `originalError`: the provider's own, inside the SDK's general one. */
+/** An error of the SDK; `originalError` is the provider's error that it wraps. */
 export type DeviceError = { code?: number; originalError?: unknown }
 
-/** BusyHere, TemporarilyUnavailable, Decline; PermissionDeniedError and AcquisitionFailedError of the microphone. */
-export const ENDS: Readonly<Record<number, CallEnd>> = {
+/** BusyHere, TemporarilyUnavailable, Decline; the microphone's PermissionDeniedError and AcquisitionFailedError. */
+export const CALL_END_BY_CODE: Readonly<Record<number, CallEnd>> = {
   31_486: 'busy',
   31_480: 'noAnswer',
   31_603: 'noAnswer',
@@ -17,24 +17,24 @@ export const ENDS: Readonly<Record<number, CallEnd>> = {
 }
 
 /** 'Busy Everywhere' and 'Request Timeout': the SDK has no names for them, and wraps them in 31005 or 53000. */
-export const WRAPPED_ENDS: Readonly<Record<number, CallEnd>> = { 31_600: 'busy', 31_408: 'noAnswer' }
+export const WRAPPED_CALL_END_BY_CODE: Readonly<Record<number, CallEnd>> = { 31_600: 'busy', 31_408: 'noAnswer' }
 
 /** The connection was lost: 310xx and 53000, 53001 signalling, 53405 media. */
-export const LOST: ReadonlySet<number> = new Set([31_003, 31_005, 31_009, 53_000, 53_001, 53_405])
+export const CONNECTION_LOST: ReadonlySet<number> = new Set([31_003, 31_005, 31_009, 53_000, 53_001, 53_405])
 
-/** The token is not valid, over, or of another account: no call can be placed with it. */
+/** The token is invalid, expired, or another account's: no call can be placed with it. */
 export const TOKEN_REFUSED: ReadonlySet<number> = new Set([
   20_101, 20_104, 20_151, 31_201, 31_202, 31_203, 31_204, 31_205, 31_207,
 ])
 
-/** How a call with this error ends. An error after the answer has cut it off. */
-export function endOf({ code = 0, originalError }: DeviceError, isAnswered: boolean): CallEnd {
-  const known = ENDS[code] ?? WRAPPED_ENDS[codeIn(originalError)]
+/** After the call was answered, every error means 'dropped'. */
+export function toCallEnd({ code = 0, originalError }: DeviceError, isAnswered: boolean): CallEnd {
+  const known = CALL_END_BY_CODE[code] ?? WRAPPED_CALL_END_BY_CODE[readCode(originalError)]
   if (known && !isAnswered) return known
-  return isAnswered || (LOST.has(code) && codeIn(originalError) === 0) ? 'dropped' : 'failed'
+  return isAnswered || (CONNECTION_LOST.has(code) && readCode(originalError) === 0) ? 'dropped' : 'failed'
 }
 
-const codeIn = (error: unknown): number => {
+const readCode = (error: unknown): number => {
   const { code } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown }
   return typeof code === 'number' ? code : 0
 }

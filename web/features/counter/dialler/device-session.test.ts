@@ -3,12 +3,18 @@ import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { ApiError } from '#web/platform/api-client.ts'
-import { ENDS, endOf, LOST, TOKEN_REFUSED, WRAPPED_ENDS } from './device-errors.rules.ts'
+import {
+  CALL_END_BY_CODE,
+  toCallEnd,
+  CONNECTION_LOST,
+  TOKEN_REFUSED,
+  WRAPPED_CALL_END_BY_CODE,
+} from './device-errors.rules.ts'
 import { openDeviceSession } from './device-session.ts'
 import { RENEW_BEFORE_MS } from './renew-token.ts'
 
 const SDK = new URL('../../../../node_modules/@twilio/voice-sdk/', import.meta.url)
-const sourceOf = (path: string) => readFileSync(new URL(path, SDK), 'utf8')
+const readSource = (path: string) => readFileSync(new URL(path, SDK), 'utf8')
 
 /** A call that emits as the SDK's does. */
 class FakeCall extends EventEmitter {
@@ -50,8 +56,8 @@ async function place({
   const [updated, seen] = [[] as string[], [] as string[]]
   const losses: unknown[] = []
   let options: object | undefined
-  const parts = { token: 'a', renew, lost: (why?: unknown) => void losses.push(why) }
-  const session = await openDeviceSession(parts, (_, given) => ((options = given), device as never))
+  const parts = { token: 'a', renew, onLost: (reason?: unknown) => void losses.push(reason) }
+  const session = await openDeviceSession(parts, (_, received) => ((options = received), device as never))
   const placed = session.call('912345678', {
     ringing: () => seen.push('ringing'),
     answered: () => seen.push('answered'),
@@ -63,20 +69,21 @@ async function place({
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('each code is one of the pinned SDK’s errors, which is the version that was read', () => {
-  assert.equal((JSON.parse(sourceOf('package.json')) as { version: string }).version, '2.18.5')
+  assert.equal((JSON.parse(readSource('package.json')) as { version: string }).version, '2.18.5')
   const known = new Set(
-    [...sourceOf('lib/twilio/errors/generated.ts').matchAll(/^ {2}\[ (\d+), [\w.]+ \]/gm)].map(([, code]) =>
+    [...readSource('lib/twilio/errors/generated.ts').matchAll(/^ {2}\[ (\d+), [\w.]+ \]/gm)].map(([, code]) =>
       Number(code),
     ),
   )
   assert.ok(known.size > 30)
-  for (const code of [...Object.keys(ENDS).map(Number), ...LOST, ...TOKEN_REFUSED])
+  for (const code of [...Object.keys(CALL_END_BY_CODE).map(Number), ...CONNECTION_LOST, ...TOKEN_REFUSED])
     assert.ok(known.has(code), `${code}`)
-  for (const code of Object.keys(WRAPPED_ENDS)) assert.ok(!known.has(Number(code)), `${code} has a name now`)
+  for (const code of Object.keys(WRAPPED_CALL_END_BY_CODE))
+    assert.ok(!known.has(Number(code)), `${code} has a name now`)
 })
 
 test('each event that the session listens to is one that the SDK emits', () => {
-  const [call, device] = [sourceOf('lib/twilio/call.ts'), sourceOf('lib/twilio/device.ts')]
+  const [call, device] = [readSource('lib/twilio/call.ts'), readSource('lib/twilio/device.ts')]
   for (const name of ['ringing', 'accept', 'error', 'cancel', 'reject', 'disconnect', 'transportClose'])
     assert.ok(call.includes(`.emit('${name}'`), name)
   for (const name of ['error', 'tokenWillExpire']) assert.ok(device.includes(`= '${name}'`), name)
@@ -100,8 +107,8 @@ test('busy, away, refused, lost and unknown errors each are their own end; an an
     [{ code: 31_000, originalError: 'text' }, 'failed'],
     [{}, 'failed'],
   ] as const) {
-    assert.equal(endOf(error, false), end, JSON.stringify(error))
-    assert.equal(endOf(error, true), 'dropped', JSON.stringify(error))
+    assert.equal(toCallEnd(error, false), end, JSON.stringify(error))
+    assert.equal(toCallEnd(error, true), 'dropped', JSON.stringify(error))
   }
 })
 
@@ -115,15 +122,15 @@ test('a call rings, is answered and ends once; hanging up before the answer is i
   answered.call.emit('disconnect', answered.call)
   await settled()
   assert.deepEqual(answered.seen, ['ringing', 'answered', 'completed'])
-  const given = await place()
-  given.call.emit('ringing', false)
-  given.placed.hangUp()
+  const canceled = await place()
+  canceled.call.emit('ringing', false)
+  canceled.placed.hangUp()
   await settled()
-  assert.deepEqual(given.seen, ['ringing', 'canceled'])
+  assert.deepEqual(canceled.seen, ['ringing', 'canceled'])
   const early = await place({ connects: null })
   early.placed.hangUp()
   assert.deepEqual(early.seen, ['canceled'], 'before there is a call at the provider')
-  assert.equal((given.options as Record<string, unknown>).enableImprovedSignalingErrorPrecision, true)
+  assert.equal((canceled.options as Record<string, unknown>).enableImprovedSignalingErrorPrecision, true)
 })
 
 test('an error after the disconnection, as of media and microphone, is the call’s end', async () => {

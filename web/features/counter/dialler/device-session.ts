@@ -1,21 +1,20 @@
 import { Call, Device } from '@twilio/voice-sdk'
-import { endOf, TOKEN_REFUSED, type DeviceError } from './device-errors.rules.ts'
+import { toCallEnd, TOKEN_REFUSED, type DeviceError } from './device-errors.rules.ts'
 import { RENEW_BEFORE_MS, renewToken } from './renew-token.ts'
 import type { CallEnd, CallListener, SessionParts, VoiceSession } from './voice-session.ts'
 
 type DeviceOptions = ConstructorParameters<typeof Device>[1]
-/** What the session needs of the SDK's device; a test has one of its own. */
+/** Creates the SDK's device; a test passes a fake one. */
 type OpenDevice = (token: string, options: DeviceOptions) => Pick<Device, 'on' | 'connect' | 'updateToken' | 'destroy'>
 
-/** The provider's SDK. Its sounds, its connection and its microphone are its own. */
 export async function openDeviceSession(
-  { token, renew, lost }: SessionParts,
-  openDevice: OpenDevice = (first, options) => new Device(first, options),
+  { token, renew, onLost }: SessionParts,
+  openDevice: OpenDevice = (initialToken, options) => new Device(initialToken, options),
 ): Promise<VoiceSession> {
   let failCall: (error: DeviceError) => void = () => {}
   const device = openDevice(token, {
     codecPreferences: [Call.Codec.Opus, Call.Codec.PCMU],
-    // Without it a busy number is 31005, as a lost connection is.
+    // Without this option a busy number has code 31005, like a lost connection.
     enableImprovedSignalingErrorPrecision: true,
     logLevel: 'silent',
     tokenRefreshMs: RENEW_BEFORE_MS,
@@ -23,20 +22,20 @@ export async function openDeviceSession(
   let stopRenewing = () => {}
   device.on('tokenWillExpire', () => {
     stopRenewing()
-    stopRenewing = renewToken(renew, { renewed: (next) => device.updateToken(next), lost })
+    stopRenewing = renewToken(renew, { onRenewed: (next) => device.updateToken(next), onLost })
   })
-  // Signalling errors come to the device alone, a call's with the call. Of the others the SDK connects again by itself.
+  // `call` is absent from signalling errors. After errors other than a refused token the SDK reconnects by itself.
   device.on('error', (error: DeviceError, call?: Call) => {
     if (call) failCall(error)
     if (!TOKEN_REFUSED.has(error.code ?? 0)) return
     stopRenewing()
-    lost()
+    onLost()
   })
   return {
     call(number, listener) {
-      const placed = placeCall(device.connect({ params: { To: number } }), listener)
-      failCall = placed.fail
-      return placed
+      const voiceCall = placeCall(device.connect({ params: { To: number } }), listener)
+      failCall = voiceCall.fail
+      return voiceCall
     },
     close() {
       stopRenewing()
@@ -56,7 +55,7 @@ function placeCall(connecting: Promise<Call>, listener: CallListener) {
     isOver = true
     listener.ended(how)
   }
-  const fail = (error: DeviceError) => end(endOf(error, isAnswered))
+  const fail = (error: DeviceError) => end(toCallEnd(error, isAnswered))
   connecting
     .then((placed) => {
       call = placed
@@ -68,11 +67,11 @@ function placeCall(connecting: Promise<Call>, listener: CallListener) {
       placed.on('error', fail)
       placed.on('cancel', () => end('canceled'))
       placed.on('reject', () => end('failed'))
-      // Media and microphone errors are emitted just after this event, and say more.
+      // Deferred, because the more precise media and microphone errors are emitted just after this event.
       placed.on('disconnect', () =>
         queueMicrotask(() => end(isHungUp && !isAnswered ? 'canceled' : isAnswered ? 'completed' : 'noAnswer')),
       )
-      // Without a reconnection the SDK closes the call, and emits nothing more.
+      // When the SDK cannot reconnect, it closes the call and emits nothing more.
       placed.on('transportClose', () => queueMicrotask(() => placed.status() === Call.State.Closed && end('dropped')))
       placed.mute(isMuted)
       if (isHungUp) placed.disconnect()

@@ -168,7 +168,7 @@ test('a page whose policy blocks the microphone says so, and loaded again it cal
 })
 
 test('a call that is cut off says so in both languages, and the same number is called again', async (t) => {
-  for (const [locale, words] of [
+  for (const [locale, texts] of [
     ['es', { answered: 'CONTESTADA', cutOff: CUT_OFF, ended: 'FINALIZADA', call: 'Llamar' }],
     [
       'en',
@@ -184,16 +184,16 @@ test('a call that is cut off says so in both languages, and the same number is c
     await dial('900000003')
     await line.rings()
     await line.answers()
-    await sees(words.answered)
+    await sees(texts.answered)
     await line.cutOff()
-    await sees(words.cutOff)
-    await sees(words.ended)
+    await sees(texts.cutOff)
+    await sees(texts.ended)
     await assertAccessible('a call that was cut off')
-    await user.click(button(words.call))
+    await user.click(button(texts.call))
     await turns()
     await line.rings()
     await line.answers()
-    await sees(words.answered)
+    await sees(texts.answered)
     assert.deepEqual(
       api.calls(VOICE_CALLS).map(({ body }) => (body as { to: string }).to),
       ['900000003', '900000003'],

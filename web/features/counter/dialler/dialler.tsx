@@ -1,4 +1,4 @@
-/** The operators' dialler (CONTENT §2.11): a number, Enter calls, Escape hangs up, the states are announced. */
+/** CONTENT §2.11: Enter calls, Escape hangs up, the states are announced. */
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
@@ -13,19 +13,16 @@ import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAfterChange } from '#web/platform/focus.ts'
 import { CallStatus } from './call-status.tsx'
-import { digitsOf, isCalling, shownLine, statusOf, type DiallerStatus } from './dialler.rules.ts'
+import { extractDigits, isCalling, describeLine, toDiallerStatus, type DiallerStatus } from './dialler.rules.ts'
 import { useDialler, type Dialling } from './use-dialler.ts'
 
 interface DiallerProps {
-  /** Nine digits of the customer at hand; another one replaces what is typed, except during a call. */
+  /** Nine digits; another customer's number replaces what is typed, except during a call. */
   initialNumber?: string
   onStatus?: (status: DiallerStatus) => void
 }
 
-/**
- * Its page exports `handle` with `hasDialler: true`, and shows the dialler from its first view on. When the dialler
- * appears, a page that was reached inside another document is loaded anew (own-document.ts).
- */
+/** A page with this component needs `hasDialler: true` in its `handle`; own-document.ts may reload it. */
 export function Dialler({ initialNumber = '', onStatus }: DiallerProps) {
   const t = useMessages(messages)
   const dialling = useDialler()
@@ -33,26 +30,26 @@ export function Dialler({ initialNumber = '', onStatus }: DiallerProps) {
   const [number, setNumber] = useNumber(initialNumber, isCalling(call))
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  const status = statusOf(call)
+  const status = toDiallerStatus(call)
   useEffect(() => onStatus?.(status), [status, onStatus])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void dialling.dial(number)
   }
-  const escape = (event: KeyboardEvent) => {
+  const hangUpOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isCalling(call)) return
     event.stopPropagation()
     dialling.hangUp()
   }
   const isNumberWrong = problem === 'required' || problem === 'invalid'
   useAfterChange(`${isNumberWrong} ${call.at}`, () => {
-    // To what is wrong; and from 'Colgar', which is no more once the call has ended.
+    // The focus goes to the wrong number, or away from 'Colgar', which disappears with the call.
     if (isNumberWrong || (call.at === 'ended' && document.activeElement === document.body))
       form.current?.querySelector('input')?.focus()
   })
   return (
     <Card title={t.title}>
-      <form ref={form} onSubmit={submit} onKeyDown={escape} noValidate className="grid gap-4">
+      <form ref={form} onSubmit={submit} onKeyDown={hangUpOnEscape} noValidate className="grid gap-4">
         <TextField
           id={`${id}number`}
           label={t.number}
@@ -64,7 +61,7 @@ export function Dialler({ initialNumber = '', onStatus }: DiallerProps) {
           value={number}
           readOnly={isCalling(call)}
           onChange={(event) => {
-            setNumber(digitsOf(event.target.value))
+            setNumber(extractDigits(event.target.value))
             dialling.clearProblem()
           }}
           error={isNumberWrong ? t.problems[problem] : undefined}
@@ -91,13 +88,13 @@ export function Dialler({ initialNumber = '', onStatus }: DiallerProps) {
   )
 }
 
-/** What is typed; another customer's number takes its place, but not under a call. */
-function useNumber(given: string, isBusy: boolean): [string, (number: string) => void] {
-  const [number, setNumber] = useState(() => digitsOf(given))
-  const [taken, setTaken] = useState(given)
-  if (taken !== given && !isBusy) {
-    setTaken(given)
-    setNumber(digitsOf(given))
+/** Another customer's number replaces the typed one, but not during a call. */
+function useNumber(initialNumber: string, isBusy: boolean): [string, (number: string) => void] {
+  const [number, setNumber] = useState(() => extractDigits(initialNumber))
+  const [appliedNumber, setAppliedNumber] = useState(initialNumber)
+  if (appliedNumber !== initialNumber && !isBusy) {
+    setAppliedNumber(initialNumber)
+    setNumber(extractDigits(initialNumber))
   }
   return [number, setNumber]
 }
@@ -127,10 +124,10 @@ function Buttons({ dialling: { call, isMuted, hangUp, mute } }: { dialling: Dial
   )
 }
 
-/** Whether the line is ready. It opens by itself; after a failure by a press, which waits for the end of a call. */
+/** The line opens by itself; after a failure a press opens it, once no call is under way. */
 function Line({ dialling: { line, call, open } }: { dialling: Dialling }) {
   const t = useMessages(messages)
-  const { text, canOpen } = shownLine(line, call)
+  const { text, canOpen } = describeLine(line, call)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-tinta-600">
       <p role="status">{t.line[text]}</p>

@@ -1,12 +1,12 @@
-/** Why there is no microphone: the page's policy, the person, another program, or none is there. */
+/** 'blocked' by the page's policy, 'refused' by the person, 'inUse' by another program. */
 export type MicrophoneProblem = 'blocked' | 'refused' | 'inUse' | 'missing'
 
-/** What Chromium and Safari know of the page's policy; other browsers say so when the microphone is opened. */
-type Policy = { allowsFeature: (name: string) => boolean }
+/** In Chromium and Safari only. In other browsers opening the microphone fails if the page's policy forbids it. */
+type FeaturePolicy = { allowsFeature: (name: string) => boolean }
 
 /** Opens the microphone for a moment, so that a call does not begin without one. The browser asks the person once. */
 export async function findMicrophoneProblem(): Promise<MicrophoneProblem | null> {
-  const { featurePolicy } = document as { featurePolicy?: Policy }
+  const { featurePolicy } = document as { featurePolicy?: FeaturePolicy }
   if (featurePolicy && !featurePolicy.allowsFeature('microphone')) return 'blocked'
   // Absent on a page without https.
   const devices = navigator.mediaDevices as MediaDevices | undefined

@@ -18,13 +18,12 @@ const getToken = async () =>
   (await callInTime((signal) => runDocument(GetVoiceTokenDocument, { shopId: SHOP_ID }, { signal }))).getVoiceToken
 
 /**
- * Opens the operator's line with a token of the server, whose answer says which kind. The SDK is loaded here and
- * nowhere else. `lost`: the shop or the provider refuses a token later on, or it has ended.
+ * Only this module loads the SDK. `onLost` is called when a later token is refused, or has expired.
  * @throws ApiError 'voice.not_configured', 'account.not_allowed'; the session's own errors
  */
-export async function openSession(lost: SessionParts['lost']): Promise<VoiceSession> {
+export async function openSession(onLost: SessionParts['onLost']): Promise<VoiceSession> {
   const { kind, url, token } = await getToken()
-  const parts = { token, renew: async () => (await getToken()).token, lost }
+  const parts = { token, renew: async () => (await getToken()).token, onLost }
   if (kind === 'sandbox' && url !== null) {
     const { openSandboxSession } = await import('./sandbox-session.ts')
     return openSandboxSession(url, parts)

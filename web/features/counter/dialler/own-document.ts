@@ -1,11 +1,11 @@
 /**
- * Microphone and provider are allowed to the document that the server answered for the operators' page. A page that was
- * reached inside another document has that one's policy: it is loaded anew, once.
- * @returns whether the page is being loaded anew
+ * Only documents of operators' pages allow the microphone and the provider. After client-side navigation the policy
+ * is still the first page's, so the page is reloaded, once.
+ * @returns whether the page is being reloaded
  */
 export function loadOwnDocument(): boolean {
-  const [loaded] = performance.getEntriesByType('navigation')
-  if (!loaded || new URL(loaded.name).pathname === location.pathname) return false
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (!navigation || new URL(navigation.name).pathname === location.pathname) return false
   location.reload()
   return true
 }

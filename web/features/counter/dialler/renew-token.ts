@@ -1,18 +1,15 @@
-/** A device's token is renewed while the network fails, until it ends (docs/decisions/0048). */
+/** Decision 48. */
 import { ApiError } from '#web/platform/api-client.ts'
 
-/** Ms before its end at which a token is renewed: time for several tries that each end without an answer. */
+/** Ms before the token's expiry: leaves time for several tries that each time out. */
 export const RENEW_BEFORE_MS = 180_000
-/** Ms until another try; the last one again and again. */
-const AGAIN_AFTER_MS = [5_000, 15_000, 30_000]
+/** Ms before each retry; the last wait is repeated. */
+const RETRY_DELAYS_MS = [5_000, 15_000, 30_000]
 
-/**
- * Renews a token that ends in `RENEW_BEFORE_MS`. `renewed` gets the next one, `lost` that there is none: the shop
- * refused it, or the token has ended. Returns what stops it.
- */
+/** `onLost`: the shop refused a new token, or the present one has expired. Returns a function that stops this. */
 export function renewToken(
   renew: () => Promise<string>,
-  { renewed, lost }: { renewed: (token: string) => void; lost: (why?: unknown) => void },
+  { onRenewed, onLost }: { onRenewed: (token: string) => void; onLost: (reason?: unknown) => void },
 ): () => void {
   let isOver = false
   let tries = 0
@@ -20,27 +17,27 @@ export function renewToken(
   const stop = () => {
     isOver = true
     clearTimeout(timer)
-    clearTimeout(end)
+    clearTimeout(expiryTimer)
   }
-  const end = setTimeout(() => {
+  const expiryTimer = setTimeout(() => {
     stop()
-    lost()
+    onLost()
   }, RENEW_BEFORE_MS)
   const attempt = (): void =>
     void renew().then(
       (token) => {
         if (isOver) return
         stop()
-        renewed(token)
+        onRenewed(token)
       },
       (error: unknown) => {
         if (isOver) return
         if (!isRefusal(error)) {
-          timer = setTimeout(attempt, AGAIN_AFTER_MS[Math.min(tries++, AGAIN_AFTER_MS.length - 1)])
+          timer = setTimeout(attempt, RETRY_DELAYS_MS[Math.min(tries++, RETRY_DELAYS_MS.length - 1)])
           return
         }
         stop()
-        lost(error)
+        onLost(error)
       },
     )
   attempt()

@@ -7,38 +7,41 @@ type SandboxEvent =
   | { type: 'dropped' }
   | { type: 'ended'; outcome: string }
 
-const ENDS: Record<string, CallEnd> = {
+const CALL_END_BY_STATUS: Record<string, CallEnd> = {
   completed: 'completed',
   canceled: 'canceled',
   busy: 'busy',
   'no-answer': 'noAnswer',
 }
 
-/** The sandbox's line (sandbox/README.md): a call is one answer with an event a line. @throws when it is not ready */
-export async function openSandboxSession(url: string, { token: first, renew }: SessionParts): Promise<VoiceSession> {
-  let token = first
+/** A call is one HTTP response with one event per line (sandbox/README.md). @throws when the sandbox is not ready */
+export async function openSandboxSession(
+  url: string,
+  { token: initialToken, renew }: SessionParts,
+): Promise<VoiceSession> {
+  let token = initialToken
   const ready = await post(`${url}/voice/sessions`, { token })
   if (!ready.ok) throw new Error('the session was refused')
-  /** A token of more than an hour ago is renewed, once. */
-  const placed = async (to: string) => {
+  /** 401 means that the token has expired: it is renewed and the call is requested once more. */
+  const requestCall = async (to: string) => {
     const answer = await post(`${url}/voice/calls`, { token, to })
     if (answer.status !== 401) return answer
     token = await renew()
     return post(`${url}/voice/calls`, { token, to })
   }
-  const open = new Set<() => void>()
+  const hangUps = new Set<() => void>()
   return {
     call(number, listener) {
-      const hangUp = placeCall(url, placed(number), listener)
-      open.add(hangUp)
+      const hangUp = placeCall(url, requestCall(number), listener)
+      hangUps.add(hangUp)
       return { hangUp, mute: () => {} }
     },
-    close: () => open.forEach((hangUp) => hangUp()),
+    close: () => hangUps.forEach((hangUp) => hangUp()),
   }
 }
 
-/** Returns what hangs up. */
-function placeCall(url: string, placed: Promise<Response>, listener: CallListener): () => void {
+/** Returns the function that hangs up. */
+function placeCall(url: string, response: Promise<Response>, listener: CallListener): () => void {
   let sid: string | null = null
   let isOver = false
   let isHungUp = false
@@ -52,26 +55,26 @@ function placeCall(url: string, placed: Promise<Response>, listener: CallListene
     if (sid === null) end('canceled')
     else void post(`${url}/voice/calls/${sid}/hang-up`, {}).catch(() => end('dropped'))
   }
-  const take = (event: SandboxEvent) => {
+  const handleEvent = (event: SandboxEvent) => {
     if (event.type === 'call') {
       sid = event.sid
       if (isHungUp) hangUp()
     } else if (event.type === 'ringing') listener.ringing()
     else if (event.type === 'answered') listener.answered()
     else if (event.type === 'dropped') end('dropped')
-    else end(ENDS[event.outcome] ?? 'failed')
+    else end(CALL_END_BY_STATUS[event.outcome] ?? 'failed')
   }
-  placed
+  response
     .then(async (answer) => {
       if (!answer.ok || !answer.body) return end('failed')
-      await readLines(answer.body, (line) => take(JSON.parse(line) as SandboxEvent))
+      await readLines(answer.body, (line) => handleEvent(JSON.parse(line) as SandboxEvent))
       end('dropped')
     })
     .catch(() => end(sid === null ? 'failed' : 'dropped'))
   return hangUp
 }
 
-async function readLines(body: ReadableStream<Uint8Array<ArrayBuffer>>, each: (line: string) => void): Promise<void> {
+async function readLines(body: ReadableStream<Uint8Array<ArrayBuffer>>, onLine: (line: string) => void): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   for (;;) {
@@ -79,7 +82,7 @@ async function readLines(body: ReadableStream<Uint8Array<ArrayBuffer>>, each: (l
     if (done) return
     const lines = (text + value).split('\n')
     text = lines.pop()!
-    lines.forEach(each)
+    lines.forEach(onLine)
   }
 }
 

@@ -1,4 +1,3 @@
-/** The dialler's line and its one call. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
 import { isCalling, numberProblem, type CallState, type DiallerProblem, type LineState } from './dialler.rules.ts'
@@ -6,7 +5,7 @@ import { findMicrophoneProblem } from './microphone.ts'
 import { openSession } from './open-session.ts'
 import { loadOwnDocument } from './own-document.ts'
 import type { VoiceCall, VoiceSession } from './voice-session.ts'
-import { placeInTime } from './wait-limit.ts'
+import { callWithTimeout } from './wait-limit.ts'
 
 export type Dialling = {
   line: LineState
@@ -16,7 +15,7 @@ export type Dialling = {
   dial: (digits: string) => Promise<void>
   hangUp: () => void
   mute: (isMuted: boolean) => void
-  /** Opens the line anew after a failure; its call is cut off (`shownLine`). */
+  /** Opens the line anew after a failure. This would cut off a call under way. */
   open: () => void
   clearProblem: () => void
 }
@@ -26,26 +25,26 @@ export function useDialler(): Dialling {
   const [call, setCall] = useState<CallState>({ at: 'idle' })
   const [problem, setProblem] = useState<DiallerProblem | null>(null)
   const [isMuted, setMuted] = useState(false)
-  const current = useRef<VoiceCall | null>(null)
-  // While the browser asks for the microphone a second press starts no second call, and hanging up gives it up.
-  const waiting = useRef<{ isGivenUp: boolean } | null>(null)
+  const activeCall = useRef<VoiceCall | null>(null)
+  // Set while the browser asks for the microphone. A second press then starts no call, and hanging up cancels this one.
+  const pending = useRef<{ isGivenUp: boolean } | null>(null)
 
   const dial = async (digits: string) => {
-    if (waiting.current || isCalling(call)) return
-    const wrong = numberProblem(digits)
-    setProblem(wrong ?? (session === null ? 'notReady' : null))
+    if (pending.current || isCalling(call)) return
+    const inputProblem = numberProblem(digits)
+    setProblem(inputProblem ?? (session === null ? 'notReady' : null))
     if (session === null && line === 'failed') open()
-    if (wrong || session === null) return
+    if (inputProblem || session === null) return
     setCall({ at: 'calling' })
-    const own = (waiting.current = { isGivenUp: false })
-    const missing = await findMicrophoneProblem()
-    waiting.current = null
-    if (missing) setProblem(missing)
-    if (missing || own.isGivenUp) return setCall({ at: 'idle' })
+    const pendingCall = (pending.current = { isGivenUp: false })
+    const microphoneProblem = await findMicrophoneProblem()
+    pending.current = null
+    if (microphoneProblem) setProblem(microphoneProblem)
+    if (microphoneProblem || pendingCall.isGivenUp) return setCall({ at: 'idle' })
     setMuted(false)
-    current.current = placeInTime(
+    activeCall.current = callWithTimeout(
       (listener) => session.call(digits, listener),
-      listenerOf(setCall, () => (current.current = null)),
+      createListener(setCall, () => (activeCall.current = null)),
     )
   }
   return {
@@ -56,57 +55,57 @@ export function useDialler(): Dialling {
     dial,
     open,
     hangUp() {
-      if (waiting.current) waiting.current.isGivenUp = true
-      current.current?.hangUp()
+      if (pending.current) pending.current.isGivenUp = true
+      activeCall.current?.hangUp()
     },
     mute: (muted) => {
-      current.current?.mute(muted)
+      activeCall.current?.mute(muted)
       setMuted(muted)
     },
     clearProblem: () => setProblem(null),
   }
 }
 
-function listenerOf(setCall: (change: CallState | ((now: CallState) => CallState)) => void, over: () => void) {
+function createListener(setCall: (change: CallState | ((state: CallState) => CallState)) => void, onOver: () => void) {
   return {
-    ringing: () => setCall((now) => (now.at === 'calling' ? { at: 'ringing' } : now)),
-    answered: () => setCall((now) => (isCalling(now) ? { at: 'answered', sinceMs: Date.now() } : now)),
+    ringing: () => setCall((state) => (state.at === 'calling' ? { at: 'ringing' } : state)),
+    answered: () => setCall((state) => (isCalling(state) ? { at: 'answered', sinceMs: Date.now() } : state)),
     ended: (how: Extract<CallState, { at: 'ended' }>['how']) => {
-      over()
-      setCall((now) => ({
+      onOver()
+      setCall((state) => ({
         at: 'ended',
         how,
-        seconds: now.at === 'answered' ? Math.floor((Date.now() - now.sinceMs) / 1_000) : null,
+        seconds: state.at === 'answered' ? Math.floor((Date.now() - state.sinceMs) / 1_000) : null,
       }))
     },
   }
 }
 
-/** Opens the line when the dialler appears, and closes it, with its call, when it goes. */
+/** Closing the line also ends its call. */
 function useLine(): { line: LineState; session: VoiceSession | null; open: () => void } {
   const [line, setLine] = useState<LineState>('opening')
   const [session, setSession] = useState<VoiceSession | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (loadOwnDocument()) return
-    let isLeft = false
+    let isUnmounted = false
     let opened: VoiceSession | null = null
-    const lost = (why?: unknown) => {
-      if (isLeft) return
+    const onLost = (reason?: unknown) => {
+      if (isUnmounted) return
       setSession(null)
-      setLine(lineOf(why))
+      setLine(toLineState(reason))
     }
-    openSession(lost).then(
-      (own) => {
-        opened = own
-        if (isLeft) return own.close()
-        setSession(own)
+    openSession(onLost).then(
+      (newSession) => {
+        opened = newSession
+        if (isUnmounted) return newSession.close()
+        setSession(newSession)
         setLine('ready')
       },
-      (error: unknown) => !isLeft && setLine(lineOf(error)),
+      (error: unknown) => !isUnmounted && setLine(toLineState(error)),
     )
     return () => {
-      isLeft = true
+      isUnmounted = true
       opened?.close()
     }
   }, [attempt])
@@ -118,7 +117,7 @@ function useLine(): { line: LineState; session: VoiceSession | null; open: () =>
   return { line, session, open }
 }
 
-function lineOf(error: unknown): LineState {
+function toLineState(error: unknown): LineState {
   const code = error instanceof ApiError ? error.code : null
   if (code === 'voice.not_configured') return 'notConfigured'
   return code === 'account.not_allowed' ? 'notAllowed' : 'failed'

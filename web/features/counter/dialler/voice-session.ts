@@ -1,7 +1,7 @@
-/** How a call ended. 'completed': it was answered, and one of the two hung up. */
+/** 'completed': the call was answered, and one of the two hung up. */
 export type CallEnd = 'completed' | 'canceled' | 'busy' | 'noAnswer' | 'noMicrophone' | 'failed' | 'dropped'
 
-/** What a call does; after `ended` nothing more. */
+/** After `ended` no further event follows. */
 export type CallListener = {
   ringing: () => void
   answered: () => void
@@ -13,18 +13,12 @@ export type VoiceCall = {
   mute: (isMuted: boolean) => void
 }
 
-/**
- * The operator's telephone line (decision D21): the provider's SDK, or the sandbox's session. Only `openSession` knows
- * which.
- */
+/** Either the provider's SDK or the sandbox's session; only `openSession` knows which (decision D21). */
 export type VoiceSession = {
-  /** Places a call to nine digits. Its failures are ends, not errors. */
+  /** Takes nine digits. A failed call ends; it does not throw. */
   call: (number: string, listener: CallListener) => VoiceCall
   close: () => void
 }
 
-/**
- * `token`: of one hour; `renew`: the next one; `lost`: no call can be placed any more with this session; `why`: the
- * shop's refusal of the next token.
- */
-export type SessionParts = { token: string; renew: () => Promise<string>; lost: (why?: unknown) => void }
+/** A token lasts an hour; after `onLost` the session can place no call. `reason` is the refusal of a new token. */
+export type SessionParts = { token: string; renew: () => Promise<string>; onLost: (reason?: unknown) => void }

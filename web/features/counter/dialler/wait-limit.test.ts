@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CallListener } from './voice-session.ts'
-import { placeInTime } from './wait-limit.ts'
+import { callWithTimeout } from './wait-limit.ts'
 
 /** A call of a silent provider, and what the dialler learns of it. */
 function placed() {
   const seen: string[] = []
   let session!: CallListener
-  placeInTime(
+  callWithTimeout(
     (listener) => {
       session = listener
       return { hangUp: () => seen.push('hung up'), mute: () => {} }

@@ -1,13 +1,10 @@
 import type { CallListener, VoiceCall } from './voice-session.ts'
 
-/** Ms until a call rings, at most. */
-const RINGS_WITHIN_MS = 30_000
+/** The longest wait until a call rings. */
+const RING_TIMEOUT_MS = 30_000
 
-/**
- * Places a call that is cut off when it neither rings nor is answered in time. On a lost network the provider's session
- * waits without an end.
- */
-export function placeInTime(place: (listener: CallListener) => VoiceCall, listener: CallListener): VoiceCall {
+/** Ends a call that does not ring in time: without a network the provider's session would wait for ever. */
+export function callWithTimeout(place: (listener: CallListener) => VoiceCall, listener: CallListener): VoiceCall {
   let isOver = false
   const end: CallListener['ended'] = (how) => {
     clearTimeout(timer)
@@ -18,11 +15,11 @@ export function placeInTime(place: (listener: CallListener) => VoiceCall, listen
   const timer = setTimeout(() => {
     end('dropped')
     call.hangUp()
-  }, RINGS_WITHIN_MS)
-  const pass = (listen: () => void) => () => {
+  }, RING_TIMEOUT_MS)
+  const ifInTime = (notify: () => void) => () => {
     clearTimeout(timer)
-    if (!isOver) listen()
+    if (!isOver) notify()
   }
-  const call = place({ ringing: pass(listener.ringing), answered: pass(listener.answered), ended: end })
+  const call = place({ ringing: ifInTime(listener.ringing), answered: ifInTime(listener.answered), ended: end })
   return call
 }

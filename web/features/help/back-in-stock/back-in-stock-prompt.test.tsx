@@ -37,9 +37,9 @@ async function open({ user }: Pick<Shown, 'user'>) {
   await holds(() => the('dialog'))
 }
 async function fill({ user }: Pick<Shown, 'user'>, typed = PERSON, labels = LABELS) {
-  for (const [at, label] of labels.entries()) {
+  for (const [index, label] of labels.entries()) {
     await user.clear(field(label))
-    await user.type(field(label), typed[at]!)
+    await user.type(field(label), typed[index]!)
   }
 }
 const typed = () => LABELS.map((label) => field(label).value)

@@ -1,4 +1,4 @@
-/** The back-in-stock form (CONTENT §2.9): form, sending, then thanks or an error view. */
+/** CONTENT §2.9. */
 import { useState, type ComponentProps, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { MOBILE_PREFIX } from '#lib/phone.ts'
@@ -7,11 +7,11 @@ import { readSession } from '#web/features/people/session/session.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useCatalogueLang, useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { PRIVACY_PATH } from '#web/platform/paths.ts'
-import { useSending } from '#web/platform/use-sending.ts'
+import { useSmallForm } from '#web/platform/use-small-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { loadModal, Modal } from '#web/ui/modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { SentRequest, TypedPerson } from './send-stock-request.ts'
+import type { TypedPerson } from './send-stock-request.ts'
 
 export { loadModal }
 
@@ -30,13 +30,11 @@ const FIELDS: readonly Field[] = [
   },
 ]
 
-/**
- * Until it is sent, in the page's memory alone, for the same person: closed, opened again, or for another product.
- */
+/** What was typed in a closed prompt, until it is sent; only for the person who typed it. */
 let typedBefore: { userId: string | undefined; person: TypedPerson } | null = null
 
-/** What was typed, or the signed-in person's data (CONTENT §3); a phone that is no mobile has no place in the form. */
-function knownData(): TypedPerson {
+/** The session's data (CONTENT §3); a phone that is no mobile has no place in the form. */
+function initialData(): TypedPerson {
   const { userId, name = '', email = '', phone = '' } = readSession() ?? {}
   if (typedBefore && typedBefore.userId === userId) return typedBefore.person
   return { name, email, phone: /^9\d{8}$/.test(phone) ? phone.slice(1) : '' }
@@ -50,23 +48,23 @@ interface BackInStockPromptProps {
   onClose: () => void
 }
 
-/** Each opening is a new one: it begins with the form. */
+/** Each opening is a new prompt, which begins with the form. */
 export default function BackInStockPrompt({ product, open, onClose: close }: BackInStockPromptProps) {
   const t = useMessages(messages)
   const lang = useCatalogueLang()
   const request = useStockRequest(product)
   const { sent } = request
   if (sent && sent.state !== 'invalid') {
-    const words = t[sent.state]
+    const texts = t[sent.state]
     return (
-      <Modal open={open} onClose={close} size="sm" title={words.title}>
+      <Modal open={open} onClose={close} size="sm" title={texts.title}>
         <div role="alert">
-          {/* A title that changes is announced by nobody. */}
-          <span className="sr-only">{words.title}. </span>
-          {words.text}
+          {/* No screen reader announces a changed title. */}
+          <span className="sr-only">{texts.title}. </span>
+          {texts.text}
         </div>
         <Button ref={takeFocus} block className="mt-6" onClick={close}>
-          {words.button}
+          {texts.button}
         </Button>
       </Modal>
     )
@@ -86,17 +84,17 @@ export default function BackInStockPrompt({ product, open, onClose: close }: Bac
 
 interface RequestFormProps {
   request: ReturnType<typeof useStockRequest>
-  /** The code of each wrong field. */
   fields: { [field in keyof TypedPerson]?: string }
 }
 
-function RequestForm({ request: { form, typed, change, isSending, send }, fields }: RequestFormProps) {
+function RequestForm({ request: { form, typed, input, change, isSending, send }, fields }: RequestFormProps) {
   const t = useMessages(messages)
   const { legalName } = useSettings().company
   return (
     <form ref={form} noValidate onSubmit={send} className="grid gap-4">
       {FIELDS.map((field) => {
-        const code = fields[field.name]
+        // The error disappears as soon as the field differs from the value that was sent.
+        const code = input?.[field.name] === typed[field.name] ? fields[field.name] : undefined
         return (
           <TextField
             key={field.name}
@@ -127,28 +125,23 @@ function RequestForm({ request: { form, typed, change, isSending, send }, fields
   )
 }
 
-/** What was typed, how its sending went, and the way there. */
 function useStockRequest(product: PromptedProduct) {
   const locale = useLocale()
-  const [typed, setTyped] = useState(knownData)
-  const { form, sent, setSent, isSending, ...sending } = useSending<SentRequest>()
+  const [typed, setTyped] = useState(initialData)
+  const { form, is, input, sent, submit } = useSmallForm(async (person: TypedPerson, signal) => {
+    const { sendStockRequest } = await import('./send-stock-request.ts')
+    return sendStockRequest(person, product, locale, signal)
+  })
   const change = (field: keyof TypedPerson, value: string) => {
     const person = { ...typed, [field]: value }
     typedBefore = { userId: readSession()?.userId, person }
     setTyped(person)
-    setSent((before) =>
-      before?.state === 'invalid' ? { ...before, fields: { ...before.fields, [field]: undefined } } : before,
-    )
   }
   const send = async (event: FormEvent) => {
-    const ended = await sending.send(event, async () => {
-      const { sendStockRequest } = await import('./send-stock-request.ts')
-      return sendStockRequest(typed, product, locale)
-    })
-    if (ended?.state === 'done') typedBefore = null
+    if ((await submit(event, typed))?.state === 'done') typedBefore = null
   }
-  return { form, typed, change, sent, isSending, send }
+  return { form, typed, input, change, sent, isSending: is === 'sending', send }
 }
 
-/** The button that was pressed has left with its form. */
+/** The form's pressed button has disappeared, so this one takes the focus. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()

@@ -10,7 +10,7 @@ import BackInStock from './back-in-stock.tsx'
 const TITLE = 'Te avisaremos cuando esté disponible'
 const dialogs = () => screen.queryAllByRole('dialog').length
 
-const cardOf = (sku: string, productName: string) =>
+const createCard = (sku: string, productName: string) =>
   ({
     ...{ _id: sku, sku, productName, slug: sku, createdAt: '', stock: 0, enable: true, imageURLs: [], badge: null },
     ...{ brand: null, laboratory: null, equivalence: null, activePrinciplesStringFormat: '', unitContent: 100 },
@@ -46,8 +46,8 @@ test('of two cards pressed within a second only the last one’s form opens', as
   await showPart(
     t,
     <>
-      <BuyRow product={cardOf('2', 'China D6 Comprimidos')} buying="soldOut" />
-      <BuyRow product={cardOf('3', 'China D6 Glóbulos')} buying="soldOut" />
+      <BuyRow product={createCard('2', 'China D6 Comprimidos')} buying="soldOut" />
+      <BuyRow product={createCard('3', 'China D6 Glóbulos')} buying="soldOut" />
     </>,
   )
   const [first, last] = screen.getAllByRole('button', { name: /^agotado: / }) as [HTMLElement, HTMLElement]
@@ -66,30 +66,30 @@ test('of two cards pressed within a second only the last one’s form opens', as
 
 test('a focus opens nothing, nor does a finger that scrolls; closed, the form does not come back by itself', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  const { user } = await showPart(t, <BuyRow product={cardOf('4', 'Vitamina C')} buying="soldOut" />)
+  const { user } = await showPart(t, <BuyRow product={createCard('4', 'Vitamina C')} buying="soldOut" />)
   const soldOut = the('button', /^agotado: /)
   const send = (type: string) => soldOut.dispatchEvent(new PointerEvent(type, { bubbles: true }))
-  const pass = async (ms: number) => {
+  const advanceClock = async (ms: number) => {
     t.mock.timers.tick(ms)
     await turns()
   }
   button(/^Avísame: /).focus()
-  await pass(2_000)
+  await advanceClock(2_000)
   assert.equal(dialogs(), 0, 'the focus alone opens nothing')
   send('pointerdown')
   send('pointercancel')
-  await pass(2_000)
+  await advanceClock(2_000)
   assert.equal(dialogs(), 0, 'nor does a finger that scrolls')
   send('pointerdown')
-  await pass(999)
+  await advanceClock(999)
   assert.equal(dialogs(), 0, 'not at once')
-  await pass(1)
+  await advanceClock(1)
   await holds(() => the('dialog', TITLE))
   await user.click(button('Cerrar'))
-  await pass(1_000)
+  await advanceClock(1_000)
   await holds(() => assert.equal(dialogs(), 0))
   send('pointerdown')
-  await pass(3_000)
+  await advanceClock(3_000)
   assert.equal(dialogs(), 0, 'closed, it does not come back by itself')
   await user.click(button(/^Avísame: /))
   await holds(() => the('dialog', TITLE))

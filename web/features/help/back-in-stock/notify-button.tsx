@@ -1,4 +1,3 @@
-/** 'Avísame': opens the back-in-stock prompt, whose code is downloaded then. */
 import { Suspense, useState, type ComponentProps } from 'react'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { buyRow } from '#web/features/help/back-in-stock/messages/buy-row.es.ts'
@@ -15,7 +14,7 @@ export const loadPrompt = Prompt.load
 
 interface NotifyButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'onClick'> {
   product: PromptedProduct
-  /** The product's name among others on the page. */
+  /** Distinguishes the product among others on the page. */
   name: string
 }
 
@@ -36,20 +35,20 @@ export function NotifyButton({ product, name, ...rest }: NotifyButtonProps) {
   )
 }
 
-/** The prompt of one product; render `modal` once. */
+/** Returns the function that opens the prompt, and `modal`, which the caller renders once. */
 export function useBackInStockPrompt(product: PromptedProduct) {
-  const [{ opened, isOpen }, setState] = useState({ opened: 0, isOpen: false })
+  const [{ openings, isOpen }, setState] = useState({ openings: 0, isOpen: false })
   const modal =
-    opened === 0 ? null : (
+    openings === 0 ? null : (
       <Suspense fallback={null}>
         <Prompt
-          key={opened}
+          key={openings}
           product={product}
           open={isOpen}
           onClose={() => setState((before) => ({ ...before, isOpen: false }))}
         />
       </Suspense>
     )
-  const open = () => setState((before) => (before.isOpen ? before : { opened: before.opened + 1, isOpen: true }))
+  const open = () => setState((before) => (before.isOpen ? before : { openings: before.openings + 1, isOpen: true }))
   return { open, modal }
 }

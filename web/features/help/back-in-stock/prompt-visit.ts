@@ -1,31 +1,25 @@
-/**
- * Which back-in-stock prompts may open by themselves (SHOP §4; decision D8): one at a time, and once per product and
- * visit.
- */
+/** SHOP §4; decision D8. */
 import { PROMPT_AFTER_MS } from '#shop/help/back-in-stock/back-in-stock.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 
-/** Products that are remembered; the oldest go first. */
-const MOST_REMEMBERED = 100
+/** The number of products that a visit remembers; the oldest are forgotten first. */
+const REMEMBERED_MAX = 100
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/**
- * Opens after a second, unless this visit has seen the product's prompt. A later call replaces an earlier one. Returns
- * the function that stops it.
- */
+/** Opens the prompt after a second; a later call cancels an earlier one. Returns the function that cancels. */
 export function promptLater(sku: string, open: () => void): () => void {
   clearTimeout(timer)
-  const own = setTimeout(() => rememberPrompt(sku) && open(), PROMPT_AFTER_MS)
-  timer = own
-  return () => clearTimeout(own)
+  const ownTimer = setTimeout(() => rememberPrompt(sku) && open(), PROMPT_AFTER_MS)
+  timer = ownTimer
+  return () => clearTimeout(ownTimer)
 }
 
-/** The product's prompt is shown now. False: this visit has seen it before. */
+/** Returns false when this visit has seen the product's prompt before. */
 export function rememberPrompt(sku: string): boolean {
   clearTimeout(timer)
   const seen = (readStored('backInStockSeen') ?? '').split(' ').filter(Boolean)
   if (seen.includes(sku)) return false
-  writeStored('backInStockSeen', [...seen, sku].slice(-MOST_REMEMBERED).join(' '))
+  writeStored('backInStockSeen', [...seen, sku].slice(-REMEMBERED_MAX).join(' '))
   return true
 }

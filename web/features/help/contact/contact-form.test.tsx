@@ -25,7 +25,7 @@ import { CreateNeedHelpDocument } from './contact-document.ts'
 
 const ACCEPTED = { createNeedHelp: { message: 'x' } }
 const send = () => button('Enviar mensaje')
-const FORM = {
+const CONTACT_FORM = {
   show: (t: TestContext) => showPart(t, <ContactForm />),
   fill: (shown: Shown) => fillIn(shown, MESSAGE),
   sends: CreateNeedHelpDocument,
@@ -132,13 +132,13 @@ test('a signed-in customer finds their data in the contact form, and what is typ
 })
 
 test('a contact form’s captcha that fails or expires is unsolved, and nothing is sent without it', async (t) => {
-  await captchaFailsAndExpires(t, FORM)
+  await captchaFailsAndExpires(t, CONTACT_FORM)
   assert.deepEqual(messageTyped(), MESSAGE, 'nothing typed is lost')
 })
 
 test('a message that is refused, fails or is never answered says so, and nothing typed is lost', (t) =>
   meetsRefusals(t, {
-    ...FORM,
+    ...CONTACT_FORM,
     accepted: ACCEPTED,
     done: () => sees(SENT),
     leave: ({ user }) => user.click(button('Cerrar')),

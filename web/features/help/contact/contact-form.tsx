@@ -1,4 +1,4 @@
-/** The contact form (CONTENT §2.7, §4). */
+/** CONTENT §2.7, §4. */
 import { needHelpInput, type NeedHelp } from '#shop/help/contact/contact.input.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { contact as messages } from '#web/features/help/contact/messages/contact.es.ts'
@@ -21,7 +21,7 @@ export default function ContactForm() {
       return typed.email
     },
   })
-  const fieldOf = useFields(message, t.errors)
+  const fieldProps = useFields(message, t.errors)
   const { legalName } = useSettings().company
   return (
     <MessageForm
@@ -38,10 +38,10 @@ export default function ContactForm() {
           </SentNotice>
         )
       }
-      use={t.use(legalName)}
+      dataUse={t.use(legalName)}
       send={t.send}
     >
-      <MessageFields fieldOf={fieldOf} />
+      <MessageFields fieldProps={fieldProps} />
     </MessageForm>
   )
 }

@@ -1,7 +1,4 @@
-/**
- * The embedded map (CONTENT §2.3, decision D17), loaded when the visitor presses it. Its frame is a page of the shop,
- * whose own policy allows the map's host: no page around it does (decision 47).
- */
+/** A press loads the map (CONTENT §2.3, decision D17). Only its frame's policy allows the map's host (decision 47). */
 import { useState } from 'react'
 import { MAP_FRAME_PATH } from '#shop/help/contact/contact.rules.ts'
 import { contact as messages } from '#web/features/help/contact/messages/contact.es.ts'

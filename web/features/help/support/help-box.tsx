@@ -1,6 +1,6 @@
-/** The help box of a search without results (CONTENT §2.10, §4): form, waiting, thank-you, and the form again. */
+/** CONTENT §2.10, §4. */
 import { Suspense, useId, useRef, useState } from 'react'
-import { LONGEST_SEARCH } from '#shop/help/support/support.rules.ts'
+import { SEARCH_LENGTH_MAX } from '#shop/help/support/support.rules.ts'
 import { support } from '#web/features/help/support/messages/support.es.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -10,21 +10,21 @@ import { Thanks } from './thanks.tsx'
 
 const HelpForm = lazyComponent(() => import('./help-form.tsx'))
 
-/** `place`: its id, for links to it. */
+/** `place` is the box's id, for links to it. */
 export default function HelpBox({ place, search }: { place: string; search: string }) {
   const t = useMessages(support)
   const id = useId()
-  // A press that comes before the code is made again: a form in the server's HTML would lose what was typed.
+  // A press opens the form, and an early press is replayed. A form in the server's HTML would lose what was typed.
   const [isOpen, setIsOpen] = useState(false)
-  const [isAgain, setIsAgain] = useState(false)
+  const [hasSent, setHasSent] = useState(false)
   const [ticket, setTicket] = useState<Ticket | null>(null)
   const box = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const end = () => {
-    // The focus of the thank-you's button stays in the box.
+  const endThanks = () => {
+    // The thank-you's button disappears, so its focus moves to the box's heading.
     if (box.current?.contains(document.activeElement)) heading.current?.focus()
     setTicket(null)
-    setIsAgain(true)
+    setHasSent(true)
   }
   return (
     <section
@@ -42,14 +42,14 @@ export default function HelpBox({ place, search }: { place: string; search: stri
         {ticket ? null : <p className="mt-1 text-tinta-600">{t.notFound.text}</p>}
       </div>
       {ticket ? (
-        <Thanks ticket={ticket} onEnd={end} className="justify-items-center text-center" />
+        <Thanks ticket={ticket} onEnd={endThanks} className="justify-items-center text-center" />
       ) : isOpen ? (
         <div className="w-full max-w-md">
           <Suspense fallback={<div className="min-h-44" />}>
             <HelpForm
-              topic={{ type: 'búsqueda-sin-resultados', search: search.slice(0, LONGEST_SEARCH) }}
+              topic={{ type: 'búsqueda-sin-resultados', search: search.slice(0, SEARCH_LENGTH_MAX) }}
               onSent={setTicket}
-              takesFocus={!isAgain}
+              takesFocus={!hasSent}
             />
           </Suspense>
         </div>

@@ -1,6 +1,6 @@
-/** A help call with the searched text (CONTENT §3 'help-call request'), below a search's results. */
+/** CONTENT §3 'help-call request', with the searched text. */
 import { useState } from 'react'
-import { HELP_CALL_TYPE, LONGEST_SEARCH } from '#shop/help/support/support.rules.ts'
+import { HELP_CALL_TYPE, SEARCH_LENGTH_MAX } from '#shop/help/support/support.rules.ts'
 import { support } from '#web/features/help/support/messages/support.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ export default function HelpCall({ search }: { search: string }) {
         title={t.title}
         description={t.text(search)}
         takesFocus
-        topic={{ type: HELP_CALL_TYPE, search: search.slice(0, LONGEST_SEARCH) }}
+        topic={{ type: HELP_CALL_TYPE, search: search.slice(0, SEARCH_LENGTH_MAX) }}
       />
     </div>
   )

@@ -1,14 +1,11 @@
-/**
- * Asks for a phone number (CONTENT §2.10, §5). A visitor whom the shop does not know meets the guest's form then,
- * before anything is sent: name, e-mail, phone. What was typed stays when sending fails, and when assistance closes.
- */
+/** A visitor whom the shop does not know fills in the guest's form before anything is sent (CONTENT §2.10, §5). */
 import { useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react'
 import { parsePhone } from '#lib/phone.ts'
 import { HELP_PHONE_DIGITS } from '#shop/help/support/support.rules.ts'
 import { support } from '#web/features/help/support/messages/support.es.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
-import { useSending } from '#web/platform/use-sending.ts'
+import { useSmallForm } from '#web/platform/use-small-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LegalLinks } from '#web/ui/legal-links.tsx'
@@ -25,7 +22,7 @@ export type Ticket = Extract<SentSupport, { state: 'done' }>
 interface HelpFormProps {
   topic: SupportTopic
   onSent: (ticket: Ticket) => void
-  /** Somebody has just opened it: its first field has the focus as soon as there is one. */
+  /** After an opening press, the first field takes the focus as soon as it exists. */
   takesFocus?: boolean
 }
 
@@ -59,30 +56,29 @@ const focusFirst = (place: HTMLElement | null) => (place?.querySelector('input')
 
 type SupportForm = ReturnType<typeof useSupportForm>
 
-/** `place`: around the form, for the focus. */
+/** `place` is the element around the form, in which the focus is set. */
 function useSupportForm({ topic, onSent, place }: HelpFormProps & { place: RefObject<HTMLDivElement | null> }) {
   const locale = useLocale()
   const { assistance, refuse } = useAssistance()
   const isKnownHere = useIsKnown()
   const [typed, setTyped] = useState(knownData)
-  const { form, sent, isSending, send } = useSending<SentSupport>()
   const [isNewcomer, setIsNewcomer] = useState(false)
-  const [refused, setRefused] = useState<TypedSupport | null>(null)
-  const submit = async (event: FormEvent) => {
+  const sending = useSmallForm(async (given: TypedSupport, signal) => {
+    const { sendSupport } = await import('./send-support.ts')
     const person = isNewcomer ? 'newcomer' : isKnownHere ? 'known' : 'unknown'
-    const result = await send(event, async () => {
-      const { sendSupport } = await import('./send-support.ts')
-      return sendSupport({ topic, typed, person, locale })
-    })
+    return sendSupport({ topic, typed: given, person, locale }, signal)
+  })
+  const submit = async (event: FormEvent) => {
+    const result = await sending.submit(event, typed)
     if (result?.state === 'done') onSent(result)
-    if (result?.state === 'invalid') setRefused(typed)
     if (result?.state === 'newcomer') setIsNewcomer(true)
     if (result?.state !== 'closed') return
     refuse(result.opensAt)
     place.current?.focus()
   }
-  const type = (field: keyof TypedSupport, text: string) => setTyped((before) => ({ ...before, [field]: text }))
-  return { form, assistance, typed, refused, type, sent, isSending, isNewcomer, submit }
+  const setField = (field: keyof TypedSupport, text: string) => setTyped((before) => ({ ...before, [field]: text }))
+  const { form, is, input: given, sent } = sending
+  return { form, assistance, typed, given, setField, sent, isSending: is === 'sending', isNewcomer, submit }
 }
 const FIELDS = ['name', 'email', 'phoneNumber'] as const
 
@@ -108,14 +104,14 @@ function OpenForm({ form }: { form: SupportForm }) {
 
 function Fields({ form }: { form: SupportForm }) {
   const t = useMessages(support)
-  const { typed, refused, type, sent, isNewcomer, isSending } = form
+  const { typed, given, setField, sent, isNewcomer, isSending } = form
   const codes = sent?.state === 'invalid' ? sent.fields : {}
-  const propsOf = (name: keyof TypedSupport) => ({
-    // Of what was sent: a field that is corrected is no longer wrong.
-    error: codes[name] && refused?.[name] === typed[name] ? (t.fields[codes[name]] ?? t.check) : undefined,
+  const inputProps = (name: keyof TypedSupport) => ({
+    // The error disappears as soon as the field differs from the value that was sent.
+    error: codes[name] && given?.[name] === typed[name] ? (t.fields[codes[name]] ?? t.check) : undefined,
     value: typed[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      type(name, name === 'phoneNumber' ? typedPhone(target.value) : target.value),
+      setField(name, name === 'phoneNumber' ? typedPhone(target.value) : target.value),
     readOnly: isSending,
     'aria-required': true,
   })
@@ -123,11 +119,11 @@ function Fields({ form }: { form: SupportForm }) {
     <>
       {isNewcomer ? (
         <>
-          <TextField name="name" autoComplete="name" label={t.name} maxLength={100} {...propsOf('name')} />
-          <PersonField name="email" label={t.email} maxLength={254} {...propsOf('email')} />
+          <TextField name="name" autoComplete="name" label={t.name} maxLength={100} {...inputProps('name')} />
+          <PersonField name="email" label={t.email} maxLength={254} {...inputProps('email')} />
         </>
       ) : null}
-      <PersonField name="phoneNumber" label={t.phone} {...propsOf('phoneNumber')} inputMode="numeric" />
+      <PersonField name="phoneNumber" label={t.phone} {...inputProps('phoneNumber')} inputMode="numeric" />
     </>
   )
 }
@@ -137,7 +133,7 @@ const typedPhone = (text: string): string => parsePhone(text) ?? text.replace(/\
 
 function Problem({ sent }: { sent: Exclude<SentSupport, { state: 'done' | 'closed' }> }) {
   const t = useMessages(support)
-  // The fields say it themselves.
+  // The fields show these problems themselves.
   if (sent.state === 'invalid' && FIELDS.some((field) => sent.fields[field])) return null
   if (sent.state === 'newcomer') return <Alert live>{t.newcomer}</Alert>
   return (

@@ -1,4 +1,4 @@
-/** Support in a modal (CONTENT §2.10): the form, then the thank-you view, with which the modal closes by itself. */
+/** The thank-you view closes the modal by itself (CONTENT §2.10). */
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { support } from '#web/features/help/support/messages/support.es.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
@@ -13,11 +13,8 @@ const HelpForm = lazyComponent(() => import('./help-form.tsx'))
 interface HelpModalProps extends Pick<ComponentProps<typeof Modal>, 'open' | 'onClose' | 'title' | 'description'> {
   topic: SupportTopic
   finalFocus?: ComponentProps<typeof Modal>['finalFocus']
-  /** See help-form.tsx. */
   takesFocus?: boolean
-  /** Above the form. */
   children?: ReactNode
-  /** Buttons below the form. */
   actions?: ReactNode
 }
 

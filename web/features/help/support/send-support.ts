@@ -1,4 +1,3 @@
-/** Sends a request for support; downloaded with the first sending. */
 import { waitMinutes } from '#lib/wait-minutes.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { guestAssistanceInput, recipeGuidanceInput } from '#shop/help/support/support.input.ts'
@@ -6,7 +5,6 @@ import { HELP_CALL_TYPE, type AssistanceType } from '#shop/help/support/support.
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
 import { readSession } from '#web/features/people/session/session.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
 import { codesOfIssues } from '#web/platform/form-resolver.ts'
 import {
   GuestAssistanceDocument,
@@ -16,11 +14,10 @@ import {
 } from './support-documents.ts'
 
 export type TypedSupport = { name: string; email: string; phoneNumber: string }
-/** `search`: '' for the prescription, which has the cart's draft instead. */
+/** `search` is '' for help with a prescription, which sends the cart's draft instead. */
 export type SupportTopic = { type: AssistanceType; search: string }
 
-/** `fields`: the code of each wrong field; `newcomer`: the shop does not know the person yet, and nothing
- * was sent, or it was refused. */
+/** 'newcomer': nothing was sent, as the shop does not know the person yet. `fields` has each wrong field's code. */
 export type SentSupport =
   | { state: 'done'; ticketId: string; phoneNumber: string }
   | { state: 'invalid'; fields: Record<string, string> }
@@ -28,16 +25,16 @@ export type SentSupport =
   | { state: 'tooMany'; minutes: number }
   | { state: 'newcomer' | 'failed' }
 
-interface Request {
+interface SupportRequest {
   topic: SupportTopic
   typed: TypedSupport
-  /** `known` by the shop: the number is enough; a `newcomer` has seen the guest's form, an `unknown` one not yet. */
+  /** A person 'known' to the shop needs the number alone; only a 'newcomer' has seen the guest's form. */
   person: 'known' | 'unknown' | 'newcomer'
   locale: string
 }
 
-/** Checks what was typed, and sends it. A draft that is no longer one's own is left out: help needs no order. */
-export async function sendSupport(request: Request): Promise<SentSupport> {
+/** When the server refuses the draft as another person's, the request is sent without it: help needs no order. */
+export async function sendSupport(request: SupportRequest, signal: AbortSignal): Promise<SentSupport> {
   const { topic, typed, person } = request
   const checked = (person === 'newcomer' ? guestAssistanceInput : recipeGuidanceInput).safeParse({ ...typed, ...topic })
   if (!checked.success) return { state: 'invalid', fields: codesOfIssues(checked.error.issues) }
@@ -46,50 +43,53 @@ export async function sendSupport(request: Request): Promise<SentSupport> {
     const phoneNumber = checked.data.phoneNumber
     const orderId = topic.type === 'orientación-receta-simple' ? orderSaving.draftId() : null
     const clean = { ...request, typed: { ...typed, phoneNumber } }
-    const ticketId = await send(clean, orderId).catch((error: unknown) => {
-      if (orderId !== null && error instanceof ApiError && error.code === 'order.not_found') return send(clean, null)
+    const ticketId = await send(clean, orderId, signal).catch((error: unknown) => {
+      if (orderId !== null && error instanceof ApiError && error.code === 'order.not_found')
+        return send(clean, null, signal)
       throw error
     })
     return { state: 'done', ticketId, phoneNumber }
   } catch (error) {
-    return endOf(error)
+    return toSentSupport(error)
   }
 }
 
-function send({ topic, typed, person, locale }: Request, orderId: string | null): Promise<string> {
+async function send(
+  { topic, typed, person, locale }: SupportRequest,
+  orderId: string | null,
+  signal: AbortSignal,
+): Promise<string> {
   const { type, search } = topic
   const { phoneNumber } = typed
   const userId = readSession()?.userId
-  return callInTime(async (signal) => {
-    const answer =
-      person === 'newcomer'
+  const answer =
+    person === 'newcomer'
+      ? await runDocument(
+          GuestAssistanceDocument,
+          { shopId: SHOP_ID, input: { ...typed, type, search, orderId }, locale },
+          { signal },
+        )
+      : type === 'orientación-receta-simple'
         ? await runDocument(
-            GuestAssistanceDocument,
-            { shopId: SHOP_ID, input: { ...typed, type, search, orderId }, locale },
+            RecipeGuidanceDocument,
+            { shopId: SHOP_ID, input: { phoneNumber, userId, orderId }, locale },
             { signal },
           )
-        : type === 'orientación-receta-simple'
+        : type === HELP_CALL_TYPE
           ? await runDocument(
-              RecipeGuidanceDocument,
-              { shopId: SHOP_ID, input: { phoneNumber, userId, orderId }, locale },
+              HelpCallDocument,
+              { shopId: SHOP_ID, input: { phoneNumber, userId, type, search }, locale },
               { signal },
             )
-          : type === HELP_CALL_TYPE
-            ? await runDocument(
-                HelpCallDocument,
-                { shopId: SHOP_ID, input: { phoneNumber, userId, type, search }, locale },
-                { signal },
-              )
-            : await runDocument(
-                SearchNotFoundDocument,
-                { shopId: SHOP_ID, input: { phoneNumber, userId, search }, locale },
-                { signal },
-              )
-    return answer.ticket.ticketId
-  })
+          : await runDocument(
+              SearchNotFoundDocument,
+              { shopId: SHOP_ID, input: { phoneNumber, userId, search }, locale },
+              { signal },
+            )
+  return answer.ticket.ticketId
 }
 
-function endOf(error: unknown): SentSupport {
+function toSentSupport(error: unknown): SentSupport {
   if (!(error instanceof ApiError)) return { state: 'failed' }
   const { code, data } = error
   if (code === 'input.invalid') return { state: 'invalid', fields: data.fields as Record<string, string> }

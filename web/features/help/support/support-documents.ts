@@ -1,4 +1,4 @@
-/** The calls of support (CONTENT §7). `userId` is CONTENT's: the server reads the session. */
+/** CONTENT §7 names `userId`, but the server takes the user from the session. */
 import { graphql } from '#web/platform/graphql.ts'
 
 export const RecipeGuidanceDocument = graphql(`

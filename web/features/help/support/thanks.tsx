@@ -1,5 +1,5 @@
 import { formatPhone, parsePhone } from '#lib/phone.ts'
-import { THANKS_MS } from '#shop/help/support/support.rules.ts'
+import { THANKS_SHOWN_MS } from '#shop/help/support/support.rules.ts'
 import { support } from '#web/features/help/support/messages/support.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +7,7 @@ import { takeFocus } from '#web/platform/focus.ts'
 import { useTimeout } from '#web/platform/use-timer.ts'
 import type { Ticket } from './help-form.tsx'
 
-/** The thank-you view, which ends by itself after seven seconds (CONTENT §2.10, §9), or at a press. */
+/** The view ends by itself after seven seconds (CONTENT §2.10, §9). */
 export function Thanks({
   ticket,
   onEnd,
@@ -18,7 +18,7 @@ export function Thanks({
   className?: string
 }) {
   const t = useMessages(support).thanks
-  useTimeout(THANKS_MS, onEnd)
+  useTimeout(THANKS_SHOWN_MS, onEnd)
   const phone = parsePhone(ticket.phoneNumber)
   return (
     <div className={`grid gap-4 ${className}`}>

@@ -1,4 +1,4 @@
-/** Whether assistance is given now (CONTENT §4, §9; decision D15), by the shop's clock. */
+/** CONTENT §4, §9; decision D15. The hours are compared with the shop's clock, not with the browser's. */
 import { useCallback, useState } from 'react'
 import { openingLines } from '#shop/ground/service-hours/schedule.rules.ts'
 import { isAssisted, nextOpening, openingWords, type Opening } from '#shop/ground/service-hours/next-opening.rules.ts'
@@ -11,10 +11,10 @@ import { useInterval } from '#web/platform/use-interval.ts'
 /** `opens`: 'el lunes a las 08:00'; `week`: 'lunes a viernes de 08:00 a 23:00'. */
 export type Assistance = { state: 'waiting' } | { state: 'open' } | { state: 'closed'; opens: string; week: string }
 
-/** Ms. An open page follows opening and closing. */
-const LOOK_AGAIN_MS = 15_000
+/** How often an open page checks whether the hours have begun or ended. */
+const RECHECK_MS = 15_000
 
-/** `refuse`: the server's word that it is closed until an instant (ISO 8601), against the browser's clock too. */
+/** `refuse` records that the server is closed until `opensAt` (ISO 8601), which overrules the browser's clock. */
 export function useAssistance(): { assistance: Assistance; refuse: (opensAt: string) => void } {
   const hours = useSettings().assistance
   const language = useLocale()
@@ -22,7 +22,7 @@ export function useAssistance(): { assistance: Assistance; refuse: (opensAt: str
     const shopMs = await shopClockMs(hours.timezone)
     return { shopMs, aheadMs: shopMs - Date.now() }
   })
-  useInterval(clock.is === 'here' ? LOOK_AGAIN_MS : null, () => {
+  useInterval(clock.is === 'here' ? RECHECK_MS : null, () => {
     const { aheadMs } = clock.answer!
     clock.replace({ shopMs: Date.now() + aheadMs, aheadMs })
   })
@@ -32,7 +32,7 @@ export function useAssistance(): { assistance: Assistance; refuse: (opensAt: str
   if (nowMs === undefined) return { assistance: { state: 'waiting' }, refuse }
   const isRefused = refusedUntil !== null && Date.parse(refusedUntil) > nowMs
   if (!isRefused && isAssisted(hours, nowMs)) return { assistance: { state: 'open' }, refuse }
-  const opening = isRefused ? openingOf(refusedUntil) : nextOpening(hours, nowMs)
+  const opening = isRefused ? parseOpening(refusedUntil) : nextOpening(hours, nowMs)
   const [week] = openingLines(
     [{ from: 1, to: 5, opens: hours.hourInit.slice(0, 5), closes: hours.hourEnd.slice(0, 5) }],
     language,
@@ -41,5 +41,5 @@ export function useAssistance(): { assistance: Assistance; refuse: (opensAt: str
   return { assistance: { state: 'closed', opens, week: week! }, refuse }
 }
 
-/** '2026-11-23T08:00:00-03:00', which has the zone's own clock. */
-const openingOf = (instant: string): Opening => ({ date: instant.slice(0, 10), time: instant.slice(11, 19) })
+/** An instant like '2026-11-23T08:00:00-03:00', which states the date and time in the shop's zone. */
+const parseOpening = (instant: string): Opening => ({ date: instant.slice(0, 10), time: instant.slice(11, 19) })

@@ -1,31 +1,27 @@
-/**
- * Analytics in the first view: almost nothing. With consent the rest loads after the page is interactive. Without an
- * answer the consent banner comes after the visitor's first interaction; nothing is measured or stored before.
- */
+/** Before consent nothing is measured or stored; the banner appears after the visitor's first interaction. */
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
 import { readStored } from '#web/platform/browser-storage.ts'
-import { cartAtFirst } from './cart-at-first.ts'
+import { initialCarts } from './cart-at-first.ts'
 import { clicks } from './clicks.ts'
 
-// Without it the shop is the same.
+// If the code does not load, nothing is measured, and the shop works the same.
 const load = (): Promise<{ default: ComponentType }> => import('./analytics.tsx').catch(() => ({ default: () => null }))
 const AtOnce = lazy(load)
-const WithFirstSign = hydrateLater(load)
+const AfterFirstInteraction = hydrateLater(load)
 
-/** Once, in the root. */
 export function AnalyticsGate() {
   const [consented, setConsented] = useState<boolean>()
-  // In the commit itself: an early press may be repeated before the effects after it.
+  // A layout effect, because an early press may be replayed before passive effects run.
   useLayoutEffect(() => {
     addEventListener('click', clicks.handleClick, true)
     return () => removeEventListener('click', clicks.handleClick, true)
   }, [])
   useEffect(() => {
     const consented = /\bconsent=yes/.test(document.cookie)
-    if (consented) for (const key of ['cart', 'subscription_cart'] as const) cartAtFirst[key] = readStored(key)
+    if (consented) for (const key of ['cart', 'subscription_cart'] as const) initialCarts[key] = readStored(key)
     setConsented(consented)
   }, [])
   if (consented === undefined) return null
-  return <Suspense fallback={null}>{consented ? <AtOnce /> : <WithFirstSign />}</Suspense>
+  return <Suspense fallback={null}>{consented ? <AtOnce /> : <AfterFirstInteraction />}</Suspense>
 }

@@ -1,4 +1,3 @@
-/** The shop's products as measuring sees them. */
 import { unitPrices } from '#shop/shelf/pricing/unit-price.rules.ts'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import { cardPrice } from '#web/features/shelf/catalogue/product-card.rules.ts'
@@ -50,7 +49,7 @@ export function lineItem(
   }
 }
 
-/** A line of the subscription cart, at the subscriber's price. */
+/** A subscription's line has the subscriber's price. */
 export const subscribedItem = (line: ShopCartLine): AnalyticsItem => ({
   ...lineItem(line),
   price: unitPrices({ ...line, loyalty: line.boldoDiscount ?? false }).member,

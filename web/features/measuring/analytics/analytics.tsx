@@ -1,4 +1,3 @@
-/** Requests consent where there is no answer yet, and measures where it was given. AnalyticsGate downloads it. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { listen } from '#web/platform/shop-events.ts'
@@ -10,12 +9,12 @@ import { stopMeasuring } from './data-layer.ts'
 const Observer = lazy(() => import('./observer.tsx').catch(() => ({ default: () => null })))
 
 /** The consent banner does not appear between the cart and the receipt. */
-const UNDISTURBED = /^\/(checkout|payment-response|cocc-response|respuesta-pago)(\/|$)/
+const PATHS_WITHOUT_BANNER = /^\/(checkout|payment-response|cocc-response|respuesta-pago)(\/|$)/
 
 export default function Analytics() {
   const consent = useConsent()
   const { pathname } = useLocation()
-  /** Reopened at the foot of the page, to revoke the consent. */
+  /** The footer's button reopens the banner, to revoke the consent. */
   const [reopened, setReopened] = useState(false)
   useEffect(() => {
     const onClick = (click: MouseEvent) => {
@@ -31,10 +30,10 @@ export default function Analytics() {
       removeEventListener('click', onClick)
     }
   }, [])
-  const answer = (given: Consent) => {
+  const answer = (consent: Consent) => {
     setReopened(false)
-    keepConsent(given)
-    if (given === 'no') stopMeasuring()
+    keepConsent(consent)
+    if (consent === 'no') stopMeasuring()
   }
   return (
     <>
@@ -43,7 +42,7 @@ export default function Analytics() {
           <Observer />
         </Suspense>
       ) : null}
-      {reopened || (consent === null && !UNDISTURBED.test(pathname)) ? (
+      {reopened || (consent === null && !PATHS_WITHOUT_BANNER.test(pathname)) ? (
         <ConsentBanner given={consent} reopened={reopened} onAnswer={answer} />
       ) : null}
     </>

@@ -1,5 +1,2 @@
-/**
- * The stored carts at the start of a consented visitor's page, by their keys: products added before the analytics code
- * arrives count too.
- */
-export const cartAtFirst: { cart?: string | null | undefined; subscription_cart?: string | null | undefined } = {}
+/** The carts at the page's start, so that products added before the analytics code arrives are measured too. */
+export const initialCarts: { cart?: string | null | undefined; subscription_cart?: string | null | undefined } = {}

@@ -1,4 +1,4 @@
-/** The consent for analytics: two answers of equal weight, over the page without blocking it. */
+/** The two answers have equal weight, and the banner does not block the page. */
 import { consent as messages } from '#web/features/measuring/analytics/messages/consent.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,13 +7,13 @@ import type { Consent } from './consent.ts'
 
 interface ConsentBannerProps {
   given: Consent | null
-  /** By a button of the footer: the keyboard goes on here. */
+  /** The footer's button reopened the banner, which then takes the focus. */
   reopened: boolean
   onAnswer: (consent: Consent) => void
 }
 
-/** Above the bar that a phone has at its foot; a region of its own, at the end of the page for the keyboard. */
-export function ConsentBanner({ given, reopened, onAnswer }: ConsentBannerProps) {
+/** On the screen the banner is above a phone's bottom bar; in keyboard order it is last. */
+export function ConsentBanner({ given: consent, reopened, onAnswer }: ConsentBannerProps) {
   const t = useMessages(messages)
   return (
     <section
@@ -27,7 +27,7 @@ export function ConsentBanner({ given, reopened, onAnswer }: ConsentBannerProps)
     >
       <p className="text-sm text-tinta-900">
         <strong className="font-semibold">{t.title}</strong> {t.text}
-        {given === null ? null : ` ${t.given[given]}`}
+        {consent === null ? null : ` ${t.given[consent]}`}
       </p>
       <div className="grid grid-cols-2 gap-2">
         <Button size="sm" variant="secondary" onClick={() => onAnswer('no')}>

@@ -1,7 +1,4 @@
-/**
- * A visitor's consent to analytics: a cookie, so that the server sees it too (shop/ground/analytics). Requested once,
- * valid half a year, revocable at the foot of every page.
- */
+/** A cookie, so that the server sees it too (shop/ground/analytics): valid half a year, revocable on every page. */
 import { useSyncExternalStore } from 'react'
 
 export type Consent = 'yes' | 'no'
@@ -9,10 +6,10 @@ export type Consent = 'yes' | 'no'
 const HALF_A_YEAR_S = 182 * 24 * 3600
 const listeners = new Set<() => void>()
 
-/** Null: no answer yet, or an expired one. */
+/** Null without an answer, or after its expiry. */
 export function readConsent(): Consent | null {
-  const [, given] = /(?:^|;\s*)consent=(yes|no)/.exec(document.cookie) ?? []
-  return (given as Consent | undefined) ?? null
+  const [, stored] = /(?:^|;\s*)consent=(yes|no)/.exec(document.cookie) ?? []
+  return (stored as Consent | undefined) ?? null
 }
 
 export function keepConsent(consent: Consent): void {

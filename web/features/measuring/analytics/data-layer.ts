@@ -1,31 +1,30 @@
-/** Where events go: into `dataLayer`, from where a tag manager takes them, and to the shop's own tracker. */
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { runsTagManager, TAG_MANAGER } from '#web/platform/tag-manager.ts'
 import { sessionHeaders } from '#web/platform/api-client.ts'
 import { readSession } from '#web/features/people/session/session.ts'
 import { measuredPath, type DataLayerEvent } from './events.rules.ts'
 
-type Pushed = DataLayerEvent | IArguments | { ecommerce: null } | { 'gtm.start': number; event: 'gtm.js' }
+type DataLayerEntry = DataLayerEvent | IArguments | { ecommerce: null } | { 'gtm.start': number; event: 'gtm.js' }
 declare global {
   interface Window {
-    dataLayer?: Pushed[]
+    dataLayer?: DataLayerEntry[]
   }
 }
 
 /** SHOP §9, CONTENT §9. */
 const IDLE_MS = 1_800_000
 const THROTTLE_MS = 500
-const SESSION_SIGNS = 32
+const SESSION_ID_LENGTH = 32
 
 /** The last event's values are cleared first, as Google requires: an event never inherits another's items. */
 export function push(event: DataLayerEvent): void {
   window.dataLayer ??= []
   window.dataLayer.push({ ecommerce: null }, event)
-  emit(event)
+  sendToShop(event)
 }
 
-/** POST save-event (SHOP §7), also while the page is being left. A failure is ignored. */
-function emit(entry: DataLayerEvent) {
+/** Sent also while the page is being left (SHOP §7). A failure is ignored. */
+function sendToShop(entry: DataLayerEvent) {
   const session = readSession()
   const person = session
     ? { userId: session.userId, userName: session.name, userEmail: session.email, userPhone: session.phone }
@@ -45,49 +44,43 @@ function emit(entry: DataLayerEvent) {
   }).catch(() => {})
 }
 
-/** 32 letters and digits, made when there is none (CONTENT §9). */
+/** 32 letters and digits (CONTENT §9). */
 function analyticsSession(): string {
   const saved = readStored('googleAnalyticsSessionId')
   if (saved && /^[A-Za-z0-9]{32}$/.test(saved)) return saved
-  const made = Array.from(
-    crypto.getRandomValues(new Uint8Array(SESSION_SIGNS)),
-    (byte) => SIGNS[byte % SIGNS.length],
+  const sessionId = Array.from(
+    crypto.getRandomValues(new Uint8Array(SESSION_ID_LENGTH)),
+    (byte) => ALPHABET[byte % ALPHABET.length],
   ).join('')
-  writeStored('googleAnalyticsSessionId', made)
-  return made
+  writeStored('googleAnalyticsSessionId', sessionId)
+  return sessionId
 }
-const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/**
- * "Idle user (30 minutes): the analytics session id is removed and recreated on activity" (CONTENT §4). Answers how to
- * stop.
- */
+/** "Idle user (30 minutes): the analytics session id is removed and recreated on activity" (CONTENT §4). */
 export function watchIdle(): () => void {
-  const signs = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const
-  let last = 0
+  const eventNames = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const
+  let lastMs = 0
   let timer = 0
-  const active = () => {
+  const onActivity = () => {
     const now = Date.now()
-    if (now - last < THROTTLE_MS) return
-    last = now
+    if (now - lastMs < THROTTLE_MS) return
+    lastMs = now
     analyticsSession()
     clearTimeout(timer)
     timer = window.setTimeout(() => writeStored('googleAnalyticsSessionId', null), IDLE_MS)
   }
-  active()
-  for (const sign of signs) document.addEventListener(sign, active, { passive: true, capture: true })
+  onActivity()
+  for (const eventName of eventNames) document.addEventListener(eventName, onActivity, { passive: true, capture: true })
   return () => {
     clearTimeout(timer)
-    for (const sign of signs) document.removeEventListener(sign, active, { capture: true })
+    for (const eventName of eventNames) document.removeEventListener(eventName, onActivity, { capture: true })
   }
 }
 
 const tagManagerId = () => document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content
 
-/**
- * Google's tags read the page's address and title by themselves: a payment's token or a person's search may be there.
- * The shop sends others, at each navigation and before the tag manager starts.
- */
+/** Google's tags would read the page's address and title, which may contain a token or a search. */
 export function namePage(path: string, shopName: string): void {
   if (!tagManagerId()) return
   window.dataLayer ??= []
@@ -100,13 +93,13 @@ export function namePage(path: string, shopName: string): void {
   )
 }
 
-/** Google's tags take such commands as a function's `arguments` only. */
+/** Google's tags accept commands only as a function's `arguments` object. */
 const asArguments = function () {
   // oxlint-disable-next-line prefer-rest-params
   return arguments
 } as (command: string, values: object) => IArguments
 
-/** The tag manager of the configuration, once; without an id there is only the data layer. */
+/** Without an id there is only the data layer. */
 export function startTagManager(): void {
   const id = tagManagerId()
   if (!id || runsTagManager()) return
@@ -118,7 +111,7 @@ export function startTagManager(): void {
   document.head.append(script)
 }
 
-/** Consent was taken back: nothing of it stays. A tag manager that runs can only be ended with its page. */
+/** After a withdrawn consent all stored data is removed. A running tag manager ends only with its page. */
 export function stopMeasuring(): void {
   for (const key of [
     'googleAnalyticsSessionId',

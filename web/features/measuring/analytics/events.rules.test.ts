@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   cartChanges,
-  itemOf,
   listEvent,
   measuredPath,
   purchaseEvent,
+  toItem,
   valueEvent,
   type AnalyticsItem,
 } from './events.rules.ts'
@@ -22,7 +22,7 @@ const VITAMIN: AnalyticsItem = {
 
 test('an item has Google’s fields, and its place in a list', () => {
   assert.deepEqual(
-    itemOf({ ...VITAMIN, quantity: 2 }, { index: 3, list: { id: 'search', name: 'Resultados de búsqueda' } }),
+    toItem({ ...VITAMIN, quantity: 2 }, { index: 3, list: { id: 'search', name: 'Resultados de búsqueda' } }),
     {
       item_id: '9249644',
       item_name: 'Vitamina C',
@@ -36,7 +36,7 @@ test('an item has Google’s fields, and its place in a list', () => {
       item_list_name: 'Resultados de búsqueda',
     },
   )
-  assert.equal('item_brand' in itemOf({ ...VITAMIN, brand: null }), false)
+  assert.equal('item_brand' in toItem({ ...VITAMIN, brand: null }), false)
 })
 
 test('what needs a prescription has no name, code, maker or kind', () => {
@@ -49,7 +49,7 @@ test('what needs a prescription has no name, code, maker or kind', () => {
     'unheard-of',
   ])
     assert.deepEqual(
-      itemOf({ ...VITAMIN, saleCondition }),
+      toItem({ ...VITAMIN, saleCondition }),
       { item_id: 'con-receta', item_name: 'Producto con receta', price: 11_690, discount: 1_700, quantity: 1 },
       saleCondition,
     )

@@ -1,7 +1,4 @@
-/**
- * The `dataLayer` events (SHOP §7, §9): Google's GA4 e-commerce events with their item fields. Whole CLP. A product
- * that needs a prescription is health data: it is measured as 'con-receta', without its name, code or maker.
- */
+/** GA4 e-commerce events, whole CLP (SHOP §7, §9). Prescription products are health data, measured without a name. */
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 export type EventName =
@@ -17,10 +14,9 @@ export type EventName =
   | 'add_payment_info'
   | 'purchase'
 
-/** A registration: by the e-mail form, or by completing a provider's profile. */
 export type RegisterEvent = { event: 'register'; method: 'email' | 'provider' }
 
-/** A product's analytics data; prices of one unit. */
+/** Prices are CLP a unit. */
 export type AnalyticsItem = {
   sku: string
   name: string
@@ -32,10 +28,10 @@ export type AnalyticsItem = {
   quantity?: number
 }
 
-/** The measurable part of an address: its first word, which names the kind of page. */
+/** Only the first segment, which names the kind of page, is measured. */
 export const measuredPath = (path: string): string => `/${path.split(/[/?#]/)[1] ?? ''}`
 
-export type List = { id: string; name: string }
+export type ItemListRef = { id: string; name: string }
 
 export type Item = {
   item_id: string
@@ -56,13 +52,13 @@ export type EcommerceEvent = {
   ecommerce: { currency: 'CLP'; value?: number; items: Item[] } & Record<string, unknown>
 }
 
-const WITH_PRESCRIPTION = { item_id: 'con-receta', item_name: 'Producto con receta' }
+const PRESCRIPTION_ITEM = { item_id: 'con-receta', item_name: 'Producto con receta' }
 
-export function itemOf(product: AnalyticsItem, place: { index?: number; list?: List } = {}): Item {
+export function toItem(product: AnalyticsItem, place: { index?: number; list?: ItemListRef } = {}): Item {
   const isHealthData = !saleConditionPolicy(product.saleCondition).advertisable
   return {
     ...(isHealthData
-      ? WITH_PRESCRIPTION
+      ? PRESCRIPTION_ITEM
       : {
           item_id: product.sku,
           item_name: product.name,
@@ -77,10 +73,9 @@ export function itemOf(product: AnalyticsItem, place: { index?: number; list?: L
   }
 }
 
-/** Of a list: its name, and the items with their places in it. */
 export function listEvent(
   event: 'view_item_list' | 'select_item',
-  list: List,
+  list: ItemListRef,
   products: readonly { product: AnalyticsItem; index: number }[],
 ): EcommerceEvent {
   return {
@@ -89,12 +84,12 @@ export function listEvent(
       currency: 'CLP',
       item_list_id: list.id,
       item_list_name: list.name,
-      items: products.map(({ product, index }) => itemOf(product, { index, list })),
+      items: products.map(({ product, index }) => toItem(product, { index, list })),
     },
   }
 }
 
-/** Of products with a value, which is their sum by default. */
+/** The value is the products' total, unless `more` has another. */
 export function valueEvent(
   event: EventName,
   products: readonly AnalyticsItem[],
@@ -103,11 +98,11 @@ export function valueEvent(
   const value = products.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)
   return {
     event,
-    ecommerce: { currency: 'CLP', value, ...more, items: products.map((product, index) => itemOf(product, { index })) },
+    ecommerce: { currency: 'CLP', value, ...more, items: products.map((product, index) => toItem(product, { index })) },
   }
 }
 
-/** The cart's data of a product that its receipt lacks. */
+/** Brand and category by SKU, from the cart, because a receipt lacks them. */
 export type KnownItems = Record<string, [brand: string | null, category: string | null]>
 
 type BoughtOrder = {
@@ -126,7 +121,7 @@ type BoughtOrder = {
   }[]
 }
 
-/** SHOP §9 has 'tax 19% of amount'; prices contain the tax, so it is the contained one (server rules §1). */
+/** SHOP §9 has 'tax 19% of amount'; prices include tax, so it is the tax included in `amount` (server rules §1). */
 export function purchaseEvent(
   { orderReferenceId, amount, tax, shippingCost, coupon, products }: BoughtOrder,
   known: KnownItems,
@@ -155,12 +150,12 @@ export function purchaseEvent(
 
 type Line = { sku: string; quantity: number }
 
-/** Additions and removals between two carts: each with the units of the difference. */
+/** The quantity of each returned line is the number of units added or removed. */
 export function cartChanges<L extends Line>(before: readonly L[], after: readonly L[]): { added: L[]; removed: L[] } {
   const unitsIn = (lines: readonly L[], sku: string) => lines.find((line) => line.sku === sku)?.quantity ?? 0
-  const more = (lines: readonly L[], than: readonly L[]) =>
+  const surplus = (lines: readonly L[], than: readonly L[]) =>
     lines.flatMap((line) =>
       line.quantity > unitsIn(than, line.sku) ? [{ ...line, quantity: line.quantity - unitsIn(than, line.sku) }] : [],
     )
-  return { added: more(after, before), removed: more(before, after) }
+  return { added: surplus(after, before), removed: surplus(before, after) }
 }

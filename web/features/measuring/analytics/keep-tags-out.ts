@@ -1,14 +1,11 @@
-/**
- * A tag manager that runs stays with its document: pages of one person and of staff begin another one (security review
- * S17).
- */
+/** A tag manager runs until its document ends, so personal pages are loaded as a new document (security review S17). */
 import { redirectDocument } from 'react-router'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { splitPath } from '#lib/locale.ts'
 import { runsTagManager } from '#web/platform/tag-manager.ts'
 
-/** First words of the addresses that are one person's or the staff's; their `handle` says so to the server. */
-const PERSONAL = new Set([
+/** First segments of personal and staff addresses; the pages' `handle` says the same to the server. */
+const PERSONAL_SEGMENTS = new Set([
   'account',
   'checkout',
   'cocc-response',
@@ -25,15 +22,15 @@ const PERSONAL = new Set([
   'subscription-response',
   'suscripcion',
 ])
-/** Anybody's, below a personal word. */
+/** Anybody may see this page, although its first segment is personal. */
 const SUBSCRIBED_PRODUCT = /^\/suscripcion\/product\//
 
-/** Whether nobody's measuring belongs on the page; `path`: without its language. At home a customer is greeted. */
+/** `path` is without the language. The home page is personal while it greets a customer. */
 export function isPersonal(path: string): boolean {
   const plain = decodeURI(path).toLowerCase()
   const [, first = ''] = plain.split('/')
   if (first === '') return Boolean(readStored('token'))
-  return PERSONAL.has(first) && !SUBSCRIBED_PRODUCT.test(plain)
+  return PERSONAL_SEGMENTS.has(first) && !SUBSCRIBED_PRODUCT.test(plain)
 }
 
 /** For the root's middleware. @throws a redirection to the page's own document */

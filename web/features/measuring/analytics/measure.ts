@@ -1,4 +1,4 @@
-/** The storefront's events as GA4 events (SHOP §7). Only for visitors with consent. */
+/** SHOP §7. */
 import type { CheckoutCart } from '#web/features/sale/checkout/checkout-events.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import type { ShopEvent, ShopEvents } from '#web/platform/shop-events.ts'
@@ -7,10 +7,9 @@ import { push } from './data-layer.ts'
 import { purchaseEvent, valueEvent, type EventName, type KnownItems } from './events.rules.ts'
 import { lineItem } from './analytics-item.ts'
 
-/** Purchases that were measured; the oldest are forgotten. */
-const MOST_REMEMBERED = 20
+/** The number of measured orders that are remembered; the oldest are forgotten first. */
+const REMEMBERED_MAX = 20
 
-/** Measures one event of the storefront. */
 export function measure({ name, data }: ShopEvent): void {
   if (readConsent() !== 'yes') return
   if (name === 'checkout step') measureStep(data)
@@ -20,7 +19,7 @@ export function measure({ name, data }: ShopEvent): void {
   else measureRegistration(data)
 }
 
-/** At the prices that this customer pays, with the cart's own total. */
+/** The value is the cart's own total, at this customer's prices. */
 function pushCart(
   event: EventName,
   { lines, pricing, isSubscription }: CheckoutCart,
@@ -42,7 +41,7 @@ function measureDeliveryMethod({ step, ...cart }: ShopEvents['delivery method'])
   if (step === 1) pushCart('checkout_option', cart, { checkout_step: 1, checkout_option: cart.pricing.shippingMethod })
 }
 
-/** The receipt does not name brands and categories: they are stored for it. */
+/** The receipt does not name brands and categories, so they are stored for it. */
 function measurePayment({ method, ...cart }: ShopEvents['payment begun']) {
   writeStored(
     'analyticsItems',
@@ -53,12 +52,12 @@ function measurePayment({ method, ...cart }: ShopEvents['payment begun']) {
   pushCart('add_payment_info', cart, { payment_type: method, shipping: cart.pricing.shipping })
 }
 
-/** Once for each confirmed order, also when its page is loaded again. */
+/** A reload does not measure the order again. */
 function measurePurchase({ outcome, order }: ShopEvents['order shown']) {
   if (outcome !== 'confirmed') return
   const measured = (readStored('analyticsPurchases') ?? '').split(' ').filter(Boolean)
   if (measured.includes(order.orderReferenceId)) return
-  writeStored('analyticsPurchases', [...measured, order.orderReferenceId].slice(-MOST_REMEMBERED).join(' '))
+  writeStored('analyticsPurchases', [...measured, order.orderReferenceId].slice(-REMEMBERED_MAX).join(' '))
   push(purchaseEvent(order, readKnownItems()))
 }
 
@@ -70,7 +69,7 @@ function readKnownItems(): KnownItems {
   }
 }
 
-/** Once for each registration, also when its mail is requested again or the page is loaded anew. */
+/** Neither a second mail nor a reload measures the registration again. */
 function measureRegistration({ id, method }: ShopEvents['account created']) {
   if (readStored('analyticsRegistered') === id) return
   writeStored('analyticsRegistered', id)

@@ -1,7 +1,4 @@
-/**
- * Observes the shop and measures it: pages by their loaders' data, the cart by its store. Only for visitors with
- * consent.
- */
+/** Only for visitors with consent. */
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { currentWidth } from '#web/features/shelf/catalogue/page-width.ts'
@@ -12,19 +9,19 @@ import { isRestricted, parseCart, type ShopCartLine } from '#web/features/basket
 import type { BrowserCart } from '#web/features/basket/cart/browser-cart.ts'
 import { cart } from '#web/features/basket/cart/cart-store.ts'
 import { subscriptionCart } from '#web/features/basket/cart/subscription-cart.ts'
-import { cartAtFirst } from './cart-at-first.ts'
+import { initialCarts } from './cart-at-first.ts'
 import { clicks } from './clicks.ts'
 import { namePage, push, startTagManager, watchIdle } from './data-layer.ts'
 import { cartChanges, listEvent, valueEvent, type AnalyticsItem } from './events.rules.ts'
 import { lineItem, subscribedItem } from './analytics-item.ts'
 import { isPersonal } from './keep-tags-out.ts'
-import { listsOf, productOf } from './page-lists.ts'
+import { shownLists, shownProduct } from './page-lists.ts'
 import { listen } from '#web/platform/shop-events.ts'
 import { measure } from './measure.ts'
 
 export default function Observer() {
   usePageNames()
-  usePages()
+  usePageViews()
   useSelections()
   useEffect(watchAll, [])
   return null
@@ -35,48 +32,48 @@ function usePageNames() {
   const { name } = useSettings().company
   useEffect(() => {
     namePage(pathname, name)
-    // From the first page on that is not one person's: the document of a customer's home goes on to others.
+    // Starts on the first page that is not personal, which a customer may reach from the personal home page.
     if (!isPersonal(splitPath(pathname).path)) startTagManager()
   }, [pathname, name])
 }
 
-/** Once for each page that is come to; more of the same page (a turned phone) is not another one. */
-function usePages() {
+/** Further data of the same page (a turned phone) is not another view. */
+function usePageViews() {
   const matches = useMatches()
   const { key } = useLocation()
-  const seen = useEffectEvent(() => {
-    for (const { list, products } of listsOf(matches, currentWidth())) push(listEvent('view_item_list', list, products))
-    const product = productOf(matches)
+  const measurePage = useEffectEvent(() => {
+    for (const { list, products } of shownLists(matches, currentWidth()))
+      push(listEvent('view_item_list', list, products))
+    const product = shownProduct(matches)
     if (product) push(valueEvent('view_item', [product]))
   })
-  useEffect(() => seen(), [key])
+  useEffect(() => measurePage(), [key])
 }
 
 const PRODUCT_PATH = /^(?:\/suscripcion)?\/product\/([^/]+)/
 
-/** A link to a product, in one of the page's lists. */
 function useSelections() {
   const matches = useMatches()
-  const selected = useEffectEvent((click: MouseEvent) => {
+  const measureSelection = useEffectEvent((click: MouseEvent) => {
     const link = (click.target as Element).closest('a')
     const sku =
       link && link.origin === location.origin ? PRODUCT_PATH.exec(splitPath(link.pathname).path)?.[1] : undefined
     if (sku === undefined) return
-    for (const { list, products } of listsOf(matches, currentWidth())) {
+    for (const { list, products } of shownLists(matches, currentWidth())) {
       const found = products.find(({ product }) => product.sku === decodeURIComponent(sku))
       if (found) return push(listEvent('select_item', list, [found]))
     }
   })
   useEffect(() => {
-    clicks.listener = (click) => selected(click)
-    clicks.early.splice(0).forEach((click) => selected(click))
+    clicks.listener = (click) => measureSelection(click)
+    clicks.early.splice(0).forEach((click) => measureSelection(click))
     return () => {
       clicks.listener = () => {}
     }
   }, [])
 }
 
-/** What happens without a page's change. Answers how to stop. */
+/** Returns the function that stops all of it. */
 function watchAll(): () => void {
   const stops = [
     watchIdle(),
@@ -87,21 +84,21 @@ function watchAll(): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** Another window measures its own changes; after a purchase the cart is not 'removed'. Answers how to stop. */
+/** Ignores changes by other windows, which measure them, and by a purchase. Returns the function that stops it. */
 function watchCart(
   { readCart, subscribeCart, countResets }: Pick<BrowserCart, 'readCart' | 'subscribeCart' | 'countResets'>,
-  key: keyof typeof cartAtFirst,
-  item: (line: ShopCartLine) => AnalyticsItem,
+  key: keyof typeof initialCarts,
+  toItem: (line: ShopCartLine) => AnalyticsItem,
   more?: { isSubscription: true },
 ): () => void {
-  const early = cartAtFirst[key]
-  let before: readonly ShopCartLine[] = early === undefined ? readCart() : parseCart(early).lines
-  delete cartAtFirst[key]
+  const initialCart = initialCarts[key]
+  let before: readonly ShopCartLine[] = initialCart === undefined ? readCart() : parseCart(initialCart).lines
+  delete initialCarts[key]
   let resets = 0
-  let foreign = false
+  let isForeign = false
   const onStorage = () => {
-    foreign = true
-    setTimeout(() => (foreign = false))
+    isForeign = true
+    setTimeout(() => (isForeign = false))
   }
   const onChange = () => {
     const lines = readCart()
@@ -109,12 +106,12 @@ function watchCart(
     before = lines
     const isFinished = countResets() > resets
     resets = countResets()
-    if (foreign || isFinished || AFTER_PAYING.test(currentPlace())) return
+    if (isForeign || isFinished || PAYMENT_RETURN_PATH.test(currentPlace())) return
     for (const [event, changed] of [
       ['add_to_cart', added],
       ['remove_from_cart', removed],
     ] as const)
-      if (changed.length > 0) push(valueEvent(event, changed.map(item), more))
+      if (changed.length > 0) push(valueEvent(event, changed.map(toItem), more))
   }
   window.addEventListener('storage', onStorage, true)
   const stop = subscribeCart(onChange)
@@ -125,6 +122,6 @@ function watchCart(
   }
 }
 
-const AFTER_PAYING = /^\/(payment|cocc|subscription|inscription)-response|^\/respuesta-pago/
+const PAYMENT_RETURN_PATH = /^\/(payment|cocc|subscription|inscription)-response|^\/respuesta-pago/
 
 const isSold = (line: ShopCartLine) => !isRestricted(line)

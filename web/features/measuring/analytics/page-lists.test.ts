@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { listsOf } from './page-lists.ts'
+import { shownLists } from './page-lists.ts'
 
 const product = {
   sku: 'CREMA',
@@ -15,7 +15,7 @@ const product = {
 } as unknown as CardProduct
 
 const listOn = (id: string, pathname: string, loaderData: object) =>
-  listsOf([{ id, pathname, loaderData }], 'narrow').map(({ list }) => list)
+  shownLists([{ id, pathname, loaderData }], 'narrow').map(({ list }) => list)
 const shelf = [{ at: ['narrow'], product }]
 
 test('of a listing only the kind is measured: a category may name an illness', () => {

@@ -1,12 +1,12 @@
-/** The lists of products on a page, read from its loader's data: pages know nothing of measuring. */
+/** The loader's data has the lists, so that pages know nothing of measuring. */
 import type { PageWidth, MergedPages } from '#web/features/shelf/catalogue/page-size.rules.ts'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import type { PageProduct } from '#web/features/shelf/product/product-document.ts'
 import { asSubscribed } from '#web/features/shelf/catalogue/subscribed.rules.ts'
-import { measuredPath, type AnalyticsItem, type List } from './events.rules.ts'
+import { measuredPath, type AnalyticsItem, type ItemListRef } from './events.rules.ts'
 import { cardItem } from './analytics-item.ts'
 
-export type Shown = { list: List; products: { product: AnalyticsItem; index: number }[] }
+export type ShownList = { list: ItemListRef; products: { product: AnalyticsItem; index: number }[] }
 type Match = { id: string; pathname: string; loaderData: unknown }
 type Loaded = Partial<{
   featured: CardProduct[] | null
@@ -16,34 +16,34 @@ type Loaded = Partial<{
   product: PageProduct | null
 }>
 
-const shown = (list: List, products: readonly CardProduct[]): Shown => ({
+const toShownList = (list: ItemListRef, products: readonly CardProduct[]): ShownList => ({
   list,
   products: products.map((product, index) => ({ product: cardItem(product), index })),
 })
 
-/** `width`: the window's among the page's sizes. Empty lists are not shown. */
-export function listsOf(matches: readonly Match[], width: PageWidth): Shown[] {
+/** `width` is the window's page size. Empty lists are left out. */
+export function shownLists(matches: readonly Match[], width: PageWidth): ShownList[] {
   const lists = matches.flatMap(({ id, pathname, loaderData }) => {
     const data = (loaderData ?? {}) as Loaded
     if (id === 'routes/storefront/home.page')
       return [
-        shown({ id: 'home_featured', name: 'Inicio: productos destacados' }, data.featured ?? []),
-        shown({ id: 'home_vitamins', name: 'Inicio: vitaminas y suplementos' }, data.vitamins ?? []),
+        toShownList({ id: 'home_featured', name: 'Inicio: productos destacados' }, data.featured ?? []),
+        toShownList({ id: 'home_vitamins', name: 'Inicio: vitaminas y suplementos' }, data.vitamins ?? []),
       ]
     if (id === 'routes/storefront/campaign.page')
-      return [shown({ id: 'campaign', name: 'Campaña' }, data.products ?? [])]
+      return [toShownList({ id: 'campaign', name: 'Campaña' }, data.products ?? [])]
     if (data.product !== undefined)
       return [
-        shown(
+        toShownList(
           { id: 'related', name: 'Artículos relacionados' },
           (data.product?.related ?? []).length > 1 ? (data.product?.related ?? []) : [],
         ),
       ]
     if (!data.shelf) return []
     const list =
-      id === 'routes/storefront/search.page' ? { id: 'search', name: 'Resultados de búsqueda' } : listAt(pathname)
+      id === 'routes/storefront/search.page' ? { id: 'search', name: 'Resultados de búsqueda' } : toListRef(pathname)
     return [
-      shown(
+      toShownList(
         list,
         data.shelf.filter(({ at }) => at.includes(width)).map(({ product }) => product),
       ),
@@ -52,14 +52,14 @@ export function listsOf(matches: readonly Match[], width: PageWidth): Shown[] {
   return lists.filter(({ products }) => products.length > 0)
 }
 
-/** A category may name an illness: of a listing's address, too, only the first word is measured. */
-function listAt(pathname: string): List {
+/** A category may name an illness, so only the first segment of a listing's address is measured. */
+function toListRef(pathname: string): ItemListRef {
   const kind = measuredPath(pathname).slice(1)
   return { id: kind, name: kind }
 }
 
-/** The product of a product page; undefined on any other. */
-export function productOf(matches: readonly Match[]): AnalyticsItem | undefined {
+/** Undefined on any other page. */
+export function shownProduct(matches: readonly Match[]): AnalyticsItem | undefined {
   const loaded = (name: string) =>
     (matches.find(({ id }) => id === `routes/storefront/${name}.page`)?.loaderData as Loaded | undefined)?.product
   const subscribed = loaded('subscribed-product')

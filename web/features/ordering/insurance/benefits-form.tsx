@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form'
 import { formatRut, parseRut } from '#lib/rut.ts'
 import { insuranceQueryInput, rutProblem, type InsuranceQuery } from '#shop/shelf/insurance/insurance.input.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
+import { useSending } from '#web/platform/mutation.ts'
 import { useInsuranceWords } from './use-insurance-words.ts'
 import type { SavedOrder } from '#web/features/basket/cart/order-documents.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { lookUpBenefits, type InsuranceProblem } from './look-up-benefits.ts'
+import { lookUpBenefits } from './look-up-benefits.ts'
 import { Reimbursements } from './reimbursements.tsx'
 import { RutInput } from './rut-input.tsx'
 
@@ -23,25 +24,25 @@ type Typed = {
 interface BenefitsFormProps {
   insurable: SavedOrder['products']
   ownRut: string
-  /** Only another RUT: an operator's own is no customer's (SHOP §5). */
-  operator: boolean
+  /** An operator enters another RUT, never their own (SHOP §5). */
+  isOperator: boolean
 }
 
-/** The form's input is sent, and stored nowhere. */
-export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps) {
+/** What is typed here is sent, and not stored in the browser. */
+export function BenefitsForm({ insurable, ownRut, isOperator }: BenefitsFormProps) {
   const t = useInsuranceWords()
-  const [wanted, setWanted] = useState(() => new Set(insurable.map(({ _id }) => _id)))
-  const [problem, setProblem] = useState<InsuranceProblem | null>(null)
+  const [chosen, setChosen] = useState(() => new Set(insurable.map(({ _id }) => _id)))
+  const { answer: problem, send } = useSending((query: InsuranceQuery) => lookUpBenefits(query, [...chosen]))
   const form = useForm<Typed, unknown, InsuranceQuery>({
     defaultValues: {
-      whose: operator ? 'other' : 'own',
+      whose: isOperator ? 'other' : 'own',
       clientIdentityNumber: '',
       medicIdentityNumber: '',
       documentNumber: '',
     },
     mode: 'onTouched',
-    resolver: zodResolverOf<Typed, InsuranceQuery>({
-      safeParse: (typed) => insuranceQueryInput.safeParse(queryOf(typed, ownRut)),
+    resolver: zodResolver<Typed, InsuranceQuery>({
+      safeParse: (typed) => insuranceQueryInput.safeParse(toQuery(typed, ownRut)),
     }),
   })
   const { control, formState, register } = form
@@ -52,19 +53,16 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
   const ready =
     rutProblem(withoutDots(whose === 'own' ? ownRut : clientRut), 'rut') === null &&
     rutProblem(withoutDots(medicRut), 'medicRut') === null &&
-    wanted.size > 0
+    chosen.size > 0
   const error = (field: keyof Typed) => {
     const code = formState.errors[field]?.message
     return code === undefined ? undefined : t.errors[code as keyof typeof t.errors]
   }
-  const submit = form.handleSubmit(async (query) => {
-    setProblem(null)
-    setProblem(await lookUpBenefits(query, [...wanted]))
-  })
+  const submit = form.handleSubmit(async (query) => void (await send(query)))
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid gap-5">
-      <Reimbursements products={insurable} checked={wanted} onChange={setWanted} />
-      {operator ? null : (
+      <Reimbursements products={insurable} checked={chosen} onChange={setChosen} />
+      {isOperator ? null : (
         <RadioGroup
           {...register('whose')}
           legend={t.whose}
@@ -81,7 +79,7 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
           ]}
         />
       )}
-      <PolicyFields control={control} other={whose === 'other'} error={error} />
+      <PolicyFields control={control} isOther={whose === 'other'} error={error} />
       {problem ? (
         <Alert tone="error" title={t.problems[problem].title}>
           {t.problems[problem].text}
@@ -104,16 +102,15 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
 
 interface PolicyFieldsProps {
   control: Control<Typed, unknown, InsuranceQuery>
-  /** The customer enters another person's RUT. */
-  other: boolean
+  isOther: boolean
   error: (field: keyof Typed) => string | undefined
 }
 
-function PolicyFields({ control, other, error }: PolicyFieldsProps) {
+function PolicyFields({ control, isOther, error }: PolicyFieldsProps) {
   const t = useInsuranceWords()
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      {other ? (
+      {isOther ? (
         <Controller
           control={control}
           name="clientIdentityNumber"
@@ -165,8 +162,8 @@ function PolicyFields({ control, other, error }: PolicyFieldsProps) {
   )
 }
 
-/** The query to the insurer: RUTs with a hyphen and without dots (SHOP §5). */
-function queryOf(typed: Typed, ownRut: string) {
+/** The insurer takes RUTs with a hyphen and without dots (SHOP §5). */
+function toQuery(typed: Typed, ownRut: string) {
   return {
     ...typed,
     clientIdentityNumber: withoutDots(typed.whose === 'own' ? ownRut : typed.clientIdentityNumber),
@@ -174,5 +171,4 @@ function queryOf(typed: Typed, ownRut: string) {
   }
 }
 
-/** Dots are the form's own, as in every field for a RUT. */
 const withoutDots = (rut: string) => rut.replaceAll('.', '')

@@ -1,7 +1,7 @@
 import { useInsuranceWords } from './use-insurance-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
-/** With insured products the insurance declaration must be accepted too (SHOP §5). */
+/** SHOP §5. */
 export function InsuranceDeclaration({
   accepted,
   onChange,

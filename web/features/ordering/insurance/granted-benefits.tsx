@@ -3,6 +3,7 @@ import { formatClp } from '#lib/money.ts'
 import { useInsuranceWords } from './use-insurance-words.ts'
 import { clearInsurance } from '#web/features/basket/cart/insurance.ts'
 import type { SavedOrder } from '#web/features/basket/cart/order-documents.ts'
+import { useSending } from '#web/platform/mutation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { insureProducts, type InsuranceProblem } from './look-up-benefits.ts'
@@ -14,34 +15,33 @@ interface GrantedBenefitsProps {
   onRemoved: () => void
 }
 
-/** The insurer's benefits and the products to be reimbursed: each change is saved at once. */
+/** Each change of the chosen products is saved at once. */
 export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefitsProps) {
   const t = useInsuranceWords()
   const [problem, setProblem] = useState<InsuranceProblem | null>(null)
   const [saving, setSaving] = useState(0)
-  const [removing, setRemoving] = useState(false)
+  const removing = useSending(clearInsurance)
   const insured = insurable.filter(({ insuranceBenefit }) => insuranceBenefit)
-  // One that the insurer does not cover stays checked, with its sentence, until it is unchecked.
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(
+  // A product that the insurer does not cover stays checked, with its sentence, until it is unchecked.
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(insured.length > 0 ? insured.map(({ _id }) => _id) : insurable.map(({ _id }) => _id)),
   )
 
   const change = async (next: Set<string>) => {
-    const before = wanted
-    setWanted(next)
+    const before = chosen
+    setChosen(next)
     setProblem(null)
     setSaving((count) => count + 1)
     const found = await insureProducts(null, [...next])
     if (found) {
-      setWanted(before)
+      setChosen(before)
       setProblem(found)
     }
     setSaving((count) => count - 1)
   }
   const remove = async () => {
-    setRemoving(true)
-    await clearInsurance().then(onRemoved, () => setProblem('failed'))
-    setRemoving(false)
+    if ((await removing.send()).is === 'done') onRemoved()
+    else setProblem('failed')
   }
   return (
     <div className="mt-5 grid gap-5">
@@ -50,7 +50,7 @@ export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefi
           <p key={name}>
             {t.benefit(
               name,
-              namesPercent(name, percent) ? null : percent,
+              includesPercent(name, percent) ? null : percent,
               maximum === null ? null : formatClp(maximum),
             )}
           </p>
@@ -58,7 +58,7 @@ export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefi
       </Alert>
       <Reimbursements
         products={insurable}
-        checked={wanted}
+        checked={chosen}
         onChange={(next) => void change(next)}
         aside={({ insuranceBenefit, insuranceDiscount }) =>
           insuranceBenefit ? (
@@ -76,7 +76,7 @@ export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefi
         </Alert>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button variant="secondary" size="sm" loading={removing} onClick={() => void remove()}>
+        <Button variant="secondary" size="sm" loading={removing.is === 'sending'} onClick={() => void remove()}>
           {t.remove}
         </Button>
         <p className="text-sm text-tinta-600">{t.exclusive}</p>
@@ -85,5 +85,5 @@ export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefi
   )
 }
 
-/** 'Reembolso ambulatorio 60 %' includes its percentage already. */
-const namesPercent = (name: string, percent: number) => new RegExp(`(^|\\D)${percent}\\s*%`).test(name)
+/** A benefit's name may include its percentage already: 'Reembolso ambulatorio 60 %'. */
+const includesPercent = (name: string, percent: number) => new RegExp(`(^|\\D)${percent}\\s*%`).test(name)

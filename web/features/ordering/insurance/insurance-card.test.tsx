@@ -37,8 +37,8 @@ const granting: Reply = ({ variables }) => {
 type As = { ownRut?: string; operator?: boolean; locale?: Locale; stored?: Record<string, string> }
 
 async function showCard(t: TestContext, { ownRut = '11.111.111-1', operator = false, ...as }: As = {}) {
-  orderSaving.keep(draft())
-  const shown = await showPart(t, <InsuranceCard ownRut={ownRut} operator={operator} />, {
+  orderSaving.keepDraft(draft())
+  const shown = await showPart(t, <InsuranceCard ownRut={ownRut} isOperator={operator} />, {
     ...as,
     stored: { order: 'draft-1', ...as.stored },
     api: (api) => {
@@ -224,7 +224,7 @@ test('in English too, the insurance card of an operator speaks about the custome
 })
 
 test('a cart that no insurance covers has no card', async (t) => {
-  orderSaving.keep(draft({ products: [line('1', 'x', { isInsurance: false })] }))
-  await showPart(t, <InsuranceCard ownRut="" operator={false} />)
+  orderSaving.keepDraft(draft({ products: [line('1', 'x', { isInsurance: false })] }))
+  await showPart(t, <InsuranceCard ownRut="" isOperator={false} />)
   await seesNo('Seguro de salud')
 })

@@ -1,7 +1,4 @@
-/**
- * Insurance in the delivery step: the reimbursable products, the insured person, and the insurer's answer (SHOP §4 §5
- * §8).
- */
+/** SHOP §4 §5 §8. */
 import ShieldPlus from 'lucide-react/icons/shield-plus'
 import { useRef, useState } from 'react'
 import { useInsuranceWords } from './use-insurance-words.ts'
@@ -12,8 +9,8 @@ import { useAfterChange } from '#web/platform/focus.ts'
 import { BenefitsForm } from './benefits-form.tsx'
 import { GrantedBenefits } from './granted-benefits.tsx'
 
-/** Nothing when no product of the cart can be insured. `ownRut`: as typed in the form; `operator`: only another RUT. */
-export function InsuranceCard({ ownRut, operator }: { ownRut: string; operator: boolean }) {
+/** Empty without an insurable product. `ownRut` is the RUT typed in the delivery form. */
+export function InsuranceCard({ ownRut, isOperator }: { ownRut: string; isOperator: boolean }) {
   const t = useInsuranceWords()
   const { order } = orderSaving.useSaving()
   const { granted } = useInsurance()
@@ -48,7 +45,7 @@ export function InsuranceCard({ ownRut, operator }: { ownRut: string; operator: 
       {granted ? (
         <GrantedBenefits granted={granted} insurable={insurable} onRemoved={() => setOpen(false)} />
       ) : open ? (
-        <BenefitsForm insurable={insurable} ownRut={ownRut} operator={operator} />
+        <BenefitsForm insurable={insurable} ownRut={ownRut} isOperator={isOperator} />
       ) : (
         <Button variant="secondary" onClick={() => setOpen(true)} className="mt-4 max-sm:w-full">
           {t.open}

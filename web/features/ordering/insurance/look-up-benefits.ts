@@ -1,4 +1,4 @@
-/** The query of benefits (SHOP §4 §7), and the screen's names of its refusals. */
+/** SHOP §4 §7. */
 import { ApiError, type ApiCode } from '#web/platform/api-client.ts'
 import type { insurance } from '#web/features/ordering/insurance/messages/insurance.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
@@ -14,16 +14,16 @@ const PROBLEMS: Partial<Record<ApiCode, InsuranceProblem>> = {
   'request.rate_limited': 'tooMany',
 }
 
-/** Longer than the shop waits for the insurer. */
-const PATIENCE_MS = 20_000
+/** Longer than the server waits for the insurer. */
+const TIMEOUT_MS = 20_000
 
-/** Requests the benefits and saves the order with them. Null on success. */
+/** Null on success. */
 export async function lookUpBenefits(query: InsuranceQuery, products: string[]): Promise<InsuranceProblem | null> {
   const problem = await benefitsProblem(query)
   return problem ?? insureProducts(query, products)
 }
 
-/** Saves the products to be reimbursed; without a query, with the benefits granted before. Null on success. */
+/** Without a query the earlier benefits apply. Null on success. */
 export async function insureProducts(
   query: InsuranceQuery | null,
   products: string[],
@@ -35,10 +35,7 @@ export async function insureProducts(
   }
 }
 
-/**
- * The reason why there are no benefits: 'El rut sin cobertura' for an invalid user, 'No hemos podido validar tú
- * identidad' without any (SHOP §8).
- */
+/** Null when there are benefits. An unknown user and a user without benefits have different sentences (SHOP §8). */
 async function benefitsProblem({
   clientIdentityNumber: dni,
   documentNumber,
@@ -49,7 +46,7 @@ async function benefitsProblem({
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ dni, documentNumber, medicIdentityNumber }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.status === 429) return 'tooMany'
     if (!response.ok) return 'failed'

@@ -6,14 +6,12 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 
 interface ReimbursementsProps {
   products: SavedOrder['products']
-  /** Ids of the products to be reimbursed. */
   checked: ReadonlySet<string>
   onChange: (checked: Set<string>) => void
-  /** The reimbursement of a checked product. */
   aside?: (product: SavedOrder['products'][number]) => ReactNode
 }
 
-/** Each product that an insurance may cover, with its 'Solicitar reembolso' (SHOP §4). */
+/** SHOP §4. */
 export function Reimbursements({ products, checked, onChange, aside }: ReimbursementsProps) {
   const t = useInsuranceWords()
   const toggle = (id: string) => {
@@ -35,7 +33,7 @@ export function Reimbursements({ products, checked, onChange, aside }: Reimburse
                   label={
                     <>
                       <span aria-hidden="true">{t.reimburse}</span>
-                      <span className="sr-only">{t.reimburseOf(product.name)}</span>
+                      <span className="sr-only">{t.reimburseLabel(product.name)}</span>
                     </>
                   }
                   checked={checked.has(product._id)}

@@ -1,4 +1,4 @@
-/** A RUT that is put in place while it is typed (SHOP §5). */
+/** The RUT is formatted while it is typed (SHOP §5). */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { TextField } from '#web/ui/text-field.tsx'
 import { caretAfter } from '#web/ui/caret.rules.ts'
@@ -7,7 +7,7 @@ interface RutInputProps {
   label: string
   hint?: ReactNode
   error?: ReactNode
-  /** How it is written; never judges. */
+  /** Formats without validating. */
   format: (text: string) => string
   placeholder?: string
   onEnter?: () => void
@@ -20,12 +20,12 @@ interface RutInputProps {
 export function RutInput({ format, value, onChange, onEnter, inputRef, ...field }: RutInputProps) {
   const input = useRef<HTMLInputElement | null>(null)
   const caret = useRef<number | null>(null)
-  // Text typed before this code arrived.
+  // Takes over what was typed before this code arrived.
   const typed = useEffectEvent(() => {
     if (input.current && input.current.value !== value) onChange(format(input.current.value))
   })
   useEffect(() => typed(), [])
-  // The caret stays behind the same digit; the browser would put it at the end.
+  // Puts the caret back behind the same digit, because the browser moves it to the end of the formatted text.
   useLayoutEffect(() => {
     if (caret.current !== null && document.activeElement === input.current)
       input.current?.setSelectionRange(caret.current, caret.current)
@@ -41,11 +41,11 @@ export function RutInput({ format, value, onChange, onEnter, inputRef, ...field 
       value={value}
       onChange={({ target }) => {
         const formatted = format(target.value)
-        const at = target.selectionStart ?? target.value.length
+        const position = target.selectionStart ?? target.value.length
         caret.current =
-          at === target.value.length
+          position === target.value.length
             ? formatted.length
-            : caretAfter(formatted, target.value.slice(0, at).replace(/[^\dkK]/g, '').length, /[\dK]/)
+            : caretAfter(formatted, target.value.slice(0, position).replace(/[^\dkK]/g, '').length, /[\dK]/)
         onChange(formatted)
       }}
       onKeyDown={(event) => {

@@ -3,10 +3,10 @@ import { useSession } from '#web/features/people/session/session.ts'
 import { useMessages, type Translation } from '#web/platform/messages/messages.tsx'
 import { insurance } from './messages/insurance.es.ts'
 
-/** The insurance's texts: a customer is addressed, to an operator they are about the customer. */
+/** An operator's texts are about the customer instead of addressing them. */
 export function useInsuranceWords(): Translation<typeof insurance> {
   const t = useMessages(insurance)
-  const { problems, ...words } = useMessages(operatorInsurance)
-  const operator = useSession()?.isCallCenterOp ?? false
-  return operator ? { ...t, ...words, problems: { ...t.problems, ...problems } } : t
+  const { problems, ...operatorTexts } = useMessages(operatorInsurance)
+  const isOperator = useSession()?.isCallCenterOp ?? false
+  return isOperator ? { ...t, ...operatorTexts, problems: { ...t.problems, ...problems } } : t
 }

@@ -1,7 +1,6 @@
-/** Which lines of a cart need a prescription or a quote, and have none yet (SHOP §4 §5). */
+/** SHOP §4 §5. */
 import { lacksPrescription, takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
-/** A line of the server's order, as far as its documents go. */
 export type ServedLine<Prescription = unknown> = {
   _id: string
   prescription: Prescription | null
@@ -13,7 +12,7 @@ export type ServedLine<Prescription = unknown> = {
 
 type CartLine = { _id: string; saleCondition: string }
 
-/** Cart lines for which a file may be brought, with the one they have. */
+/** The lines that need a prescription, with the file that each has already. */
 export function prescriptionLines<Line extends CartLine, Prescription>(
   lines: readonly Line[],
   served: readonly ServedLine<Prescription>[] | undefined,
@@ -24,22 +23,19 @@ export function prescriptionLines<Line extends CartLine, Prescription>(
     .map((line) => ({ line, prescription: linesById.get(line._id)?.prescription ?? null }))
 }
 
-/** Telemedicine's serves the units that it was written for: the server says whether the line has more. */
+/** A telemedicine prescription is no file: the server checks that its units suffice for the line. */
 const isTelemedicine = (prescription: unknown): boolean =>
   (prescription as { source?: string } | null | undefined)?.source === 'telemedicine'
 
-/** Prescribed by our telemedicine, or covered by an insurer, who knows the doctor: a file is optional. */
+/** No file is needed after a telemedicine consultation, or when an insurer, who knows the doctor, covers the line. */
 const isExempt = (line: ServedLine | undefined) =>
   line !== undefined && !line.prescription && (line.prescribedTelemedicine || Boolean(line.insuranceBenefit))
 
-/**
- * Documents that step 2 still requires. `operator`: simple prescriptions may be noted there instead. Before the
- * server's order is loaded (`served` undefined) nothing is missing: paying checks again.
- */
+/** Lines without a prescription (or an operator's note of one), and without a quote. None until the order is loaded. */
 export function missingDocuments(
   lines: readonly CartLine[],
   served: readonly ServedLine[] | undefined,
-  operator = false,
+  isOperator = false,
 ): { prescriptions: string[]; quotes: string[]; any: boolean } {
   if (served === undefined) return { prescriptions: [], quotes: [], any: false }
   const linesById = new Map(served.map((line) => [line._id, line]))
@@ -54,7 +50,7 @@ export function missingDocuments(
           prescribedTelemedicine: line?.prescribedTelemedicine ?? false,
           insured: Boolean(line?.insuranceBenefit),
         },
-        operator ? { operatorNote: 'later' } : {},
+        isOperator ? { operatorNote: 'later' } : {},
       )
     )
   }

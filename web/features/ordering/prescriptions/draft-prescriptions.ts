@@ -1,4 +1,3 @@
-/** The prescriptions of the ordinary draft. */
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'

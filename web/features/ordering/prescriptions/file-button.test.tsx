@@ -7,7 +7,7 @@ import { holds, sees, seesNo, showPart, turns } from '#test/component/show-part.
 import { FileButton } from './file-button.tsx'
 
 const TOO_LARGE = 'El tamaño del archivo es superior a 5 MB'
-const MOST_BYTES = 5_242_880
+const BYTES_MAX = 5_242_880
 
 async function showButton(t: TestContext) {
   const chosen: string[] = []
@@ -29,7 +29,7 @@ test('a file that is too large says so in a bubble for four seconds, then beside
   const { chosen, choose } = await showButton(t)
   const bubble = () => screen.queryAllByRole('alert').filter((each) => each.textContent?.includes(TOO_LARGE)).length
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  await choose('grande.pdf', 'application/pdf', MOST_BYTES + 1)
+  await choose('grande.pdf', 'application/pdf', BYTES_MAX + 1)
   await holds(() => assert.equal(bubble(), 1))
   t.mock.timers.tick(3_999)
   await turns()
@@ -49,7 +49,7 @@ test('a file of another kind is refused with its reason; the largest one that is
   await sees(OTHER_KIND)
   await user.keyboard('{Escape}')
   assert.deepEqual(chosen, [])
-  await choose('receta.pdf', 'application/pdf', MOST_BYTES)
+  await choose('receta.pdf', 'application/pdf', BYTES_MAX)
   await seesNo(OTHER_KIND)
   assert.deepEqual(chosen, ['receta.pdf'])
 })

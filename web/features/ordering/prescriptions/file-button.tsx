@@ -1,7 +1,4 @@
-/**
- * Buttons that open the file chooser and, on touch screens, the camera. A file that is too large or of another type is
- * refused at once.
- */
+/** Touch screens also offer the camera. A file that is too large or of another type is refused at once. */
 import Camera from 'lucide-react/icons/camera'
 import Upload from 'lucide-react/icons/upload'
 import { useRef, useState } from 'react'
@@ -13,9 +10,8 @@ import { Popover } from '#web/ui/popover.tsx'
 import { useTimeout } from '#web/platform/use-timer.ts'
 
 interface FileButtonProps {
-  /** The words on the button. */
   label: string
-  /** Its purpose for screen readers: 'Subir receta para Losartán'. */
+  /** The button's name for screen readers: 'Subir receta para Losartán'. */
   name: string
   quiet?: boolean
   disabled?: boolean
@@ -28,13 +24,13 @@ export function FileButton({ label, name, quiet = false, disabled = false, onFil
   const camera = useRef<HTMLInputElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const [problem, setProblem] = useState<{ text: string; popped: boolean } | null>(null)
-  // After its bubble the reason stays beside the button.
+  // When the bubble disappears, the reason is shown beside the button.
   const keepBeside = () => setProblem((before) => before && { ...before, popped: false })
   useTimeout(problem?.popped ? TOO_LARGE_SHOWN_MS : null, keepBeside, problem)
 
   const choose = (input: HTMLInputElement) => {
     const file = input.files?.[0]
-    // The same file may be chosen again.
+    // Emptied, so that choosing the same file again is a change.
     input.value = ''
     if (!file) return
     const size = sizeProblem(file.size)

@@ -15,14 +15,13 @@ interface PatientFieldProps {
   productName: string
 }
 
-/** Whom a stored prescription is for; without people of one's own, the way to add one. */
 export function PatientField({ patients, lineId, productName }: PatientFieldProps) {
   const t = useMessages(prescriptions).patient
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState<string | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const { people, patientOf, choose } = patients
-  // Arrow keys pass over people: each choice is sent after the one before, and the last one stays.
+  const { people, findPatientId, choose } = patients
+  // Arrow keys choose several people in a row. Each choice waits for the one before, so that the last one is stored.
   const saving = useRef<Promise<void>>(Promise.resolve())
   const change = async (id: string) => {
     setChosen(id)
@@ -38,7 +37,7 @@ export function PatientField({ patients, lineId, productName }: PatientFieldProp
         <SelectField
           label={t.labelFor(productName)}
           className="max-w-md"
-          value={chosen ?? patientOf(lineId)}
+          value={chosen ?? findPatientId(lineId)}
           aria-busy={chosen !== null}
           options={[{ value: '', label: t.self }, ...people.map(({ _id, name }) => ({ value: _id, label: name }))]}
           onChange={(event) => void change(event.target.value)}
@@ -55,7 +54,7 @@ export function PatientField({ patients, lineId, productName }: PatientFieldProp
   )
 }
 
-/** In place of the choice: without a word the customer would take the prescription for their own. */
+/** Without this notice the customer would take the prescription for their own. */
 export function PeopleNotLoaded({ onRetry }: { onRetry: () => void }) {
   const t = useMessages(prescriptions).patient
   const retry = (

@@ -1,4 +1,3 @@
-/** Whom the draft's prescriptions are for: the customer, or one of their people. */
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
 import { useSession } from '#web/features/people/session/session.ts'
@@ -40,27 +39,27 @@ const SetPatientDocument = graphql(`
 
 export type Patients = {
   people: ResultOf<typeof PatientsDocument>['dependants']
-  /** By line: the person's id; '' for the customer. */
-  patientOf: (lineId: string) => string
-  /** `dependantId` '': the customer. @throws ApiError */
+  /** Returns the person's id; '' for the customer. */
+  findPatientId: (lineId: string) => string
+  /** `dependantId` is '' for the customer. @throws ApiError */
   choose: (lineId: string, dependantId: string) => Promise<void>
 }
 
-/** `patients`: undefined until they are loaded, and for visitors and operators. `retry`: null unless that failed. */
+/** `patients` is undefined until loaded, and for visitors and operators. `retry` is null unless that failed. */
 export type LoadedPatients = { patients?: Patients | undefined; retry: (() => void) | null }
 
-/** `stored`: the lines' prescriptions. */
+/** `stored` are the ids of the lines' prescriptions; others are loaded when they change. */
 export function usePatients(stored: readonly string[], isOn: boolean): LoadedPatients {
   const session = useSession()
   const orderId = orderSaving.draftId()
-  const asks = isOn && session?.isClient && session.hasProfile && orderId !== null && stored.length > 0
-  const { is, answer, retry, replace } = useQuery(PatientsDocument, asks ? { shopId: SHOP_ID, orderId } : null, {
-    of: `${session?.userId} ${stored.join(' ')}`,
+  const isNeeded = isOn && session?.isClient && session.hasProfile && orderId !== null && stored.length > 0
+  const { is, answer, retry, replace } = useQuery(PatientsDocument, isNeeded ? { shopId: SHOP_ID, orderId } : null, {
+    scope: `${session?.userId} ${stored.join(' ')}`,
   })
   if (!answer) return { retry: is === 'failed' ? retry : null }
   const patients: Patients = {
     people: answer.dependants,
-    patientOf: (lineId) =>
+    findPatientId: (lineId) =>
       answer.order?.order.products.find(({ _id }) => _id === lineId)?.prescription?.dependantId ?? '',
     choose: async (lineId, dependantId) => {
       const id = await orderSaving.saveNow()

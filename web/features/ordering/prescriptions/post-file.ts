@@ -2,18 +2,13 @@ import { sessionHeaders, type ApiCode } from '#web/platform/api-client.ts'
 
 const TIMEOUT_MS = 120_000
 
-/**
- * Sends a file for lines of an order. `link`: of a mail, when the browser has no other right to the order; `rut`: of an
- * operator's customer. `onProgress`: the sent share, 0 to 1. Null on arrival, else the refusal's code from
- * `<feature>.refusals.ts` ('network' when the server was not reached). XMLHttpRequest, because fetch reports no
- * progress.
- */
+/** Returns null on arrival, else the refusal's code. Only XMLHttpRequest reports progress (0 to 1). */
 export async function postFile(sent: SentFile, onProgress: (progress: number) => void): Promise<ApiCode | null> {
   const answer = await post('/uploads/prescriptions', sent, onProgress)
   return 'problem' in answer ? answer.problem : null
 }
 
-/** Sends a file for a quote's form. `problem` as postFile's. */
+/** `problem` is a code as of `postFile`. */
 export const postQuoteFile = (sent: SentFile): Promise<Posted> => post('/uploads/quotes', sent, () => {})
 
 type SentFile = ({ orderId: string } | { subscriptionId: string }) & {

@@ -1,10 +1,10 @@
-/** One product that needs a prescription: none yet, on its way, failed, or there. */
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { telemedicine } from '#web/features/ordering/telemedicine/messages/telemedicine.es.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { prescriptions } from '#web/features/ordering/prescriptions/messages/prescriptions.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { usePrescriptionWords } from '#web/features/ordering/prescriptions/use-prescription-words.ts'
 import { LinePicture } from '#web/ui/line-picture.tsx'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
@@ -23,13 +23,12 @@ interface PrescriptionRowProps {
   line: ShopCartLine
   prescription: ServedPrescription | null
   upload: Upload | undefined
-  /** Whom it may be for, once that is known. */
+  /** Undefined until it is known. */
   patients: Patients | undefined
-  /** The customer's earlier ones that serve for it. */
   saved: readonly SavedPrescription[]
-  /** The order is loading: nothing is taken away now (SHOP §4). */
+  /** While the order is loading, nothing can be removed (SHOP §4). */
   busy: boolean
-  /** The customer wanted to go on without it. */
+  /** The customer tried to go on without a prescription for this line. */
   highlighted: boolean
   draftPrescriptions: DraftPrescriptions
 }
@@ -50,8 +49,8 @@ export function PrescriptionRow({
   const send = (file: File) => void draftPrescriptions.uploadFile(file, [line._id])
   // The pressed button disappears with its state; the keyboard continues in the row.
   const row = useRef<HTMLLIElement>(null)
-  const stand = upload ? 'upload' : prescription ? 'kept' : 'none'
-  useAfterChange(stand, () => {
+  const status = upload ? 'upload' : prescription ? 'kept' : 'none'
+  useAfterChange(status, () => {
     if (document.activeElement === document.body) row.current?.focus({ preventScroll: true })
   })
   return (
@@ -116,19 +115,8 @@ function StoredPrescription({
   const telemedicineWords = useMessages(telemedicine)
   const { units } = prescription
   const isTelemedicine = prescription.source === 'telemedicine'
-  const [removing, setRemoving] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const remove = async () => {
-    setRemoving(true)
-    setFailed(false)
-    try {
-      await draftPrescriptions.removeFile([line._id])
-    } catch {
-      setFailed(true)
-    } finally {
-      setRemoving(false)
-    }
-  }
+  const { is, send } = useSending(() => draftPrescriptions.removeFile([line._id]))
+  const removing = is === 'sending'
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-hoja-50 p-2 pr-3">
@@ -154,7 +142,7 @@ function StoredPrescription({
             disabled={busy && !removing}
             loading={removing}
             aria-label={t.removeFor(line.productName)}
-            onClick={() => void remove()}
+            onClick={() => void send()}
           >
             {t.remove}
           </Button>
@@ -165,7 +153,7 @@ function StoredPrescription({
           {telemedicineWords.fewer(units)}
         </p>
       ) : null}
-      {failed ? (
+      {is === 'failed' ? (
         <p role="alert" className="text-sm font-medium text-error">
           {t.removeFailed}
         </p>

@@ -1,28 +1,21 @@
-/**
- * Files on their way to the server. They live outside the page, so that going a step on or back neither stops an upload
- * nor forgets the file of one that failed.
- */
+/** Uploads are stored outside the components, so that a change of step neither stops one nor loses a failed file. */
 import { useSyncExternalStore } from 'react'
 import type { ApiCode } from '#web/platform/api-client.ts'
 import type { ServedLine } from './documents.rules.ts'
 import { postFile } from './post-file.ts'
 
 export type Upload = {
-  /** The lines that it is for. */
   products: readonly string[]
   file: File
-  /** Of an operator's customer, when it was chosen. */
+  /** The RUT of the operator's customer when the file was chosen. */
   rut: string | undefined
-  /** 0 to 1: how much of it has left. */
+  /** 0 to 1. */
   progress: number
-  /**
-   * Why it failed, as in `<feature>.refusals.ts` ('network' when the server was not reached); null while it is on its
-   * way.
-   */
+  /** A code of `<feature>.refusals.ts`, 'network' without an answer; null while the upload is under way. */
   failed: ApiCode | null
 }
 
-/** The draft's saving; `refresh` requests it from the server again, because a line's file has changed. */
+/** `refresh` requests the draft from the server again, because a line's file has changed. */
 interface Saving {
   draftId: () => string | null
   saveNow: () => Promise<string | null>
@@ -30,22 +23,20 @@ interface Saving {
   refresh: () => void
 }
 
-/** The draft that files are brought for. */
 interface UploadDraft {
   saving: Saving
   /** The customer on an operator's screen. */
   customer?: () => string | undefined
-  /** How the upload's form names it. */
+  /** The draft's id under the name that the upload's form has for it. */
   named: (id: string) => { orderId: string } | { subscriptionId: string }
   /** @throws ApiError */
   remove: (id: string, products: string[]) => Promise<unknown>
-  /** Refusals after which a new draft takes its place. */
+  /** After a refusal with one of these codes a new draft is created, and the upload is sent to that. */
   overCodes: readonly ApiCode[]
 }
 
-/** The prescriptions of one kind of draft, as the cards that show and bring them see them. */
 export type DraftPrescriptions = ReturnType<typeof createUploads> & {
-  /** The lines as the server has them, undefined until it is known; `busy`: nothing is taken away now. */
+  /** `products` are undefined until they are known; while `busy`, nothing can be removed. */
   useServed: () => { products: readonly ServedLine<ServedPrescription>[] | undefined; busy: boolean }
 }
 export type ServedPrescription = {
@@ -54,7 +45,7 @@ export type ServedPrescription = {
   contentType: string | null
   url: string | null
   state: string
-  /** 'telemedicine', with the units that were prescribed; a subscription's has neither. */
+  /** 'telemedicine' comes with the prescribed units; a subscription's prescription has neither. */
   source?: string
   units?: number | null
 }
@@ -71,7 +62,7 @@ export function createUploads({ saving, ...draft }: UploadDraft) {
     )
   }
 
-  /** Sends a file for these lines and cancels their earlier uploads. True once it is stored. */
+  /** Replaces the lines' earlier uploads. Returns whether the file was stored. */
   async function uploadFile(file: File, products: readonly string[]): Promise<boolean> {
     const upload: Upload = { products, file, rut: draft.customer?.(), progress: 0, failed: null }
     set([...uploads.filter((other) => !other.products.some((id) => products.includes(id))), upload])
@@ -90,7 +81,6 @@ export function createUploads({ saving, ...draft }: UploadDraft) {
     return true
   }
 
-  /** The same file again. */
   function retryUpload({ file, products }: Upload): Promise<boolean> {
     return uploadFile(file, products)
   }
@@ -99,7 +89,7 @@ export function createUploads({ saving, ...draft }: UploadDraft) {
     set(uploads.filter((each) => each.file !== file))
   }
 
-  /** Forgets every file on its way: they were another customer's. */
+  /** For another customer, whose draft these files must not reach. */
   function dropUploads(): void {
     set([])
   }
@@ -113,7 +103,7 @@ export function createUploads({ saving, ...draft }: UploadDraft) {
     await saving.settled()
   }
 
-  /** Null when it arrived, else the code of the refusal. */
+  /** Null on arrival, else the refusal's code. */
   async function send(upload: Upload): Promise<ApiCode | null> {
     const id = await saving.saveNow()
     if (id === null) return 'network'
@@ -122,8 +112,8 @@ export function createUploads({ saving, ...draft }: UploadDraft) {
     )
   }
 
-  function change(upload: Upload, to: Partial<Upload>) {
-    set(uploads.map((each) => (each.file === upload.file ? { ...each, ...to } : each)))
+  function change(upload: Upload, changes: Partial<Upload>) {
+    set(uploads.map((each) => (each.file === upload.file ? { ...each, ...changes } : each)))
   }
 
   function set(next: readonly Upload[]) {

@@ -1,4 +1,4 @@
-/** Where the cart's prescriptions are brought: one file a product, or one for all that need it (SHOP §4 §5). */
+/** One file is for one product, or for all that lack a prescription (SHOP §4 §5). */
 import { useId, useRef } from 'react'
 import { usePrescriptionWords } from '#web/features/ordering/prescriptions/use-prescription-words.ts'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
@@ -18,13 +18,12 @@ export const PRESCRIPTIONS_ID = 'recetas'
 
 interface PrescriptionsCardProps {
   lines: readonly ShopCartLine[]
-  /** The customer's tries to proceed without one: each is announced, and takes the focus. */
+  /** The number of tries to go on without a prescription; a new one moves the focus to this card. */
   attempts?: number
-  /** By default the ordinary draft's. */
+  /** The default is the ordinary order's draft. */
   draftPrescriptions?: DraftPrescriptions
-  /** Text under the title, in place of the order's text. */
   text?: string
-  /** Lines whose prescription may come later: the card does not report them as missing. */
+  /** The card does not report these lines as missing, because their prescription may come later. */
   mayWait?: (line: ShopCartLine) => boolean
   className?: string
 }
@@ -43,8 +42,8 @@ export function PrescriptionsCard({
   const uploads = draftPrescriptions.useUploads()
   const { products, busy } = draftPrescriptions.useServed()
   const needing = prescriptionLines(lines, products)
-  const uploadOf = (_id: string) => uploads.find(({ products }) => products.includes(_id))
-  const without = needing.filter(({ line, prescription }) => prescription === null && !uploadOf(line._id))
+  const findUpload = (_id: string) => uploads.find(({ products }) => products.includes(_id))
+  const without = needing.filter(({ line, prescription }) => prescription === null && !findUpload(line._id))
   const isOrder = draftPrescriptions === orderPrescriptions
   const missing = without.map(({ line }) => line._id)
   const saved = useSavedPrescriptions(missing, isOrder)
@@ -90,7 +89,7 @@ export function PrescriptionsCard({
             key={line._id}
             line={line}
             prescription={prescription}
-            upload={uploadOf(line._id)}
+            upload={findUpload(line._id)}
             patients={patients}
             saved={saved.filter(({ products }) => products.includes(line._id))}
             busy={busy}

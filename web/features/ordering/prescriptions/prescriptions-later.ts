@@ -1,4 +1,4 @@
-/** The prescriptions' parts of a cart: most carts need none. */
+/** Loaded when needed, because most carts need no prescription. */
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 
 export const PrescriptionsCard = lazyComponent(async () => ({

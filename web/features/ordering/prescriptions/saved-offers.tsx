@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
 import { prescriptions } from '#web/features/ordering/prescriptions/messages/prescriptions.es.ts'
-import { ApiError, type ApiCode } from '#web/platform/api-client.ts'
+import type { ApiCode } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { SavedPrescription } from './saved-prescriptions.ts'
 import { FileLink } from './stored-file.tsx'
@@ -10,31 +10,17 @@ import { FileLink } from './stored-file.tsx'
 interface SavedOffersProps {
   offers: readonly SavedPrescription[]
   productName: string
-  /** The draft is on its way: nothing is chosen now. */
+  /** While the draft is loading, nothing can be chosen. */
   busy: boolean
   /** @throws ApiError */
   onUse: (prescriptionId: string) => Promise<void>
 }
 
-/** The customer's own prescriptions that still serve for a product: one press, and no file to look for. */
 export function SavedOffers({ offers, productName, busy, onUse }: SavedOffersProps) {
   const t = useMessages(prescriptions)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [failed, setFailed] = useState<ApiCode | null>(null)
+  const { is, input: chosen, error, send } = useSending(onUse)
   if (offers.length === 0) return null
   const sentences: Partial<Record<ApiCode, string>> = t.saved.errors
-  const use = async (id: string) => {
-    if (chosen !== null) return
-    setChosen(id)
-    setFailed(null)
-    try {
-      await onUse(id)
-    } catch (error) {
-      setFailed(error instanceof ApiError ? error.code : 'internal')
-    } finally {
-      setChosen(null)
-    }
-  }
   return (
     <div className="grid gap-2 rounded-control border border-arena-200 bg-hoja-50 p-3">
       <p className="text-sm font-semibold">{t.saved.title}</p>
@@ -51,26 +37,26 @@ export function SavedOffers({ offers, productName, busy, onUse }: SavedOffersPro
             <Button
               variant="secondary"
               size="sm"
-              loading={chosen === offer._id}
-              disabled={busy && chosen === null}
+              loading={is === 'sending' && chosen === offer._id}
+              disabled={busy && is !== 'sending'}
               aria-label={t.saved.useFor(offer.fileName, productName)}
-              onClick={() => void use(offer._id)}
+              onClick={() => void send(offer._id)}
             >
               {t.saved.use}
             </Button>
           </li>
         ))}
       </ul>
-      {failed !== null ? (
+      {error ? (
         <p role="alert" className="text-sm font-medium text-error">
-          {sentences[failed] ?? t.saved.errors.network}
+          {sentences[error.code] ?? t.saved.errors.network}
         </p>
       ) : null}
     </div>
   )
 }
 
-function until({ validUntil }: SavedPrescription, words: (day: string) => string): string {
+function until({ validUntil }: SavedPrescription, format: (day: string) => string): string {
   const day = parseChileDate(validUntil ?? '')
-  return day === null ? '' : words(formatChileDate(day, '-'))
+  return day === null ? '' : format(formatChileDate(day, '-'))
 }

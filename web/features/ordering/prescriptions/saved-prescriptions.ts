@@ -1,4 +1,4 @@
-/** The customer's earlier prescriptions that serve once more for lines of the draft (docs/decisions/0039). */
+/** Decision 39. */
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
@@ -33,25 +33,22 @@ export type SavedPrescription = ResultOf<typeof SavedDocument>['savedPrescriptio
 
 const NONE: readonly SavedPrescription[] = []
 
-/**
- * Those that serve for some of these lines; none for visitors. A
- * failure offers none: a file can be uploaded in any case.
- */
+/** Visitors have none. A failure offers none: a file can be uploaded in any case. */
 export function useSavedPrescriptions(lineIds: readonly string[], isOn: boolean): readonly SavedPrescription[] {
   const session = useSession()
-  const asks = isOn && session?.isClient && session.hasProfile && lineIds.length > 0
-  const variables = asks ? { shopId: SHOP_ID, products: [...lineIds] } : null
-  return useQuery(SavedDocument, variables, { of: session?.userId }).answer?.savedPrescriptions ?? NONE
+  const isNeeded = isOn && session?.isClient && session.hasProfile && lineIds.length > 0
+  const variables = isNeeded ? { shopId: SHOP_ID, products: [...lineIds] } : null
+  return useQuery(SavedDocument, variables, { scope: session?.userId }).answer?.savedPrescriptions ?? NONE
 }
 
-/** Uses a saved one again for lines of the draft, which is saved first. @throws ApiError */
+/** Uses a saved prescription for lines of the draft, which is saved first. @throws ApiError */
 export async function reuseForOrder(prescriptionId: string, products: readonly string[]): Promise<void> {
   const orderId = await orderSaving.saveNow()
   if (orderId === null) throw new ApiError('network', 'the draft was not saved')
   try {
     await runDocument(UseDocument, { shopId: SHOP_ID, orderId, products: [...products], prescriptionId })
   } finally {
-    // Also after a refusal: the draft may have ended meanwhile.
+    // The draft is loaded again after a refusal too, because it may have ended meanwhile.
     orderSaving.refresh()
     await orderSaving.settled()
   }

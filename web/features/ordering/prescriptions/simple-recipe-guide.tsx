@@ -13,25 +13,22 @@ import { orderPrescriptions } from './draft-prescriptions.ts'
 
 const TOPIC = { type: 'orientación-receta-simple', search: '' } as const
 
-/**
- * A guide to buying with a simple prescription, shown once, two seconds after the cart has one (SHOP §9). It offers a
- * call with somebody who explains it (CONTENT §2.10).
- */
+/** Shown once, two seconds after the cart has a simple prescription (SHOP §9); it offers a call (CONTENT §2.10). */
 export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: string }[] }) {
   const t = useMessages(prescriptions).guide
   const help = useMessages(support).recipe
   const [open, setOpen] = useState(false)
-  // It opens by itself, so nothing has the focus to give back.
-  const next = useRef<HTMLElement | null>(null)
-  // A customer who already uploads needs no guide.
+  // The guide opens by itself, so no button can get the focus back: the prescriptions card gets it.
+  const finalFocus = useRef<HTMLElement | null>(null)
+  // A customer who has uploaded a file needs no guide.
   const uploading = orderPrescriptions.useUploads().length > 0
   const applies =
     !uploading &&
-    lines.some(({ saleCondition }) => takesFile(saleCondition) && saleConditionPolicy(saleCondition).noteInstead)
+    lines.some(({ saleCondition }) => takesFile(saleCondition) && saleConditionPolicy(saleCondition).acceptsNote)
   useTimeout(applies ? SIMPLE_RECIPE_MODAL_MS : null, () => {
     if (readStored('simpleRecipeSeen')) return
     writeStored('simpleRecipeSeen', '1')
-    next.current = document.getElementById(PRESCRIPTIONS_ID)
+    finalFocus.current = document.getElementById(PRESCRIPTIONS_ID)
     setOpen(true)
   })
   const close = () => setOpen(false)
@@ -39,7 +36,7 @@ export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: 
     <HelpModal
       open={open}
       onClose={close}
-      finalFocus={next}
+      finalFocus={finalFocus}
       title={t.title}
       description={t.text}
       topic={TOPIC}

@@ -1,6 +1,4 @@
-/**
- * A file on the server. It is loaded with the session's token, which neither a link nor a picture's address would send.
- */
+/** The file needs the session's token, which neither a link nor a picture's address would send. */
 import FileText from 'lucide-react/icons/file-text'
 import type { MouseEvent } from 'react'
 import { sessionHeaders } from '#web/platform/api-client.ts'
@@ -8,10 +6,10 @@ import { useLoaded } from '#web/platform/use-loaded.ts'
 
 type StoredFile = { fileName: string; contentType: string | null; url: string | null }
 
-/** Each file is fetched once a page load: every read is written down. */
+/** Each file is fetched once per page load, because every read is recorded. */
 const fetched = new Map<string, Promise<string>>()
 
-function addressOf(url: string): Promise<string> {
+function fetchObjectUrl(url: string): Promise<string> {
   let address = fetched.get(url)
   if (!address) {
     address = fetch(url, { headers: sessionHeaders() }).then(async (response) => {
@@ -24,10 +22,10 @@ function addressOf(url: string): Promise<string> {
   return address
 }
 
-/** The picture itself; a sheet for a PDF, and while or when the picture is not there. */
+/** Shows a sheet for a PDF, and for a picture that is loading or missing. */
 export function Preview({ file }: { file: StoredFile }) {
   const url = file.contentType?.startsWith('image/') ? file.url : null
-  const { answer: picture } = useLoaded(url, () => addressOf(url!))
+  const { answer: picture } = useLoaded(url, () => fetchObjectUrl(url!))
   return (
     <span
       className={
@@ -44,11 +42,11 @@ export function Preview({ file }: { file: StoredFile }) {
   )
 }
 
-/** The file's name; pressed, a picture opens beside the shop and a document is saved. */
+/** A picture opens beside the shop; a document is saved. */
 export function FileLink({ file }: { file: StoredFile }) {
   const open = async (event: MouseEvent) => {
     event.preventDefault()
-    const address = await addressOf(file.url!).catch(() => null)
+    const address = await fetchObjectUrl(file.url!).catch(() => null)
     if (address === null) return
     const link = document.createElement('a')
     link.href = address

@@ -1,4 +1,3 @@
-/** A file on its way to the server, or why it did not arrive. */
 import { prescriptions } from '#web/features/ordering/prescriptions/messages/prescriptions.es.ts'
 import type { ApiCode } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -6,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FileButton } from './file-button.tsx'
 import type { DraftPrescriptions, Upload } from './prescription-uploads.ts'
 
-/** `name`: of the product, or of all that the file is for. */
+/** `name` is the name of the product, or of all products that the file is for. */
 export function UploadUnderWay({
   upload,
   name,
@@ -29,7 +28,7 @@ export function UploadUnderWay({
           <span className="font-semibold wrap-anywhere">{file.name}</span>: {sentences[failed] ?? t.errors.network}
         </p>
         <div className="flex flex-wrap gap-2">
-          {FINAL.has(failed) ? null : (
+          {FINAL_REFUSALS.has(failed) ? null : (
             <Button
               variant="secondary"
               size="sm"
@@ -42,7 +41,7 @@ export function UploadUnderWay({
           <FileButton
             label={t.other}
             name={t.otherFor(name)}
-            quiet={!FINAL.has(failed)}
+            quiet={!FINAL_REFUSALS.has(failed)}
             onFile={(other) => void draftPrescriptions.uploadFile(other, upload.products)}
           />
           <Button
@@ -79,8 +78,8 @@ export function UploadUnderWay({
   )
 }
 
-/** The same bytes would be refused again. */
-const FINAL = new Set<ApiCode>([
+/** After these refusals no retry is offered, because the same file would be refused again. */
+const FINAL_REFUSALS = new Set<ApiCode>([
   'prescription.file_type',
   'prescription.file_too_large',
   'prescription.file_empty',

@@ -3,10 +3,10 @@ import { useSession } from '#web/features/people/session/session.ts'
 import { useMessages, type Translation } from '#web/platform/messages/messages.tsx'
 import { prescriptions } from './messages/prescriptions.es.ts'
 
-/** The prescriptions' texts: a customer is addressed, to an operator they are about the customer. */
+/** An operator's texts are about the customer instead of addressing them. */
 export function usePrescriptionWords(): Translation<typeof prescriptions> {
   const t = useMessages(prescriptions)
-  const { conditions, ...words } = useMessages(operatorPrescriptions)
-  const operator = useSession()?.isCallCenterOp ?? false
-  return operator ? { ...t, ...words, conditions: { ...t.conditions, ...conditions } } : t
+  const { conditions, ...operatorTexts } = useMessages(operatorPrescriptions)
+  const isOperator = useSession()?.isCallCenterOp ?? false
+  return isOperator ? { ...t, ...operatorTexts, conditions: { ...t.conditions, ...conditions } } : t
 }

@@ -1,4 +1,4 @@
-/** The contact for a quote: the same data as the delivery form's, entered once for both. */
+/** Quote and delivery form share the contact, which is entered once for both. */
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { EMPTY_FORM } from '#web/features/basket/cart/empty-form.ts'
@@ -7,13 +7,13 @@ import { orderData } from '#web/features/basket/cart/order-data.ts'
 const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'email'] as const
 export type QuoteContact = Record<(typeof FIELDS)[number], string>
 
-/** The delivery form's data; '' for missing fields. */
+/** '' stands for missing fields. */
 export function knownContact(): QuoteContact {
   const { typed } = orderData.readData()
   return Object.fromEntries(FIELDS.map((field) => [field, typed?.[field] ?? ''])) as QuoteContact
 }
 
-/** Copies later input of the delivery form into untouched fields. */
+/** Fills the quote's fields from the delivery form, also later, unless they were changed. */
 export function useKnownContact(
   form: Pick<UseFormReturn<QuoteContact & { quantity: string; note: string }>, 'getValues' | 'setValue'>,
 ): void {
@@ -24,7 +24,7 @@ export function useKnownContact(
   }, [typed, form])
 }
 
-/** Saves the contact for the delivery form, where it has none. */
+/** Stores the quote's contact for the delivery form, without replacing what that already has. */
 export function keepContact(contact: QuoteContact): void {
   const { typed, shippingMethod } = orderData.readData()
   const before = typed ?? { ...EMPTY_FORM, shippingMethod }
@@ -33,7 +33,7 @@ export function keepContact(contact: QuoteContact): void {
   orderData.setDraftForm(known)
 }
 
-/** The same for the delivery form that is on the screen. */
+/** Fills the empty fields of a delivery form that is on the screen. */
 export function fillContact(
   contact: QuoteContact,
   form: {

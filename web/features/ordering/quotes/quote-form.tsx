@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { quoteInput, type Quote } from '#shop/ordering/quotes/quote.input.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { zodResolverOf, type FormSchema } from '#web/platform/form-resolver.ts'
+import { zodResolver, type FormSchema } from '#web/platform/form-resolver.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { quotes } from '#web/features/ordering/quotes/messages/quotes.es.ts'
 import { prescriptions } from '#web/features/ordering/prescriptions/messages/prescriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { FileButton } from '#web/features/ordering/prescriptions/file-button.tsx'
 import { postQuoteFile } from '#web/features/ordering/prescriptions/post-file.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
@@ -30,50 +31,46 @@ type Typed = QuoteContact & { quantity: string; note: string }
 
 interface QuoteFormProps {
   product: { _id: string; name: string; quantity: number }
-  /** Copies the contact to the delivery form. */
   onSent?: ((contact: QuoteContact) => void) | undefined
 }
 
-/** Input survives a failed sending; the delivery form's data is not requested again. */
+/** What was typed survives a failed sending. The contact is copied from the delivery form, so it is typed once. */
 export default function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
   const t = useMessages(quotes)
   const prescriptionTexts = useMessages(prescriptions)
   const [file, setFile] = useState<File | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
   const form = useForm<Typed, unknown, Quote>({
-    defaultValues: startWith(product.quantity),
+    defaultValues: toDefaultValues(product.quantity),
     mode: 'onTouched',
     resolver,
   })
   useKnownContact(form)
+  const {
+    is,
+    answer: fileProblem,
+    send,
+    reset,
+  } = useSending(async (quote: Quote) => {
+    const rut = draftCustomer()
+    await orderSaving.settled()
+    const orderId = orderSaving.draftId()
+    if (orderId === null) throw new ApiError('network', 'no order')
+    const posted = file && (await postQuoteFile({ orderId, products: [product._id], file, rut }))
+    if (posted && 'problem' in posted) return posted.problem
+    const input = { ...quote, file: posted?.id }
+    await runDocument(RequestQuoteDocument, { shopId: SHOP_ID, orderId, productId: product._id, rut, input })
+    onSent(form.getValues())
+    orderSaving.refresh()
+    await orderSaving.settled()
+    return null
+  })
   const choose = (chosen: File | null) => {
     setFile(chosen)
-    setFailed(null)
+    reset()
   }
-  const submit = form.handleSubmit(async (quote) => {
-    setFailed(null)
-    const rut = draftCustomer()
-    try {
-      await orderSaving.settled()
-      const orderId = orderSaving.draftId()
-      if (orderId === null) throw new ApiError('network', 'no order')
-      const posted = file && (await postQuoteFile({ orderId, products: [product._id], file, rut }))
-      if (posted && 'problem' in posted)
-        return setFailed(prescriptionTexts.errors[posted.problem as keyof typeof prescriptionTexts.errors] ?? t.failed)
-      await runDocument(RequestQuoteDocument, {
-        shopId: SHOP_ID,
-        orderId,
-        productId: product._id,
-        rut,
-        input: { ...quote, file: posted?.id },
-      })
-      onSent(form.getValues())
-      orderSaving.refresh()
-      await orderSaving.settled()
-    } catch {
-      setFailed(t.failed)
-    }
-  })
+  const submit = form.handleSubmit(async (quote) => void (await send(quote)))
+  const fileTexts: Partial<Record<string, string>> = prescriptionTexts.errors
+  const failed = is === 'failed' ? t.failed : fileProblem ? (fileTexts[fileProblem] ?? t.failed) : null
   return (
     <form
       onSubmit={(event) => void submit(event)}
@@ -136,9 +133,8 @@ function QuoteFields({ form }: { form: UseFormReturn<Typed, unknown, Quote> }) {
 
 interface QuoteFileProps {
   file: File | null
-  /** It is on its way with the form: what is removed from the screen must not go. */
+  /** The file is on its way with the form: a removed one must not be sent. */
   isLocked: boolean
-  /** Its name. */
   product: string
   onChoose: (file: File | null) => void
 }
@@ -169,15 +165,14 @@ function QuoteFile({ file, isLocked, product, onChoose }: QuoteFileProps) {
   )
 }
 
-function startWith(quantity: number): Typed {
+function toDefaultValues(quantity: number): Typed {
   return { ...knownContact(), quantity: String(quantity), note: '' }
 }
 
-/** The form's fields of the quote's own. */
-const FIELD: Record<string, keyof Typed> = { name: 'firstName', phone: 'phoneNumber' }
+const FIELD_BY_INPUT: Record<string, keyof Typed> = { name: 'firstName', phone: 'phoneNumber' }
 
-/** The form reads as a quote; its issues are the form's fields. */
-const formOfQuote: FormSchema<Typed, Quote> = {
+/** Maps the input's issues to the form's fields. */
+const quoteSchema: FormSchema<Typed, Quote> = {
   safeParse: ({ firstName, lastName, phoneNumber, email, quantity, note }) => {
     const parsed = quoteInput.safeParse({
       name: `${firstName.trim()} ${lastName.trim()}`.trim(),
@@ -188,14 +183,14 @@ const formOfQuote: FormSchema<Typed, Quote> = {
     })
     if (parsed.success) return parsed
     const issues = parsed.error.issues.map(({ path: [name], message }) => {
-      const field = FIELD[String(name)] ?? String(name)
+      const field = FIELD_BY_INPUT[String(name)] ?? String(name)
       return { path: [field], message: message === 'required' ? `${field}.required` : message }
     })
     return { success: false, error: { issues } }
   },
 }
 
-const resolver = zodResolverOf(formOfQuote, ({ firstName, lastName }) => ({
+const resolver = zodResolver(quoteSchema, ({ firstName, lastName }) => ({
   firstName: firstName.trim() === '' && 'firstName.required',
   lastName: lastName.trim() === '' && 'lastName.required',
 }))

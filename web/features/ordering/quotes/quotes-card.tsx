@@ -1,4 +1,4 @@
-/** The quote form of each product that is sold only after a quote (SHOP §5). */
+/** SHOP §5. */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Suspense, useId } from 'react'
 import { quotes } from '#web/features/ordering/quotes/messages/quotes.es.ts'
@@ -8,10 +8,10 @@ import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
 import type { QuoteContact } from './quote-contact.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// Few carts have such a product, and the form brings what checks it.
+// Loaded when needed: few carts have such a product, and the form includes the validation code.
 const QuoteForm = lazyComponent(() => import('./quote-form.tsx'))
 
-/** `attempts`: how often the customer tried to go on without it. `onSent`: receives the contact. */
+/** `attempts` counts how often the customer tried to go on without it; `onSent` receives the contact. */
 export function QuotesCard({
   attempts = 0,
   onSent,

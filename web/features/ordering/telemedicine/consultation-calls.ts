@@ -21,22 +21,20 @@ const ReturnDocument = graphql(`
   }
 `)
 
-/** The provider's login with its token (CONTENT §2.10), for the saved draft. @throws ApiError, or a time-out's error */
-export async function loginAddress(purpose: ConsultationPurpose): Promise<string> {
-  return callInTime(async (signal) => {
-    // Who signed in a moment ago owns the draft by its next save: a consultation needs a customer.
-    orderSaving.refresh()
-    const orderId = await orderSaving.saveNow()
-    if (orderId === null) throw new ApiError('network', 'the draft could not be saved')
-    const { getTelemedicineToken } = await runDocument(TokenDocument, { shopId: SHOP_ID, orderId, purpose }, { signal })
-    const address = new URL(getTelemedicineToken.loginUrl)
-    address.searchParams.set('token', getTelemedicineToken.accessToken)
-    return address.href
-  })
+/** Returns the provider's login with its token (CONTENT §2.10). @throws ApiError */
+export async function loadLoginAddress(purpose: ConsultationPurpose, signal: AbortSignal): Promise<string> {
+  // A consultation needs a customer. After a sign-in this save assigns the draft to them.
+  orderSaving.refresh()
+  const orderId = await orderSaving.saveNow()
+  if (orderId === null) throw new ApiError('network', 'the draft could not be saved')
+  const { getTelemedicineToken } = await runDocument(TokenDocument, { shopId: SHOP_ID, orderId, purpose }, { signal })
+  const address = new URL(getTelemedicineToken.loginUrl)
+  address.searchParams.set('token', getTelemedicineToken.accessToken)
+  return address.href
 }
 
-/** How the consultation of the return's address stands, after the server's query. @throws ApiError */
-export async function consultationState(id: string): Promise<ConsultationState> {
+/** @throws ApiError */
+export async function loadConsultationState(id: string): Promise<ConsultationState> {
   const { returnFromTelemedicine } = await callInTime((signal) =>
     runDocument(ReturnDocument, { shopId: SHOP_ID, id }, { signal }),
   )

@@ -10,7 +10,7 @@ interface IdentifyModalProps {
   onGuest: () => void
 }
 
-/** A consultation needs a logged-in or guest user (CONTENT §6): a visitor chooses which to be. */
+/** A consultation needs a logged-in or guest user (CONTENT §6). */
 export function IdentifyModal({ open, onClose, onSignIn, onGuest }: IdentifyModalProps) {
   const t = useMessages(telemedicine).identify
   return (

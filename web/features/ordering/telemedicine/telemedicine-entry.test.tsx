@@ -13,7 +13,7 @@ import type { ResultOf } from '#web/platform/graphql.ts'
 import type { Locale } from '#lib/locale.ts'
 import { TelemedicineEntry } from './telemedicine-entry.tsx'
 
-/** Of consultation-calls.ts. */
+/** The operation's name in consultation-calls.ts. */
 const TOKEN_CALL = 'TelemedicineToken'
 const ENTRY = 'Consulta por telemedicina'
 const WISH = 'Obtener una receta'
@@ -52,10 +52,10 @@ type As = { isKnown?: boolean; locale?: Locale; order?: SavedOrder; stored?: Rec
 
 /** A saved draft that a doctor may prescribe for, of a guest who is known unless it says otherwise. */
 async function showEntry(t: TestContext, { isKnown = true, locale = 'es', order = draft, stored = {} }: As = {}) {
-  const left: string[] = []
-  t.mock.method(window.location, 'assign', (to: string) => void left.push(to))
+  const visited: string[] = []
+  t.mock.method(window.location, 'assign', (to: string) => void visited.push(to))
   orderData.reset()
-  orderSaving.keep(order)
+  orderSaving.keepDraft(order)
   const guest = { ...EMPTY_FORM, shippingMethod: 'homeDelivery' as const }
   const shown = await showPart(t, <TelemedicineEntry />, {
     locale,
@@ -75,11 +75,11 @@ async function showEntry(t: TestContext, { isKnown = true, locale = 'es', order 
     await shown.user.click(button(ENTRY))
     await holds(choice)
   }
-  return { ...shown, open, left }
+  return { ...shown, open, visited }
 }
 
 test('the browser leaves for the provider’s login with the draft’s token, once, however often it is pressed', async (t) => {
-  const { user, api, open, left } = await showEntry(t)
+  const { user, api, open, visited } = await showEntry(t)
   const answer = api.hold(TOKEN_CALL)
   await open()
   const wish = button(WISH)
@@ -88,7 +88,7 @@ test('the browser leaves for the provider’s login with the draft’s token, on
   await sees('Te llevamos a la telemedicina…')
   await holds(() => assert.equal(api.calls(TOKEN_CALL).length, 1))
   answer(answered({ data: { getTelemedicineToken: TOKEN } }))
-  await holds(() => assert.deepEqual(left, ['https://doctor.example/login?lang=es&token=a.b.c']))
+  await holds(() => assert.deepEqual(visited, ['https://doctor.example/login?lang=es&token=a.b.c']))
   await user.keyboard('{Escape}')
   assert.equal(api.calls(TOKEN_CALL).length, 1)
   assert.deepEqual(
@@ -100,7 +100,7 @@ test('the browser leaves for the provider’s login with the draft’s token, on
   await closed()
   await open()
   await user.click(button('Hablar con un profesional'))
-  await holds(() => assert.equal(left.length, 2))
+  await holds(() => assert.equal(visited.length, 2))
   assert.equal(api.calls(TOKEN_CALL).at(-1)!.variables.purpose, 'professional')
 })
 
@@ -135,7 +135,7 @@ test('the modal: choice, loading, an error back to the choice, whose sentence le
 })
 
 test('the error of the redirect is at the choice for 6000 ms, whatever failed', async (t) => {
-  const { user, api, open, left } = await showEntry(t)
+  const { user, api, open, visited } = await showEntry(t)
   await open()
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const TOO_MANY = 'Empezaste muchas consultas seguidas. Espera unos minutos e inténtalo de nuevo.'
@@ -161,7 +161,7 @@ test('the error of the redirect is at the choice for 6000 ms, whatever failed', 
   await holds(() => assert.equal(api.calls(TOKEN_CALL).length, before + 1))
   t.mock.timers.tick(30_000)
   await sees(FAILED)
-  assert.deepEqual(left, [])
+  assert.deepEqual(visited, [])
 })
 
 test('a visitor is led to identify first: as a guest to the form of the delivery', async (t) => {

@@ -1,4 +1,4 @@
-/** The way to telemedicine among the prescriptions (CONTENT §2.10). Without a provider there is none. */
+/** Empty without a provider (CONTENT §2.10). */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { orderData } from '#web/features/basket/cart/order-data.ts'

@@ -1,13 +1,13 @@
-/** The choice, loading, then the provider's login; an error returns to the choice (CONTENT §4). */
-import { useRef, useState } from 'react'
+/** An error returns to the choice (CONTENT §4). */
+import { useRef } from 'react'
 import {
   CONSULTATION_PURPOSES,
   TELEMEDICINE_ERROR_MS,
   type ConsultationPurpose,
 } from '#shop/ordering/telemedicine/telemedicine.rules.ts'
 import { telemedicine } from '#web/features/ordering/telemedicine/messages/telemedicine.es.ts'
-import { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -15,12 +15,12 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useAfterChange } from '#web/platform/focus.ts'
 import { useTimeout } from '#web/platform/use-timer.ts'
 import { useWindowEvent } from '#web/platform/use-window-event.ts'
-import { loginAddress } from './consultation-calls.ts'
+import { loadLoginAddress } from './consultation-calls.ts'
 
 interface TelemedicineModalProps {
   open: boolean
   onClose: () => void
-  /** The server does not know the customer: a guest's registration is over. */
+  /** The server does not know the customer: the guest's registration has ended. */
   onUnknown: () => void
 }
 
@@ -29,7 +29,7 @@ export function TelemedicineModal({ open, onClose, onUnknown }: TelemedicineModa
   const { stage, failure, start } = useRedirect({ open, onClose, onUnknown })
   const status = useRef<HTMLParagraphElement>(null)
   const choices = useRef<HTMLDivElement>(null)
-  // The pressed button leaves with its part: the keyboard goes on in the one that comes.
+  // The pressed button disappears with its stage, so the next stage takes the focus.
   useAfterChange(stage, () => {
     if (stage === 'choice') choices.current?.querySelector('button')?.focus()
     else status.current?.focus()
@@ -46,10 +46,10 @@ export function TelemedicineModal({ open, onClose, onUnknown }: TelemedicineModa
       {stage === 'choice' ? (
         <div ref={choices} className="grid gap-3">
           {failure ? <Alert tone="error">{t[failure]}</Alert> : null}
-          {CONSULTATION_PURPOSES.map((purpose, at) => (
+          {CONSULTATION_PURPOSES.map((purpose, index) => (
             <div key={purpose} className="grid gap-1">
               <Button
-                variant={at === 0 ? 'primary' : 'secondary'}
+                variant={index === 0 ? 'primary' : 'secondary'}
                 size="lg"
                 aria-describedby={`telemedicina-${purpose}`}
                 onClick={() => void start(purpose)}
@@ -76,38 +76,25 @@ export function TelemedicineModal({ open, onClose, onUnknown }: TelemedicineModa
   )
 }
 
-type Stage = 'choice' | 'loading' | 'redirect'
-
 function useRedirect({ open, onClose, onUnknown }: TelemedicineModalProps) {
-  const [stage, setStage] = useState<Stage>('choice')
-  const [failure, setFailure] = useState<'failed' | 'tooMany' | null>(null)
-  // Of this moment, where the state is of the last rendering: a double press is one consultation.
-  const isUnderWay = useRef(false)
-  useTimeout(failure === null ? null : TELEMEDICINE_ERROR_MS, () => setFailure(null), failure)
-  if (!open && failure !== null) setFailure(null)
-  // The browser's Back shows the page as it was left, on its way out.
+  const { is, error, send, reset } = useSending(loadLoginAddress)
+  const stage = is === 'sending' ? 'loading' : is === 'done' ? 'redirect' : 'choice'
+  const failure: 'failed' | 'tooMany' | null =
+    !error || error.code === NEEDS_CUSTOMER ? null : error.code === 'request.rate_limited' ? 'tooMany' : 'failed'
+  useTimeout(failure === null ? null : TELEMEDICINE_ERROR_MS, reset, failure)
+  if (!open && failure !== null) reset()
+  // The browser's Back restores the page as it was during the redirection.
   useWindowEvent('pageshow', ({ persisted }) => {
     if (!persisted) return
-    isUnderWay.current = false
-    setStage('choice')
+    reset()
     onClose()
   })
   const start = async (purpose: ConsultationPurpose) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setFailure(null)
-    setStage('loading')
-    try {
-      const address = await loginAddress(purpose)
-      setStage('redirect')
-      window.location.assign(address)
-    } catch (error) {
-      setStage('choice')
-      const code = error instanceof ApiError ? error.code : null
-      if (code === 'telemedicine.needs_customer') onUnknown()
-      else setFailure(code === 'request.rate_limited' ? 'tooMany' : 'failed')
-      isUnderWay.current = false
-    }
+    const ended = await send(purpose)
+    if (ended.is === 'done') window.location.assign(ended.answer)
+    else if (ended.error.code === NEEDS_CUSTOMER) onUnknown()
   }
   return { stage, failure, start }
 }
+
+const NEEDS_CUSTOMER = 'telemedicine.needs_customer'

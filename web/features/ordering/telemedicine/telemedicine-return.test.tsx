@@ -7,7 +7,7 @@ import { button, holds, isFocused, sees, seesNo, showPart, the, turns } from '#t
 import type { Locale } from '#lib/locale.ts'
 import { TelemedicineReturn } from './telemedicine-return.tsx'
 
-/** Of consultation-calls.ts. */
+/** The operation's name in consultation-calls.ts. */
 const RETURN_CALL = 'ReturnFromTelemedicine'
 const ASKING = 'Preguntamos por el resultado de tu consulta…'
 

@@ -1,4 +1,4 @@
-/** Back from telemedicine: the server queries the provider, the page waits for the end (decision D23). */
+/** Decision D23. */
 import { useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ConsultationState } from '#shop/ordering/telemedicine/telemedicine.rules.ts'
@@ -14,11 +14,11 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { consultationState } from './consultation-calls.ts'
+import { loadConsultationState } from './consultation-calls.ts'
 
-/** Ms between two queries, and how many are made while the customer waits: half a minute. */
-const ASK_AGAIN_MS = 3_000
-const MOST_QUERIES = 10
+/** The page queries the result for half a minute. */
+const QUERY_INTERVAL_MS = 3_000
+const QUERIES_MAX = 10
 
 type Ending = Exclude<ConsultationState, 'prescribed'> | 'unknown' | 'failed'
 
@@ -38,7 +38,6 @@ const Asking = () => (
   </p>
 )
 
-/** The page before the browser runs it. */
 export const TelemedicineWaiting = () => (
   <Frame>
     <PageHead title={useMessages(telemedicine).back.title} noindex />
@@ -50,7 +49,7 @@ export function TelemedicineReturn({ id }: { id: string }) {
   const t = useMessages(telemedicine).back
   const { ending, askAgain } = useEnding(id)
   const part = useRef<HTMLDivElement>(null)
-  // The pressed button leaves: the keyboard goes on in what comes in its place.
+  // The pressed button disappears, so what replaces it takes the focus.
   const pressAgain = () => {
     part.current?.focus({ preventScroll: true })
     askAgain()
@@ -82,22 +81,22 @@ export function TelemedicineReturn({ id }: { id: string }) {
   )
 }
 
-/** Null while the server is queried. A prescription leads to the checkout's last step (CONTENT §2.10). */
+/** `ending` is null while the server is queried. After 'prescribed' the checkout's last step opens (CONTENT §2.10). */
 function useEnding(id: string): { ending: Ending | null; askAgain: () => void } {
   const navigate = useNavigate()
   const { answer, retry } = useLoaded(id, async (signal): Promise<Ending | null> => {
-    for (let left = MOST_QUERIES; ; left--) {
-      const state = await consultationState(id).catch((error: unknown) => endingOf(error))
+    for (let queriesLeft = QUERIES_MAX; ; queriesLeft--) {
+      const state = await loadConsultationState(id).catch((error: unknown) => toEnding(error))
       if (state === 'prescribed') {
         if (!signal.aborted) void navigate(`${CHECKOUT_PATH}?telemedicine=1`, { replace: true })
         return null
       }
-      if (state !== 'open' || left === 1) return state
-      await pause(ASK_AGAIN_MS, signal)
+      if (state !== 'open' || queriesLeft === 1) return state
+      await pause(QUERY_INTERVAL_MS, signal)
     }
   })
   return { ending: answer ?? null, askAgain: retry }
 }
 
-const endingOf = (error: unknown): Ending =>
+const toEnding = (error: unknown): Ending =>
   error instanceof ApiError && error.code === 'telemedicine.not_found' ? 'unknown' : 'failed'

@@ -1,4 +1,4 @@
-/** The dispatch and call-centre banners and the questions of a landing (CONTENT §2.4). */
+/** CONTENT §2.4. */
 import Phone from 'lucide-react/icons/phone'
 import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
@@ -9,13 +9,13 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { buttonClass } from '#web/ui/button-style.ts'
 import type { CampaignWords } from './campaign-document.ts'
-import { BESIDE, bannersOf, questionsOf } from './campaign-words.ts'
+import { twoColumnsClass, pickBanners, pickQuestions } from './campaign-words.ts'
 
 export default function CampaignBelow({ words }: { words: CampaignWords | null }) {
   const t = useMessages(messages)
   const { phone } = useSettings().contact
-  const { dispatch, callCentre } = bannersOf(words)
-  const questions = questionsOf(words)
+  const { dispatch, callCentre } = pickBanners(words)
+  const questions = pickQuestions(words)
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-2">
@@ -27,7 +27,7 @@ export default function CampaignBelow({ words }: { words: CampaignWords | null }
         </Banner>
       </div>
       {questions.length > 0 ? (
-        <section aria-labelledby="preguntas" className={`gap-x-8 gap-y-4 ${BESIDE}`}>
+        <section aria-labelledby="preguntas" className={`gap-x-8 gap-y-4 ${twoColumnsClass}`}>
           <h2 id="preguntas" className="text-xl lg:text-2xl">
             {t.questions}
           </h2>

@@ -1,10 +1,8 @@
-/**
- * A campaign landing's data: its dates, its words, and the products of its event day while that is on (CONTENT §2.4).
- */
+/** CONTENT §2.4. */
 import {
   CAMPAIGNS,
+  campaignStage,
   isCampaign,
-  stageOf,
   type CampaignDates,
   type CampaignName,
   type CampaignStage,
@@ -14,7 +12,7 @@ import { ApiError, runPartial } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import type { Locale } from '#lib/locale.ts'
 import { ProductCardFields, type CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { hourOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { startOfHour } from '#web/features/shelf/catalogue/product-card.rules.ts'
 
 const CampaignDocument = graphql(
   `
@@ -54,29 +52,30 @@ export interface LoadedCampaign {
   name: CampaignName
   label: string
   dates: CampaignDates | null
-  /** The listing of its products while its event day is on. */
+  /** The slug of the event day's product listing; null while the event day is not on. */
   eventDay: string | null
-  /** Null: the content service has none, and the page shows its own. */
+  /** The content service's texts; null when it has none, and the page shows its own. */
   words: CampaignWords | null
   products: readonly CardProduct[]
-  /** Where the campaign was when this was made; the browser counts on by the server's clock. */
+  /** The stage when the page was loaded; after that the countdown follows the server's clock. */
   stage: CampaignStage
+  /** Ms since 1970, at the beginning of an hour; the product cards need it. */
   now: number
 }
 
-type Where = NonNullable<Parameters<typeof runPartial>[2]>
+type CallOptions = NonNullable<Parameters<typeof runPartial>[2]>
 
-/** Null: there is no such campaign (CONTENT §5). @throws ApiError without its dates */
+/** Null for an unknown campaign (CONTENT §5). @throws ApiError when the campaign's dates are not available */
 export async function loadCampaign(
   name: string | undefined,
   locale: Locale,
-  where: Where,
+  callOptions: CallOptions,
 ): Promise<LoadedCampaign | null> {
   if (name === undefined || !isCampaign(name)) return null
   const { data, failures } = await runPartial(
     CampaignDocument,
     { shopId: SHOP_ID, shopIds: [SHOP_ID], name, language: locale, slugs: [CAMPAIGNS[name].eventDay] },
-    where,
+    callOptions,
   )
   if (!data.campaign) throw failures.get('campaign') ?? new ApiError('internal', 'no campaign')
   const { label, startsAt, endsAt, eventDay, now } = data.campaign
@@ -85,11 +84,11 @@ export async function loadCampaign(
     name,
     label,
     dates,
-    stage: stageOf(dates, Date.parse(now)),
+    stage: campaignStage(dates, Date.parse(now)),
     eventDay,
     words: data.words,
-    // The event day's own list holds nothing that needs a prescription (DS 3, list-conditions.db.ts).
+    // The listing of an event day has no product that needs a prescription (DS 3, list-conditions.db.ts).
     products: eventDay ? (data.products?.nodes ?? []) : [],
-    now: hourOf(Date.now()),
+    now: startOfHour(Date.now()),
   }
 }

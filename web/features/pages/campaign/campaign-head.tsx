@@ -9,9 +9,9 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { usePublicUrl } from '#web/platform/public-url.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { LoadedCampaign } from './campaign-document.ts'
-import { questionsOf } from './campaign-words.ts'
+import { pickQuestions } from './campaign-words.ts'
 
-const questionData = (questions: ReturnType<typeof questionsOf>) => ({
+const questionData = (questions: ReturnType<typeof pickQuestions>) => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ title, text }) => ({
     '@type': 'Question',
@@ -20,19 +20,18 @@ const questionData = (questions: ReturnType<typeof questionsOf>) => ({
   })),
 })
 
-/** A landing's data for search engines, and the seller's on paper. */
 export default function CampaignHead({ campaign }: { campaign: LoadedCampaign }) {
   const t = useMessages(messages)
-  const urlOf = usePublicUrl()
+  const toPublicUrl = usePublicUrl()
   const { name } = useSettings().company
   const title = campaign.words?.title ?? t.title(campaign.label, name)
   const description = t.description(campaign.label)
   const path = campaignPath(campaign.name)
   const graph = () => {
-    const questions = questionsOf(campaign.words)
+    const questions = pickQuestions(campaign.words)
     const way = [
-      { name: t.frame.home, url: urlOf('/') },
-      { name: title, url: urlOf(path) },
+      { name: t.frame.home, url: toPublicUrl('/') },
+      { name: title, url: toPublicUrl(path) },
     ]
     return [breadcrumbData(way), ...(questions.length > 0 ? [questionData(questions)] : [])]
   }

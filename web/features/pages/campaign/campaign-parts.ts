@@ -1,4 +1,3 @@
-/** Parts of a landing that are visible at once and hydrate at the visitor's first action. */
 import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
 
 export const CampaignHead = hydrateLater(() => import('./campaign-head.tsx'))

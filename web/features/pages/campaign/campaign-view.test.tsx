@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { screen } from '@testing-library/dom'
-import { stageOf, type CampaignDates } from '#shop/help/campaigns/campaign.rules.ts'
+import { campaignStage, type CampaignDates } from '#shop/help/campaigns/campaign.rules.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { answered, lost, type Reply } from '#test/component/api-table.ts'
 import { button, field, holds, sees, seesNo, showPart, the, turns, type Shown } from '#test/component/show-part.tsx'
@@ -23,7 +23,7 @@ async function show(t: TestContext, dates: CampaignDates, clock: Reply = answerT
   const campaign: LoadedCampaign = {
     name: 'cyber-monday',
     ...{ label: 'Cyber Monday', eventDay: null, words: null, products: [] },
-    ...{ dates, stage: stageOf(dates, NOW), now: NOW },
+    ...{ dates, stage: campaignStage(dates, NOW), now: NOW },
   }
   const shown = await showPart(t, <CampaignView campaign={campaign} />, { api: (api) => api.reply(CLOCK, clock) })
   // Its code comes by itself.

@@ -1,7 +1,7 @@
-/** A campaign landing (CONTENT §2.4): countdown, discount, products, offers form, dispatch, call centre, questions. */
+/** CONTENT §2.4. */
 import { useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { takesOffers, type CampaignStage } from '#shop/help/campaigns/campaign.rules.ts'
+import { acceptsOffers, type CampaignStage } from '#shop/help/campaigns/campaign.rules.ts'
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { campaign as messages } from '#web/features/pages/campaign/messages/campaign.es.ts'
 import { hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
@@ -10,7 +10,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { eventDayPath } from '#web/platform/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { LoadedCampaign } from './campaign-document.ts'
-import { BESIDE, ELSEWHERE } from './campaign-words.ts'
+import { OTHER_LISTINGS, twoColumnsClass } from './campaign-words.ts'
 import { CampaignBelow, CampaignHead, CampaignProducts, OffersForm } from './campaign-parts.ts'
 import { Countdown } from './countdown.tsx'
 
@@ -20,10 +20,10 @@ export function CampaignView({ campaign }: { campaign: LoadedCampaign }) {
   const { company } = useSettings()
   const [stage, setStage] = useState(campaign.stage)
   const [isFormInUse, setFormInUse] = useState(false)
-  const change = async (next: CampaignStage) => {
-    // React drops the HTML of parts without code when the page around them renders again.
+  const changeStage = async (next: CampaignStage) => {
+    // When the page renders again, React drops the HTML of parts whose code has not loaded; so it is loaded first.
     await hydrateNow()
-    setFormInUse(isInUse(document.getElementById(OFFERS)))
+    setFormInUse(isInUse(document.getElementById(OFFERS_ID)))
     setStage(next)
   }
   return (
@@ -42,7 +42,7 @@ export function CampaignView({ campaign }: { campaign: LoadedCampaign }) {
             )}
           </div>
           {dates ? (
-            <Countdown label={label} dates={dates} stage={stage} onStage={(next) => void change(next)} />
+            <Countdown label={label} dates={dates} stage={stage} onStage={(next) => void changeStage(next)} />
           ) : (
             <p>{t.soon}</p>
           )}
@@ -55,13 +55,13 @@ export function CampaignView({ campaign }: { campaign: LoadedCampaign }) {
             <CampaignProducts title={t.products(label)} products={products} now={campaign.now} />
           </Later>
         ) : null}
-        {takesOffers(stage) || isFormInUse ? (
+        {acceptsOffers(stage) || isFormInUse ? (
           <section
-            id={OFFERS}
+            id={OFFERS_ID}
             tabIndex={-1}
             aria-labelledby="ofertas-titulo"
             className={
-              `scroll-mt-4 gap-x-8 gap-y-4 outline-none ${BESIDE} ` +
+              `scroll-mt-4 gap-x-8 gap-y-4 outline-none ${twoColumnsClass} ` +
               'rounded-card border border-arena-200 bg-white p-4 sm:p-8'
             }
           >
@@ -79,15 +79,15 @@ export function CampaignView({ campaign }: { campaign: LoadedCampaign }) {
         <Later className="h-96">
           <CampaignBelow words={words} />
         </Later>
-        {(eventDay === null && stage === 'running') || dates === null ? <Elsewhere /> : null}
+        {(eventDay === null && stage === 'running') || dates === null ? <OtherListings /> : null}
       </div>
     </>
   )
 }
 
-const OFFERS = 'ofertas'
+const OFFERS_ID = 'ofertas'
 
-/** Whether a person has typed into the form, or has been thanked in its place. */
+/** True once something was typed, and after the form was sent, when thanks have replaced its fields. */
 function isInUse(offers: HTMLElement | null): boolean {
   if (offers === null) return false
   const fields = [...offers.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')]
@@ -96,7 +96,7 @@ function isInUse(offers: HTMLElement | null): boolean {
 
 function Discount({ campaign, stage }: { campaign: LoadedCampaign; stage: CampaignStage }) {
   const t = useMessages(messages)
-  if (stage === 'over') return <Elsewhere />
+  if (stage === 'over') return <OtherListings />
   const best = Math.max(0, ...campaign.products.map(({ eventPercent }) => eventPercent ?? 0))
   return (
     <section
@@ -109,7 +109,7 @@ function Discount({ campaign, stage }: { campaign: LoadedCampaign; stage: Campai
         {campaign.eventDay ? (
           <LinkButton to={eventDayPath(campaign.eventDay)}>{t.see}</LinkButton>
         ) : (
-          <a href={`#${OFFERS}`} onClick={showOffers} className="text-link flex min-h-11 items-center font-semibold">
+          <a href={`#${OFFERS_ID}`} onClick={showOffers} className="text-link flex min-h-11 items-center font-semibold">
             {t.wantOffers}
           </a>
         )}
@@ -126,24 +126,24 @@ function Discount({ campaign, stage }: { campaign: LoadedCampaign; stage: Campai
   )
 }
 
-/** Skin care, which needs no prescription (DS 3); its own ground goes on to the text. */
+/** Skin care needs no prescription (DS 3). `ground` is the drawing's background, which continues behind the text. */
 const PICTURE = { src: '/banners/dermocosmetica-movil.svg', ground: '#f6efe6' }
 
-// A changed hash is a visit to the router.
+// Scrolls without a changed hash, which the router would treat as a visit.
 function showOffers(event: MouseEvent) {
   event.preventDefault()
-  const offers = document.getElementById(OFFERS)
+  const offers = document.getElementById(OFFERS_ID)
   offers?.scrollIntoView()
   offers?.focus()
 }
 
-function Elsewhere() {
+function OtherListings() {
   const t = useMessages(messages)
   return (
     <section>
       <h2 className="text-lg">{t.elsewhere}</h2>
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
-        {Object.entries(ELSEWHERE).map(([type, link]) => (
+        {Object.entries(OTHER_LISTINGS).map(([type, link]) => (
           <li key={type}>
             <Link to={listingPath(type)} className="text-link flex min-h-11 items-center">
               {t.links[link]}

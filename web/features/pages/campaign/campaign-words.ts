@@ -1,21 +1,19 @@
-/** What the sections of a campaign's text are (data/content/es/campaign/): dispatch, call centre, then questions. */
+/** The sections of a text in data/content/es/campaign/ are, in order, delivery, call centre and the questions. */
 import type { CampaignWords } from './campaign-document.ts'
 
-const BANNERS = 2
+const BANNER_COUNT = 2
 
-/** A heading beside what it is about. */
-export const BESIDE = 'grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'
+export const twoColumnsClass = 'grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'
 
-/** Null: the page shows its own words. */
-export const bannersOf = (words: CampaignWords | null) => {
+/** For a banner that is null, the page shows its own text. */
+export const pickBanners = (words: CampaignWords | null) => {
   const [dispatch = null, callCentre = null] = words?.sections ?? []
   return { dispatch, callCentre }
 }
 
-export const questionsOf = (words: CampaignWords | null) => (words?.sections ?? []).slice(BANNERS)
+export const pickQuestions = (words: CampaignWords | null) => (words?.sections ?? []).slice(BANNER_COUNT)
 
-/** Listings that a landing without its own products leads to, and their names' texts. */
-export const ELSEWHERE = {
+export const OTHER_LISTINGS = {
   'vitaminas-y-suplementos': 'vitamins',
   dermocosmeticos: 'skin',
   accesorios: 'accessories',

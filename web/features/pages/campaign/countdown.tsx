@@ -1,24 +1,21 @@
-/**
- * The countdown banner (CONTENT §2.4): to the start, then to the end. Screen readers are not interrupted: the figures
- * are a silent timer, and one sentence says the date; the end alone is announced.
- */
+/** The figures are not announced: a sentence says the date, and only the end is announced (CONTENT §2.4). */
 import { useEffect, useEffectEvent } from 'react'
 import {
-  countedTo,
-  partsOf,
-  stageOf,
+  campaignStage,
+  countdownEnd,
+  splitDuration,
   type CampaignDates,
   type CampaignStage,
 } from '#shop/help/campaigns/campaign.rules.ts'
 import { campaign as messages } from '#web/features/pages/campaign/messages/campaign.es.ts'
-import { dateOf } from './campaign-date.ts'
+import { formatDate } from './campaign-date.ts'
 import { useServerClock } from './server-clock.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 
 interface CountdownProps {
   label: string
   dates: CampaignDates
-  /** The page's; the countdown reports another one, and the page renders again only then. */
+  /** The stage that the page shows. The countdown reports a new one, so that the page renders again only then. */
   stage: CampaignStage
   onStage: (stage: CampaignStage) => void
 }
@@ -29,15 +26,15 @@ export function Countdown({ label, dates, stage: shown, onStage }: CountdownProp
   const t = useMessages(messages)
   const locale = useLocale()
   const now = useServerClock()
-  const stage = now === null ? shown : stageOf(dates, now)
+  const stage = now === null ? shown : campaignStage(dates, now)
   const report = useEffectEvent(() => (stage === shown ? undefined : onStage(stage)))
   useEffect(() => report(), [stage])
-  const end = now === null ? null : countedTo(dates, now)
-  const parts = now === null || end === null ? null : partsOf(end - now)
+  const end = now === null ? null : countdownEnd(dates, now)
+  const parts = now === null || end === null ? null : splitDuration(end - now)
   const isOver = stage === 'over'
   return (
     <div className="max-w-md">
-      {/* The end, said once to those who do not see the figures stop. */}
+      {/* Announces the end once to people who do not see the figures. */}
       <p role="status" className="sr-only">
         {now !== null && isOver ? t.over(label) : ''}
       </p>
@@ -64,7 +61,7 @@ export function Countdown({ label, dates, stage: shown, onStage }: CountdownProp
       <p className={isOver ? 'text-lg' : 'mt-3 text-balance text-hoja-100'}>
         {{ before: t.startsOn, running: t.endsOn, over: t.endedOn }[stage](
           label,
-          dateOf(stage === 'before' ? dates.startsAt : dates.endsAt, locale),
+          formatDate(stage === 'before' ? dates.startsAt : dates.endsAt, locale),
         )}
       </p>
     </div>

@@ -1,7 +1,4 @@
-/**
- * The offers data form (CONTENT §2.4): names, surnames, e-mail. Without scripts it is a plain form. What was typed
- * stays when sending fails.
- */
+/** A plain form without scripts (CONTENT §2.4). Typed data stays when sending fails. */
 import { useId, type FormEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CampaignName } from '#shop/help/campaigns/campaign.rules.ts'
@@ -9,11 +6,11 @@ import { campaign as messages } from '#web/features/pages/campaign/messages/camp
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { PRIVACY_PATH } from '#web/platform/paths.ts'
-import { useSending } from '#web/platform/use-sending.ts'
+import { useSmallForm } from '#web/platform/use-small-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { SentOffer } from './send-offer.ts'
+import type { SentOffer, TypedOffer } from './send-offer.ts'
 
 const FIELDS = [
   { name: 'nombres', label: 'firstName', autoComplete: 'given-name', type: 'text' },
@@ -21,8 +18,8 @@ const FIELDS = [
   { name: 'email', label: 'email', autoComplete: 'email', type: 'email' },
 ] as const
 
-/** How a form without scripts went, by the address that it was led to (campaigns.rest.ts). */
-const BY_ADDRESS: Record<string, SentOffer> = {
+/** Without scripts the server redirects to an address that states the form's result (campaigns.rest.ts). */
+const RESULT_BY_PARAMETER: Record<string, SentOffer> = {
   recibida: { state: 'done' },
   limite: { state: 'tooMany' },
   revisar: { state: 'invalid', fields: {} },
@@ -31,7 +28,7 @@ const BY_ADDRESS: Record<string, SentOffer> = {
 interface OffersFormProps {
   name: CampaignName
   label: string
-  /** It ended while somebody typed: what was typed stays. */
+  /** The campaign ended while the form was filled in, which keeps what was typed. */
   isOver: boolean
 }
 
@@ -39,19 +36,19 @@ export default function OffersForm({ name, label, isOver }: OffersFormProps) {
   const t = useMessages(messages).offers
   const locale = useLocale()
   const { search } = useLocation()
-  const offer = useSending<SentOffer>(BY_ADDRESS[new URLSearchParams(search).get('oferta') ?? ''])
-  const { form, sent, isSending } = offer
+  const offer = useSmallForm(async (typed: TypedOffer, signal) => {
+    const { sendOffer } = await import('./send-offer.ts')
+    return sendOffer(typed, signal)
+  })
+  const sent = offer.is === 'idle' ? RESULT_BY_PARAMETER[new URLSearchParams(search).get('oferta') ?? ''] : offer.sent
   const id = useId()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isOver) return
     const typed = new FormData(event.currentTarget)
     const text = (field: string) => String(typed.get(field) ?? '')
-    await offer.send(event, async () => {
-      const { sendOffer } = await import('./send-offer.ts')
-      const person = { nombres: text('nombres'), apellidos: text('apellidos'), email: text('email') }
-      return sendOffer({ ...person, identificador: name, locale })
-    })
+    const person = { nombres: text('nombres'), apellidos: text('apellidos'), email: text('email') }
+    await offer.submit(event, { ...person, identificador: name, locale })
   }
   if (sent?.state === 'done')
     return (
@@ -61,7 +58,13 @@ export default function OffersForm({ name, label, isOver }: OffersFormProps) {
     )
   const fields = sent?.state === 'invalid' ? sent.fields : {}
   return (
-    <form ref={form} method="post" action="/content/1.0/offers" onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <form
+      ref={offer.form}
+      method="post"
+      action="/content/1.0/offers"
+      onSubmit={submit}
+      className="grid gap-4 sm:grid-cols-2"
+    >
       <input type="hidden" name="identificador" value={name} />
       <input type="hidden" name="locale" value={locale} />
       {isOver ? (
@@ -73,12 +76,12 @@ export default function OffersForm({ name, label, isOver }: OffersFormProps) {
           {sent.state === 'invalid' ? t.check : t[sent.state]}
         </Alert>
       ) : null}
-      {FIELDS.map(({ name: field, label: words, ...input }) => (
+      {FIELDS.map(({ name: field, label: labelKey, ...input }) => (
         <TextField
           key={field}
           id={`${id}${field}`}
           name={field}
-          label={t[words]}
+          label={t[labelKey]}
           required
           readOnly={isOver}
           maxLength={254}
@@ -87,12 +90,11 @@ export default function OffersForm({ name, label, isOver }: OffersFormProps) {
           {...input}
         />
       ))}
-      {isOver ? null : <Sending label={label} isSending={isSending} />}
+      {isOver ? null : <Sending label={label} isSending={offer.is === 'sending'} />}
     </form>
   )
 }
 
-/** What the data is for, and the button. */
 function Sending({ label, isSending }: { label: string; isSending: boolean }) {
   const t = useMessages(messages).offers
   const { legalName } = useSettings().company
@@ -108,7 +110,7 @@ function Sending({ label, isSending }: { label: string; isSending: boolean }) {
       <Button
         type="submit"
         loading={isSending}
-        // With scripts the page's own sentences take the place of the browser's bubbles.
+        // With scripts the page's own error sentences replace the browser's.
         onClick={({ currentTarget }) => currentTarget.form?.setAttribute('novalidate', '')}
         className="sm:col-span-2 sm:justify-self-start"
       >

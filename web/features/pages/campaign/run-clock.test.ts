@@ -19,7 +19,7 @@ function jump(ms: number) {
 
 /** The answers that the clock waits for. */
 const settle = async () => {
-  for (let at = 0; at < 10; at++) await Promise.resolve()
+  for (let index = 0; index < 10; index++) await Promise.resolve()
 }
 
 /** A page on a machine whose clock shows `machine`; the server's clock is NOON then. */
@@ -47,7 +47,7 @@ function open(machine: number, { answers = true, answersAfter = 0 } = {}) {
     last: () => shown.at(-1),
     /** Seconds that both clocks go on. */
     async pass(seconds: number) {
-      for (let at = 0; at < seconds; at++) {
+      for (let index = 0; index < seconds; index++) {
         server.now += 1_000
         mock.timers.tick(1_000)
         await settle()

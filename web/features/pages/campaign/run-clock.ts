@@ -1,32 +1,30 @@
-/** A clock that follows another one's instants, not this machine's. */
-
 const SECOND_MS = 1_000
-/** A later tick: the machine slept, or its clock was set. A slower answer says nothing about now. */
+/** A tick this late means that the machine slept or its clock was set. An answer this slow is too inaccurate. */
 const LATE_MS = 5_000
 const RETRY_MS = 10_000
 
 interface ClockParts {
-  /** Milliseconds since 1970 by the followed clock, at each of its seconds. */
+  /** Ms since 1970 by the followed clock, at each of its seconds. */
   show: (now: number) => void
-  /** The followed clock's instant. @throws when it is not known */
+  /** @throws when the instant is not known */
   readTime: () => Promise<number>
-  /** Its return to sight is a reason to compare: a hidden page's timers are slow or stand still. */
+  /** Timers of a hidden page are slow or stopped, so the clocks are compared when it becomes visible. */
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 }
 
-/** Shows nothing until the followed clock is known, nor after a jump until it was read again. Answers how to stop. */
+/** Shows nothing until the followed clock's time is known, also after a jump. Returns the function that stops it. */
 export function runClock({ show, readTime, page }: ClockParts): () => void {
-  /** How far the followed clock is ahead; null until it is known. */
-  let ahead: number | null = null
+  /** Ms that the followed clock is ahead; null until it is known. */
+  let aheadMs: number | null = null
   let shown: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
-  /** The comparisons begun: an older one's answer comes too late. */
+  /** The number of comparisons begun; the answer of any but the last is ignored. */
   let comparisons = 0
 
   const tick = () => {
-    if (ahead === null) return
-    const now = Date.now() + ahead
+    if (aheadMs === null) return
+    const now = Date.now() + aheadMs
     if (shown !== null && Math.abs(now - shown) > LATE_MS) return void compare()
     shown = now
     show(now)
@@ -34,15 +32,15 @@ export function runClock({ show, readTime, page }: ClockParts): () => void {
   }
   const compare = async () => {
     clearTimeout(timer)
-    const mine = ++comparisons
+    const comparison = ++comparisons
     const known = await readAhead(readTime).catch(() => null)
-    if (isOver || mine !== comparisons) return
-    if (known === null && ahead === null) {
+    if (isOver || comparison !== comparisons) return
+    if (known === null && aheadMs === null) {
       timer = setTimeout(compare, RETRY_MS)
       return
     }
-    // Without an answer this machine's clock goes on from what was known.
-    ahead = known ?? ahead
+    // Without an answer the clock continues with the last known difference.
+    aheadMs = known ?? aheadMs
     shown = null
     tick()
   }
@@ -58,7 +56,7 @@ export function runClock({ show, readTime, page }: ClockParts): () => void {
   }
 }
 
-/** Ms. @throws when the answer took so long that it says nothing */
+/** Ms that the followed clock is ahead. @throws when the answer took too long to be accurate */
 async function readAhead(readTime: () => Promise<number>): Promise<number> {
   const before = Date.now()
   const time = await readTime()

@@ -1,11 +1,10 @@
-/** The offers form's call (CONTENT §7 'customer offer'); downloaded with the first sending. */
+/** CONTENT §7 'customer offer'. Downloaded with the first sending. */
 import { offerInput } from '#shop/help/campaigns/offer.input.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
 import { codesOfIssues } from '#web/platform/form-resolver.ts'
 import { postJson } from '#web/platform/post-json.ts'
 
 export type TypedOffer = { nombres: string; apellidos: string; email: string; identificador: string; locale: string }
-/** `fields`: the code of each wrong field. */
+/** `fields` has the code of each wrong field. */
 export type SentOffer =
   | { state: 'done' }
   | { state: 'invalid'; fields: Record<string, string> }
@@ -13,20 +12,13 @@ export type SentOffer =
 
 type Answer = { error: { code: string; fields?: Record<string, string> } }
 
-/** Checks what was typed, and sends it. */
-export async function sendOffer(typed: TypedOffer): Promise<SentOffer> {
+export async function sendOffer(typed: TypedOffer, signal: AbortSignal): Promise<SentOffer> {
   const checked = offerInput.safeParse(typed)
   if (!checked.success) return { state: 'invalid', fields: codesOfIssues(checked.error.issues) }
-  try {
-    return await callInTime(async (signal) => {
-      const { isOk, answer } = await postJson<Answer>('/content/1.0/offers', checked.data, signal)
-      if (isOk) return { state: 'done' }
-      const { error } = answer
-      if (error.code === 'input.invalid') return { state: 'invalid', fields: error.fields ?? {} }
-      if (error.code === 'request.rate_limited') return { state: 'tooMany' }
-      return { state: error.code === 'campaign.over' ? 'over' : 'failed' }
-    })
-  } catch {
-    return { state: 'failed' }
-  }
+  const { isOk, answer } = await postJson<Answer>('/content/1.0/offers', checked.data, signal)
+  if (isOk) return { state: 'done' }
+  const { error } = answer
+  if (error.code === 'input.invalid') return { state: 'invalid', fields: error.fields ?? {} }
+  if (error.code === 'request.rate_limited') return { state: 'tooMany' }
+  return { state: error.code === 'campaign.over' ? 'over' : 'failed' }
 }

@@ -1,4 +1,4 @@
-/** Shows a text's blocks. There are no others: what is no block cannot be shown (shop/help/content/blocks.rules.ts). */
+/** Renders every kind of block in shop/help/content/blocks.rules.ts. */
 import Info from 'lucide-react/icons/info'
 import { Link } from 'react-router'
 import type { Block, Inline } from '#shop/help/content/blocks.rules.ts'
@@ -8,14 +8,14 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { buttonClass } from '#web/ui/button-style.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Blocks and words have no names of their own, and a page's never change places. */
-const withKeys = <Item,>(items: readonly Item[]) => items.map((item, at) => ({ item, key: String(at) }))
+/** Blocks and words have no ids, and never change places, so their position is the key. */
+const withKeys = <Item,>(items: readonly Item[]) => items.map((item, index) => ({ item, key: String(index) }))
 
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return withKeys(blocks).map(({ item, key }) => <OneBlock key={key} block={item} />)
+  return withKeys(blocks).map(({ item, key }) => <ContentBlock key={key} block={item} />)
 }
 
-function OneBlock({ block }: { block: Block }) {
+function ContentBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -37,7 +37,7 @@ function OneBlock({ block }: { block: Block }) {
         </aside>
       )
     case 'picture':
-      // 640 × 400: every drawing has this size, so nothing moves when it arrives.
+      // Every drawing is 640 × 400; with the size given, nothing moves when it loads.
       return (
         <img
           src={block.src}
@@ -59,9 +59,9 @@ function OneBlock({ block }: { block: Block }) {
 }
 
 function List({ block }: { block: Extract<Block, { kind: 'list' }> }) {
-  const ListOf = block.isOrdered ? 'ol' : 'ul'
+  const ListTag = block.isOrdered ? 'ol' : 'ul'
   return (
-    <ListOf className={`grid gap-2 pl-5 marker:text-hoja-600 ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
+    <ListTag className={`grid gap-2 pl-5 marker:text-hoja-600 ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
       {withKeys(block.items).map(({ item, key }) => (
         <li key={key} className="pl-1">
           <div className="grid gap-2">
@@ -69,14 +69,11 @@ function List({ block }: { block: Extract<Block, { kind: 'list' }> }) {
           </div>
         </li>
       ))}
-    </ListOf>
+    </ListTag>
   )
 }
 
-/**
- * On a phone rows of two cells are one card, name over value. Wider rows are a card each, with the head's words over
- * their cells.
- */
+/** On a phone a row is a card: two cells as name over value, more with the head's words over them. */
 function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
   const heads = block.head.map(plainInlines)
   const isPairs = heads.length === 2
@@ -93,13 +90,13 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
           ))}
         </tr>
       </thead>
-      <tbody className={isPairs ? `max-sm:block ${CARD}` : 'max-sm:grid max-sm:gap-3'}>
+      <tbody className={isPairs ? `max-sm:block ${cardClass}` : 'max-sm:grid max-sm:gap-3'}>
         {withKeys(block.rows).map(({ item: row, key }) => (
-          <tr key={key} className={`border-b border-arena-200 print:break-inside-avoid ${ROW[`${isPairs}`]}`}>
+          <tr key={key} className={`border-b border-arena-200 print:break-inside-avoid ${rowClass[`${isPairs}`]}`}>
             {withKeys(row).map(({ item: cell, key: column }) => (
               <td
                 key={column}
-                className={`${CELL} ${isPairs && cell[0]?.kind === 'text' ? 'first-letter:uppercase' : ''}`}
+                className={`${cellClass} ${isPairs && cell[0]?.kind === 'text' ? 'first-letter:uppercase' : ''}`}
               >
                 {isPairs ? null : (
                   <span className="block text-sm font-normal text-tinta-600 sm:hidden">{heads[Number(column)]}</span>
@@ -114,31 +111,31 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
   )
 }
 
-/** Letters of the longest words of all columns that stand beside each other in the narrowest table, 600 px. */
-const MOST_LETTERS = 55
+/** The number of letters that fit in one row of the narrowest table, 600 px. */
+const LETTERS_MAX = 55
 
-/** Whether each column can be as wide as its longest word: then none is broken. */
+/** True when each column can be as wide as its longest word, so that none is broken. */
 function hasRoomForWords({ head, rows }: Extract<Block, { kind: 'table' }>): boolean {
-  const longest = head.map((_, at) =>
+  const longest = head.map((_, index) =>
     Math.max(
       ...[head, ...rows].flatMap((row) =>
-        plainInlines(row[at] ?? [])
+        plainInlines(row[index] ?? [])
           .split(/[\s-]/)
           .map(({ length }) => length),
       ),
     ),
   )
-  return longest.reduce((sum, letters) => sum + letters, 0) <= MOST_LETTERS
+  return longest.reduce((sum, letters) => sum + letters, 0) <= LETTERS_MAX
 }
 
-// Words break anywhere here, so a first column would else be as narrow as it can.
-const CELL =
+// The first column has a minimum width, because words may break anywhere and it would shrink to a letter.
+const cellClass =
   'px-3 py-2 align-top text-pretty tabular-nums first:pl-0 sm:first:min-w-36 ' +
   'max-sm:block max-sm:p-0 max-sm:first:font-semibold'
-const CARD = 'max-sm:rounded-card max-sm:border max-sm:border-arena-200 max-sm:bg-white'
-const ROW = {
+const cardClass = 'max-sm:rounded-card max-sm:border max-sm:border-arena-200 max-sm:bg-white'
+const rowClass = {
   true: 'max-sm:grid max-sm:gap-0.5 max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',
-  false: `max-sm:grid max-sm:gap-2 max-sm:p-4 ${CARD}`,
+  false: `max-sm:grid max-sm:gap-2 max-sm:p-4 ${cardClass}`,
 }
 
 export function Words({ inlines }: { inlines: readonly Inline[] }) {
@@ -168,32 +165,32 @@ function Word({ inline }: { inline: Inline }) {
   }
 }
 
-/** The server's, not a page of the router's. */
+/** PDF files, which the server serves and the router does not know. */
 const isFile = (href: string) => href.endsWith('.pdf')
-// On paper another site's address stands behind its name; phones and mails are their own words.
-const ELSEWHERE = "text-link print:after:content-['_('_attr(href)_')']"
+// On paper the address of another site follows the link's text. Phone numbers and e-mails are their own text.
+const externalLinkClass = "text-link print:after:content-['_('_attr(href)_')']"
 
-const isElsewhere = (href: string) => href.startsWith('https:')
+const isExternal = (href: string) => href.startsWith('https:')
 
 function TextLink({ href, inlines }: { href: string; inlines: readonly Inline[] }) {
   const t = useMessages(content)
-  const words = <Words inlines={inlines} />
-  // The router's, anchors too: it would take a plain one's scroll back.
+  const rendered = <Words inlines={inlines} />
+  // Anchors are the router's links too: after a plain anchor the router would restore the earlier scroll position.
   if (/^[/#]/.test(href))
     return (
       <Link to={href} reloadDocument={isFile(href)} className="text-link">
-        {words}
+        {rendered}
       </Link>
     )
-  if (!isElsewhere(href))
+  if (!isExternal(href))
     return (
       <a href={href} className={href.startsWith('tel:') ? 'text-link whitespace-nowrap' : 'text-link'}>
-        {words}
+        {rendered}
       </a>
     )
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={ELSEWHERE}>
-      {words}
+    <a href={href} target="_blank" rel="noopener noreferrer" className={externalLinkClass}>
+      {rendered}
       <span className="sr-only"> {t.newTab}</span>
     </a>
   )
@@ -202,7 +199,6 @@ function TextLink({ href, inlines }: { href: string; inlines: readonly Inline[] 
 function ButtonLink({ href, text }: { href: string; text: string }) {
   const t = useMessages(content)
   const className = 'max-sm:w-full whitespace-normal text-center'
-  // The router's, anchors too.
   if (/^[/#]/.test(href))
     return (
       <LinkButton to={href} reloadDocument={isFile(href)} className={className}>
@@ -210,7 +206,7 @@ function ButtonLink({ href, text }: { href: string; text: string }) {
       </LinkButton>
     )
   const style = buttonClass({ variant: 'secondary', className })
-  if (!isElsewhere(href))
+  if (!isExternal(href))
     return (
       <a href={href} className={style}>
         {text}

@@ -1,4 +1,4 @@
-/** A page that is a text of the content service (CONTENT §2.3). */
+/** CONTENT §2.3. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatChileDate, type ChileDate } from '#lib/chile-time.ts'
@@ -20,26 +20,26 @@ import { PrintedHead } from './printed-head.tsx'
 import { QuestionList, Questions } from './content-questions.tsx'
 import { useLateAnchor } from './use-late-anchor.ts'
 
-// The same elements at each render: React drops the HTML of a part without code that is rendered anew, and with it what
-// was typed.
-const MAP = (
+// Constants, so that a new render keeps the same elements. React would else drop the HTML of a part whose code has not
+// loaded, with what was typed in it.
+const interactiveMap = (
   <Later className="h-32">
     <InteractiveMap />
   </Later>
 )
-const FORM = (
+const contactForm = (
   <Later className="h-[60rem] sm:h-[52rem]">
     <ContactForm />
   </Later>
 )
 
-/** From so many sections on a page has a table of contents. */
-const LONG = 5
-// The last row takes what the contents are longer than the rest.
-const BESIDE_CONTENTS =
+/** From this number of sections on a page has a table of contents. */
+const LONG_PAGE_SECTIONS_MIN = 5
+// Where the table of contents is higher than the rest, the last row takes the additional height.
+const besideContentsClass =
   'grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 ' + 'print:block'
-const WITH_HELP = 'xl:grid-cols-[15rem_minmax(0,1fr)_16rem]'
-const SHORT = 'grid gap-14 xl:grid-cols-[minmax(0,42rem)_16rem] xl:justify-center print:block'
+const withHelpClass = 'xl:grid-cols-[15rem_minmax(0,1fr)_16rem]'
+const shortPageClass = 'grid gap-14 xl:grid-cols-[minmax(0,42rem)_16rem] xl:justify-center print:block'
 
 export default function ContentBody({ page }: { page: ShownPage }) {
   useLateAnchor()
@@ -48,12 +48,12 @@ export default function ContentBody({ page }: { page: ShownPage }) {
   const search = useSearch()
   const isFaq = page.identifier === 'preguntas-frecuentes'
   const isContact = page.identifier === 'donde-encontrarnos'
-  // The map stands with the plan, or with the last section of a text without one.
-  const planned =
+  // The map is shown in the section with the drawn plan, or in the last section of a text without one.
+  const mapSection =
     page.sections.find(({ blocks }) => blocks.some(({ kind }) => kind === 'picture')) ?? page.sections.at(-1)
-  // Offers stand three in a row, and the page of the shop's own data has what the aside says.
+  // Without the aside: three offers need the width, and the contact page already says what the aside says.
   const isWide = isContact || page.sections.some(({ items }) => areOffers(items))
-  const isLong = isFaq || page.sections.length >= LONG
+  const isLong = isFaq || page.sections.length >= LONG_PAGE_SECTIONS_MIN
   return (
     <>
       <PrintedHead />
@@ -62,19 +62,21 @@ export default function ContentBody({ page }: { page: ShownPage }) {
         <Breadcrumb crumbs={[{ label: t.home, to: '/' }, { label: page.title }]} className="print:hidden" />
         <article data-paper="text" className="mt-4 grid gap-8 wrap-anywhere lg:mt-6 lg:gap-10">
           <Opening page={page} path={path} />
-          <div className={isLong ? `${BESIDE_CONTENTS} ${isWide ? '' : WITH_HELP}` : isWide ? '' : SHORT}>
+          <div
+            className={isLong ? `${besideContentsClass} ${isWide ? '' : withHelpClass}` : isWide ? '' : shortPageClass}
+          >
             {isFaq ? (
               <Questions sections={page.sections} path={path} />
             ) : (
               <>
                 {isLong ? <Contents sections={page.sections} /> : null}
                 <div className="grid min-w-0 gap-10 print:block">
-                  {page.sections.map((section, at) => (
-                    <Section key={section.id} section={section} isCards={isContact && at === 0}>
-                      {isContact && section === planned ? MAP : null}
+                  {page.sections.map((section, index) => (
+                    <Section key={section.id} section={section} isCards={isContact && index === 0}>
+                      {isContact && section === mapSection ? interactiveMap : null}
                     </Section>
                   ))}
-                  {isContact ? FORM : null}
+                  {isContact ? contactForm : null}
                 </div>
               </>
             )}
@@ -86,7 +88,6 @@ export default function ContentBody({ page }: { page: ShownPage }) {
   )
 }
 
-/** Title, lead and picture; of a legal text its version. */
 function Opening({ page, path }: { page: ShownPage; path: string }) {
   const t = useMessages(content)
   return (
@@ -150,9 +151,7 @@ function Section({ section, isCards, children }: { section: ShownSection; isCard
 const areOffers = (items: ShownSection['items']) =>
   items.length > 1 && items.every(({ blocks }) => blocks.at(-1)?.kind === 'button')
 
-/**
- * Questions open one by one; offers, which end with a button, stand beside each other; articles one after the other.
- */
+/** Questions open one by one; offers, which end with a button, stand beside each other. */
 function Items({ items }: { items: ShownSection['items'] }) {
   if (items.length > 0 && items.every(({ title }) => title.endsWith('?')))
     return (
@@ -180,17 +179,17 @@ function Items({ items }: { items: ShownSection['items'] }) {
   return offered ? <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{list}</div> : list
 }
 
-const BESIDE_PICTURE =
+const besidePictureClass =
   'grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8 ' +
   'print:grid-cols-[14rem_minmax(0,1fr)] print:break-inside-avoid'
 
-/** A picture at the beginning stands beside its words where there is room. */
+/** A picture at the beginning stands beside its text where there is room. */
 function Flow({ blocks, isFilled = false }: { blocks: ShownSection['blocks']; isFilled?: boolean }) {
   const [first, ...rest] = blocks
   if (!first) return null
   if (first.kind === 'picture' && rest.length > 0)
     return (
-      <div className={BESIDE_PICTURE}>
+      <div className={besidePictureClass}>
         <Blocks blocks={[first]} />
         <div className="grid max-w-prose min-w-0 gap-4">
           <Blocks blocks={rest} />

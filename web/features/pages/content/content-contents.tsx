@@ -4,16 +4,16 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShownSection } from './content-document.ts'
 import { FoldMark } from './fold-mark.tsx'
 
-const LINK = 'block rounded-small px-3 py-1.5 hover:bg-hoja-50 hover:text-hoja-700'
+const linkClass = 'block rounded-small px-3 py-1.5 hover:bg-hoja-50 hover:text-hoja-700'
 
-/** What a long page has: beside it on a wide screen, folded above it on a phone. Anchors alone, no script. */
+/** Anchors alone, without a script. */
 export function Contents({ sections }: { sections: readonly Pick<ShownSection, 'id' | 'title'>[] }) {
   const t = useMessages(content)
   const list = (
     <ol className="grid text-sm">
       {sections.map(({ id, title }) => (
         <li key={id}>
-          <Link to={`#${id}`} className={LINK}>
+          <Link to={`#${id}`} className={linkClass}>
             {title}
           </Link>
         </li>

@@ -1,4 +1,3 @@
-/** Requests the text of a page. */
 import { CONTENT_PATHS } from '#shop/help/content/content-paths.rules.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
@@ -40,7 +39,7 @@ const ContentPageDocument = graphql(`
 export type ShownPage = NonNullable<ResultOf<typeof ContentPageDocument>['contentPage']>
 export type ShownSection = ShownPage['sections'][number]
 
-/** The text of an address; null for an address or a `?version=` that has none. */
+/** Null for an address or a `?version=` without a text. */
 export async function loadContent(url: URL, where: Parameters<typeof runDocument>[2]): Promise<ShownPage | null> {
   const { locale, path } = splitPath(url.pathname.replace(/\.data$/, ''))
   const place = CONTENT_PATHS.get(path.replace(/(?<=.)\/$/, ''))

@@ -12,24 +12,22 @@ interface ContentHeadProps {
   page: ShownPage
   path: string
   home: string
-  /** A search among its questions, or an earlier version: robots need the page itself. */
+  /** The page is a search among the questions or an earlier version, which robots should not index. */
   isPart: boolean
 }
 
-/** The pages that are about the pharmacy itself. */
-const ABOUT_THE_PHARMACY = ['about', 'donde-encontrarnos', 'informacion-reglamentaria']
+const PHARMACY_PAGES = ['about', 'donde-encontrarnos', 'informacion-reglamentaria']
 
-/** A text's data for search engines and messengers. */
 export function ContentHead({ page, path, home, isPart }: ContentHeadProps) {
-  const urlOf = usePublicUrl()
+  const toPublicUrl = usePublicUrl()
   const { origin, settings } = useFrame()
   const { title, description } = page
   const graph = () => [
     breadcrumbData([
-      { name: home, url: urlOf('/') },
-      { name: title, url: urlOf(path) },
+      { name: home, url: toPublicUrl('/') },
+      { name: title, url: toPublicUrl(path) },
     ]),
-    ...(ABOUT_THE_PHARMACY.includes(page.identifier) ? [pharmacyData(origin, settings)] : []),
+    ...(PHARMACY_PAGES.includes(page.identifier) ? [pharmacyData(origin, settings)] : []),
     ...(page.identifier === 'preguntas-frecuentes' ? [questions(page)] : []),
   ]
   return (

@@ -1,4 +1,4 @@
-/** Grouped questions: each opens by itself, without a script; the search is a form that the server answers too. */
+/** Questions open without a script, and the server answers the search form too. */
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -14,14 +14,14 @@ import type { ShownSection } from './content-document.ts'
 import { FoldMark } from './fold-mark.tsx'
 import { findQuestions, wantedText } from './question-search.rules.ts'
 
-/** The form, the contents and the questions stand in the page's grid by themselves; contents are of what is shown. */
+/** Returns several elements, each a cell of the page's grid. */
 export function Questions({ sections, path }: { sections: readonly ShownSection[]; path: string }) {
   const t = useMessages(content).search
   const locale = useLocale()
   const searched = useSearch().get('q') ?? ''
   const [typed, setTyped] = useState<string | null>(null)
   const box = useRef<HTMLInputElement>(null)
-  // What was typed before this code was there.
+  // Takes over what was typed before this code arrived.
   useEffect(() => setTyped(box.current?.value ?? null), [])
   const text = wantedText(typed ?? searched)
   const found = findQuestions(sections, text)
@@ -93,16 +93,16 @@ function NothingFound({ path, onAll }: { path: string; onAll: () => void }) {
   )
 }
 
-// Paper opens nothing: what is folded is printed too.
-const DETAILS = 'group scroll-mt-32 print:break-inside-avoid print:details-content:[content-visibility:visible]'
+// On paper nothing can be opened, so folded answers are printed too.
+const detailsClass = 'group scroll-mt-32 print:break-inside-avoid print:details-content:[content-visibility:visible]'
 
-/** `areOpen`: they answer a search. */
+/** `areOpen`: the questions answer a search. */
 export function QuestionList({ items, areOpen = false }: { items: readonly TextItem[]; areOpen?: boolean }) {
   return (
     <div className="divide-y divide-arena-200 overflow-hidden rounded-card border border-arena-200 bg-white">
       {items.map((item) => (
-        // Opened anew with each search: what a person opens or closes is the browser's own.
-        <details key={`${item.id} ${areOpen}`} id={item.id} open={areOpen} className={DETAILS}>
+        // The key remounts the element for a search: the browser remembers whether a person opened or closed it.
+        <details key={`${item.id} ${areOpen}`} id={item.id} open={areOpen} className={detailsClass}>
           <summary
             className={'flex min-h-12 cursor-pointer items-center justify-between gap-4 px-4 py-3 hover:bg-hoja-50'}
           >

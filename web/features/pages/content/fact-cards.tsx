@@ -1,4 +1,4 @@
-/** A table of two columns as cards: what it is, and what the settings say of it (CONTENT §2.7). */
+/** CONTENT §2.7. */
 import { plainInlines } from '#shop/help/content/blocks.rules.ts'
 import { Blocks, Words } from './content-blocks.tsx'
 import type { ShownSection } from './content-document.ts'

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 
-/** At the end of a `summary` whose `details` is the group: it turns when that opens. */
+/** Stands at the end of a `summary` whose `details` is the group, and turns when that opens. */
 export const FoldMark = () => (
   <ChevronDown
     size={20}

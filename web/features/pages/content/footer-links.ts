@@ -1,4 +1,3 @@
-/** The pages that the footer leads to. */
 import { campaignPath } from '#shop/help/campaigns/campaign.rules.ts'
 import { TRACKING_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { BOOK_PATH, SUGGESTIONS_PATH } from '#shop/help/suggestions/suggestion.rules.ts'
@@ -11,7 +10,6 @@ interface FooterLink {
   text: keyof Translation<typeof footer>['links']
 }
 
-/** About the pharmacy, and what it must say of itself. */
 export const FOOTER_LINKS: readonly FooterLink[] = [
   { path: TRACKING_PATH, text: 'tracking' },
   { path: '/about', text: 'about' },
@@ -25,7 +23,6 @@ export const FOOTER_LINKS: readonly FooterLink[] = [
   { path: TERMS_PATH, text: 'terms' },
 ]
 
-/** What the shop offers beside its products. */
 export const SERVICE_LINKS: readonly FooterLink[] = [
   { path: '/contigo-beneficios', text: 'club' },
   { path: '/descuentos-progresivos', text: 'progressive' },

@@ -1,4 +1,3 @@
-/** Beside a text on a wide screen: the shop's phone with its hours, and where else to go with a doubt. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { capitalised, openingText } from '#shop/ground/service-hours/schedule.rules.ts'
@@ -8,7 +7,6 @@ import { useSettings } from '#web/platform/frame-context.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { ShopPhone } from '#web/ui/shop-phone.tsx'
 
-/** A page of one column with its aside. */
 export function WithHelp({ path, children }: { path: string; children: ReactNode }) {
   return (
     <div className="mt-4 grid gap-14 lg:mt-6 xl:grid-cols-[minmax(0,1fr)_16rem] print:block">
@@ -20,9 +18,9 @@ export function WithHelp({ path, children }: { path: string; children: ReactNode
   )
 }
 
-const LINK = 'text-link flex min-h-9 items-center'
+const linkClass = 'text-link flex min-h-9 items-center'
 
-/** `path`: of the page, which the aside does not link to. */
+/** `path` is the page's own, which the aside does not link to. */
 export function HelpAside({ path, className = '' }: { path: string; className?: string }) {
   const t = useMessages(content).help
   const { hours } = useSettings()
@@ -45,7 +43,7 @@ export function HelpAside({ path, className = '' }: { path: string; className?: 
             .filter(([to]) => to !== path)
             .map(([to, label]) => (
               <li key={to}>
-                <Link to={to} className={LINK}>
+                <Link to={to} className={linkClass}>
                   {label}
                 </Link>
               </li>

@@ -1,4 +1,4 @@
-/** The seller, on paper: browsers print no backgrounds, so the screen's header would be white on white. */
+/** Browsers print no backgrounds, so the screen's header would be white on white. */
 import { capitalised, openingText } from '#shop/ground/service-hours/schedule.rules.ts'
 import { storeAddress } from '#shop/people/settings/store-address.rules.ts'
 import { printed } from '#web/features/pages/content/messages/printed.es.ts'

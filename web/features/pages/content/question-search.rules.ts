@@ -1,24 +1,24 @@
 import { plainText, type TextSection } from '#shop/help/content/blocks.rules.ts'
 import { withoutAccents } from '#lib/spanish-text.ts'
 
-/** Letters of a search that count. A longer one is a pasted text. */
-const LONGEST = 80
+/** A longer search is a pasted text. */
+const SEARCH_LENGTH_MAX = 80
 
-/** A search as it counts: trimmed, its spaces single, cut. */
-export const wantedText = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST).trim()
+export const wantedText = (text: string): string =>
+  text.trim().replaceAll(/\s+/g, ' ').slice(0, SEARCH_LENGTH_MAX).trim()
 
-/** The questions that have every word in their title or answer, in their sections; all for an empty search. */
+/** Every word must be in the title or the answer; an empty search finds all. */
 export function findQuestions<Section extends Pick<TextSection, 'items'>>(
   sections: readonly Section[],
   text: string,
 ): Section[] {
-  const words = withoutAccents(wantedText(text)).split(' ')
+  const tokens = withoutAccents(wantedText(text)).split(' ')
   return sections
     .map((section) => ({
       ...section,
       items: section.items.filter(({ title, blocks }) => {
         const searched = withoutAccents(`${title} ${plainText(blocks)}`)
-        return words.every((word) => searched.includes(word))
+        return tokens.every((word) => searched.includes(word))
       }),
     }))
     .filter(({ items }) => items.length > 0)

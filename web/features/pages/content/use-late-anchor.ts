@@ -1,14 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
-/**
- * An anchor that is pressed before the text is React's makes React let go of the server's HTML. The page is empty for
- * a moment, and at its top. A text that is shown anew goes to the anchor of the address.
- */
+/** An anchor pressed before hydration makes React render the page anew, which then scrolls to the anchor again. */
 export function useLateAnchor(): void {
   const isHydrating = useSyncExternalStore(
-    never,
+    noSubscription,
     () => false,
     () => true,
   )

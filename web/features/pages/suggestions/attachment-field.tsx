@@ -11,36 +11,35 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { useTimeout } from '#web/platform/use-timer.ts'
 
-/** The names of files that the form takes (CONTENT §5); the server judges their content. */
-const TAKEN_NAME = /\.(pdf|jpe?g|png|docx?)$/i
+/** CONTENT §5. Only the name is checked here; the server checks the content. */
+const ACCEPTED_NAME = /\.(pdf|jpe?g|png|docx?)$/i
 
 interface AttachmentFieldProps {
   file: File | null
   onFile: (file: File | null) => void
-  /** It is on its way: neither removed nor changed. */
+  /** The file is on its way, and can be neither removed nor changed. */
   isLocked: boolean
-  /** The code of the server's refusal. */
   problem: string | null
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** The attached file (CONTENT §5): a file that is too large is refused with a sentence for 4 s. */
+/** CONTENT §5: a file that is too large is refused with a sentence for 4 s. */
 export function AttachmentField({ file, onFile, isLocked, problem: refused, button }: AttachmentFieldProps) {
   const t = useMessages(messages).file
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [own, setOwn] = useState<string | null>(null)
-  useTimeout(own === 'case.file_too_large' ? CASE_FILE_TOO_LARGE_SHOWN_MS : null, () => setOwn(null))
+  const [ownProblem, setOwnProblem] = useState<string | null>(null)
+  useTimeout(ownProblem === 'case.file_too_large' ? CASE_FILE_TOO_LARGE_SHOWN_MS : null, () => setOwnProblem(null))
   const choose = () => {
     const chosen = input.current?.files?.[0]
-    // The same file may be chosen again.
+    // Emptied, so that choosing the same file again is a change.
     input.current!.value = ''
     if (!chosen || isLocked) return
-    const problem = caseFileSizeProblem(chosen.size) ?? (TAKEN_NAME.test(chosen.name) ? null : 'case.file_type')
-    setOwn(problem)
+    const problem = caseFileSizeProblem(chosen.size) ?? (ACCEPTED_NAME.test(chosen.name) ? null : 'case.file_type')
+    setOwnProblem(problem)
     if (problem === null) onFile(chosen)
   }
-  const code = own ?? refused
+  const code = ownProblem ?? refused
   return (
     <div
       role="group"
@@ -84,7 +83,7 @@ export function AttachmentField({ file, onFile, isLocked, problem: refused, butt
         className="hidden"
         onChange={choose}
       />
-      {/* Its place stays: the fields below do not move when the sentence ends. */}
+      {/* The height is reserved, so that the fields below do not move when the sentence disappears. */}
       <div className="min-h-6">
         <FieldError id={`${id}-error`}>
           {code === null ? null : (t.errors[code as keyof typeof t.errors] ?? t.errors.other)}
@@ -94,7 +93,6 @@ export function AttachmentField({ file, onFile, isLocked, problem: refused, butt
   )
 }
 
-/** The chosen file's name, announced, and its removal. */
 function Chosen({ file, isLocked, onRemove }: { file: File | null; isLocked: boolean; onRemove: () => void }) {
   const t = useMessages(messages).file
   return (

@@ -1,9 +1,9 @@
-/** The claims book's address: ?search=&topic=&subType=&pageId=. An e-mail is in no address. */
+/** ?search=&topic=&subType=&pageId=. No address has an e-mail. */
 import {
   BOOK_PATH,
+  findSubType,
   isTopic,
-  SEARCH_MAX,
-  subTypeOf,
+  SEARCH_LENGTH_MAX,
   type SubType,
   type Topic,
 } from '#shop/help/suggestions/suggestion.rules.ts'
@@ -12,28 +12,28 @@ export interface BookQuery {
   text: string
   topic: Topic | null
   subType: SubType | null
-  /** From 1. */
+  /** Counted from 1. */
   page: number
 }
 
-/** What a search box has: an e-mail is requested beside the address. */
+/** A search for an e-mail is sent in a request's body and is in no address. */
 export const isEmailSearch = (text: string): boolean => text.includes('@')
 
-const DEEPEST_PAGE = 2_000
+const PAGE_MAX = 2_000
 
 export function readBookQuery(parameters: URLSearchParams): BookQuery {
-  const text = (parameters.get('search') ?? '').replace(/\s+/g, ' ').trim().slice(0, SEARCH_MAX).trim()
+  const text = (parameters.get('search') ?? '').replace(/\s+/g, ' ').trim().slice(0, SEARCH_LENGTH_MAX).trim()
   const topic = parameters.get('topic')
   const page = Number(parameters.get('pageId') ?? 1)
   return {
     text: isEmailSearch(text) ? '' : text,
     topic: isTopic(topic) ? topic : null,
-    subType: subTypeOf(parameters.get('subType')),
-    page: Number.isInteger(page) && page >= 1 && page <= DEEPEST_PAGE ? page : 1,
+    subType: findSubType(parameters.get('subType')),
+    page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
   }
 }
 
-/** Path and search; default values are not written. */
+/** Default values are left out of the address. */
 export function bookAddress({ text, topic, subType, page }: BookQuery): string {
   const parameters = new URLSearchParams()
   if (text !== '') parameters.set('search', text)
@@ -44,6 +44,6 @@ export function bookAddress({ text, topic, subType, page }: BookQuery): string {
   return search === '' ? BOOK_PATH : `${BOOK_PATH}?${search}`
 }
 
-/** Whether the address names a part of the book, which robots leave out. */
+/** True for a search, which robots should not index. */
 export const isSearched = ({ text, topic, subType }: BookQuery): boolean =>
   text !== '' || topic !== null || subType !== null

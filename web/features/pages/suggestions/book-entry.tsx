@@ -9,7 +9,7 @@ import type { ShownEntry } from './suggestion-documents.ts'
 
 const TONE = { open: 'delivery', taken: 'prescription', answered: 'success', closed: 'quiet' } as const
 
-/** One entry of the claims book (CONTENT §2.8). Its texts are shown as they were written, and as text only. */
+/** The texts are shown as they were written, and as text only (CONTENT §2.8). */
 export function BookEntry({ entry }: { entry: ShownEntry }) {
   const t = useMessages(messages)
   const id = useId()

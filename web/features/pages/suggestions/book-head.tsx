@@ -8,23 +8,23 @@ import { usePublicUrl } from '#web/platform/public-url.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { bookAddress, isSearched, type BookQuery } from './book-address.rules.ts'
 
-/** The book's data for search engines: each page is its own; a search is left out. */
+/** Each page is indexed; a search is left out. */
 export function BookHead({ query, page, pages }: { query: BookQuery; page: number; pages: number }) {
   const t = useMessages(messages)
-  const urlOf = usePublicUrl()
+  const toPublicUrl = usePublicUrl()
   const searched = isSearched(query)
-  const pathOf = (wanted: number) => bookAddress({ text: '', topic: null, subType: null, page: wanted })
-  const canonical = searched ? BOOK_PATH : pathOf(page)
+  const pagePath = (page: number) => bookAddress({ text: '', topic: null, subType: null, page })
+  const canonical = searched ? BOOK_PATH : pagePath(page)
   const title = page > 1 ? t.pageTitle(page) : t.title
   const crumbs = () => [
-    { name: t.home, url: urlOf('/') },
-    { name: t.title, url: urlOf(BOOK_PATH) },
+    { name: t.home, url: toPublicUrl('/') },
+    { name: t.title, url: toPublicUrl(BOOK_PATH) },
   ]
   return (
     <>
       <PageHead title={title} description={t.description} canonical={canonical} noindex={searched} />
-      {!searched && page > 1 ? <link rel="prev" href={urlOf(pathOf(page - 1))} /> : null}
-      {!searched && page < pages ? <link rel="next" href={urlOf(pathOf(page + 1))} /> : null}
+      {!searched && page > 1 ? <link rel="prev" href={toPublicUrl(pagePath(page - 1))} /> : null}
+      {!searched && page < pages ? <link rel="next" href={toPublicUrl(pagePath(page + 1))} /> : null}
       {import.meta.env.SSR ? <OpenGraph title={title} description={t.description} path={canonical} /> : null}
       <StructuredData value={import.meta.env.SSR ? { '@graph': [breadcrumbData(crumbs())] } : null} />
     </>

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import type { FormEvent } from 'react'
 import {
   BOOK_PATH,
-  SEARCH_MAX,
+  SEARCH_LENGTH_MAX,
   SUB_TYPES,
   subTypeLabel,
   topicLabel,
@@ -19,11 +19,11 @@ import { isEmailSearch, readBookQuery, type BookQuery } from './book-address.rul
 interface BookSearchProps {
   query: BookQuery
   onSearch: (query: BookQuery) => void
-  /** With the filters that are chosen beside it. */
+  /** `query` has the filters that were chosen with the e-mail. */
   onEmail: (email: string, query: BookQuery) => void
 }
 
-/** The search and the filters: a form that the server answers too. */
+/** The server answers this form too. */
 export function BookSearch({ query, onSearch, onEmail }: BookSearchProps) {
   const t = useMessages(messages).search
   const locale = useLocale()
@@ -38,7 +38,7 @@ export function BookSearch({ query, onSearch, onEmail }: BookSearchProps) {
   }
   return (
     <form
-      ref={withOwnSentences}
+      ref={turnOffValidation}
       role="search"
       aria-label={t.title}
       action={addressIn(locale, BOOK_PATH)}
@@ -55,7 +55,7 @@ export function BookSearch({ query, onSearch, onEmail }: BookSearchProps) {
         label={t.text}
         hint={t.hint}
         defaultValue={query.text}
-        maxLength={SEARCH_MAX}
+        maxLength={SEARCH_LENGTH_MAX}
         pattern="[^@]*"
         title={t.emailWithoutScript}
         autoComplete="off"
@@ -91,5 +91,5 @@ export function BookSearch({ query, onSearch, onEmail }: BookSearchProps) {
   )
 }
 
-/** The page's own sentence takes the place of the browser's, which keeps an e-mail out of addresses without scripts. */
-const withOwnSentences = (form: HTMLElement | null) => form?.setAttribute('novalidate', '')
+/** Turns off the browser's validation, which only without scripts has to keep an e-mail out of the address. */
+const turnOffValidation = (form: HTMLElement | null) => form?.setAttribute('novalidate', '')

@@ -1,4 +1,4 @@
-/** The claims book (CONTENT §2.8): published entries, five a page, with search and filters; pages have addresses. */
+/** CONTENT §2.8. */
 import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { BOOK_PATH, SUGGESTIONS_PATH } from '#shop/help/suggestions/suggestion.rules.ts'
@@ -28,7 +28,7 @@ export default function ClaimsBook({ book }: { book: LoadedBook }) {
   const query = readBookQuery(new URLSearchParams(search))
   const [byEmail, setByEmail] = useState<{ at: string; email: string; query: BookQuery } | null>(null)
   const list = useRef<HTMLHeadingElement>(null)
-  // Any other address ends a search by e-mail.
+  // A search by e-mail lasts until the next navigation.
   const email = byEmail?.at === key ? byEmail : null
   return (
     <>
@@ -87,7 +87,7 @@ function Entries({ book, query }: { book: LoadedBook; query: BookQuery }) {
     <>
       <p role="status" className="text-sm text-tinta-600">
         {isLoading ? t.loading : total === 0 ? (isSearched(query) ? t.none : '') : t.found(total)}
-        {pages > 1 ? <span className="hidden print:inline">. {t.pageOf(page, pages)}</span> : null}
+        {pages > 1 ? <span className="hidden print:inline">. {t.pageLabel(page, pages)}</span> : null}
       </p>
       {total > 0 ? (
         <div aria-busy={isLoading} className={`grid gap-4 transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
@@ -117,13 +117,12 @@ function Entries({ book, query }: { book: LoadedBook; query: BookQuery }) {
         />
       )}
       <div className="print:hidden">
-        <Pagination page={page} pages={pages} hrefOf={(wanted) => bookAddress({ ...query, page: wanted })} />
+        <Pagination page={page} pages={pages} toHref={(target) => bookAddress({ ...query, page: target })} />
       </div>
     </>
   )
 }
 
-/** Another page of the book is on its way. */
 function useIsLoading(): boolean {
   const { location } = useNavigation()
   const revalidator = useRevalidator()

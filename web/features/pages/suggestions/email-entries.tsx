@@ -16,29 +16,28 @@ import type { BookQuery } from './book-address.rules.ts'
 import { BookEntry } from './book-entry.tsx'
 import { SuggestionsDocument, type ShownEntry } from './suggestion-documents.ts'
 
-/** The most that the API gives at once. */
-const MOST = 20
+/** The API's limit. */
+const PAGE_SIZE_MAX = 20
 
 type Found = { entries: ShownEntry[]; total: number }
-/** The published entries of an e-mail, twenty more with each press. */
 function useEntries(email: string, { topic, subType }: BookQuery) {
   const language = useLocale()
   const [offset, setOffset] = useState(0)
   const query = useLoaded(String(offset), async (leaving, before?: Found): Promise<Found> => {
-    const page = { topic, subType, language, offset, shopId: SHOP_ID, isVisible: true, first: MOST }
+    const page = { topic, subType, language, offset, shopId: SHOP_ID, isVisible: true, first: PAGE_SIZE_MAX }
     const { suggestions } = await callInTime((signal) =>
       runDocument(SuggestionsDocument, { ...page, searcherBook: email }, { signal: anySignal(signal, leaving) }),
     )
     if (!suggestions) throw new ApiError('internal', 'no entries')
     const shown = before?.entries ?? []
-    // One that was published meanwhile has moved the others.
+    // A message published meanwhile shifts the pages, so an entry may arrive twice.
     const fresh = suggestions.nodes.filter(({ _id }) => !shown.some((entry) => entry._id === _id))
     return { entries: [...shown, ...fresh], total: suggestions.totalCount }
   })
   return { ...query, more: () => setOffset(query.former!.entries.length) }
 }
 
-/** Entries by an e-mail (decision D6), which is in no address: of one's own, of any for staff. `query` starts anew. */
+/** The e-mail is in no address (decision D6). Customers find their own messages, staff find anybody's. */
 export function EmailEntries(props: { email: string; query: BookQuery }) {
   const { email, query } = props
   const key = JSON.stringify([email, query.topic, query.subType, useLocale(), useSession()?.userId])
@@ -52,7 +51,7 @@ function Entries({ email, query }: { email: string; query: BookQuery }) {
   const list = useRef<HTMLDivElement>(null)
   const shown = found?.entries.length ?? 0
   useAfterChange(shown, (before) => {
-    // The first of the new ones: the pressed button is below them, or has left.
+    // The first new entry takes the focus: the pressed button is below it, or has disappeared.
     const entry = list.current?.children[before]
     if (before > 0 && entry instanceof HTMLElement) entry.focus()
   })

@@ -1,4 +1,4 @@
-/** Requests a page of the claims book (CONTENT §7): on the server for anybody, in the browser for who is signed in. */
+/** The browser requests the book for the signed-in person, the server for anonymous visitors (CONTENT §7). */
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { BOOK_PAGE } from '#shop/help/suggestions/suggestion.rules.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
@@ -6,16 +6,20 @@ import type { Locale } from '#lib/locale.ts'
 import type { BookQuery } from './book-address.rules.ts'
 import { SuggestionsDocument, type ShownEntry } from './suggestion-documents.ts'
 
-/** `page`: the shown one; one after the last is the last. */
+/** When the requested page is beyond the last one, `page` is the last. */
 export type ShownBook = { failure: null; entries: ShownEntry[]; total: number; page: number; pages: number }
 export type BookFailure = { failure: 'often' | 'other'; error: unknown }
-type Where = NonNullable<Parameters<typeof runDocument>[2]>
+type CallOptions = NonNullable<Parameters<typeof runDocument>[2]>
 
-export async function loadBook(query: BookQuery, locale: Locale, where: Where): Promise<ShownBook | BookFailure> {
+export async function loadBook(
+  query: BookQuery,
+  locale: Locale,
+  callOptions: CallOptions,
+): Promise<ShownBook | BookFailure> {
   try {
-    const book = await askPage(query, locale, where)
+    const book = await loadPage(query, locale, callOptions)
     return query.page > book.pages && book.total > 0
-      ? await askPage({ ...query, page: book.pages }, locale, where)
+      ? await loadPage({ ...query, page: book.pages }, locale, callOptions)
       : book
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -23,7 +27,11 @@ export async function loadBook(query: BookQuery, locale: Locale, where: Where): 
   }
 }
 
-async function askPage({ text, topic, subType, page }: BookQuery, locale: Locale, where: Where): Promise<ShownBook> {
+async function loadPage(
+  { text, topic, subType, page }: BookQuery,
+  locale: Locale,
+  callOptions: CallOptions,
+): Promise<ShownBook> {
   const { suggestions } = await runDocument(
     SuggestionsDocument,
     {
@@ -36,7 +44,7 @@ async function askPage({ text, topic, subType, page }: BookQuery, locale: Locale
       searcherBook: text === '' ? null : text,
       language: locale,
     },
-    where,
+    callOptions,
   )
   if (!suggestions) throw new ApiError('internal', 'no book')
   const pages = Math.max(1, Math.ceil(suggestions.totalCount / BOOK_PAGE))

@@ -6,7 +6,7 @@ import { useQuery } from '#web/platform/query.ts'
 import { BookEntry } from './book-entry.tsx'
 import { SuggestionsDocument } from './suggestion-documents.ts'
 
-/** A signed-in customer's entries that are not published; requested again with each `turn` (CONTENT §7). */
+/** The customer's unpublished entries; a changed `turn` requests them again (CONTENT §7). */
 export function OwnEntries({ turn }: { turn: number }) {
   const session = useSession()
   return session?.staffRole === null ? <Entries key={session.userId} turn={turn} /> : null
@@ -15,7 +15,7 @@ export function OwnEntries({ turn }: { turn: number }) {
 function Entries({ turn }: { turn: number }) {
   const t = useMessages(messages).own
   const variables = { shopId: SHOP_ID, isVisible: false, first: 5, language: useLocale() }
-  const { is, former } = useQuery(SuggestionsDocument, variables, { of: String(turn) })
+  const { is, former } = useQuery(SuggestionsDocument, variables, { scope: String(turn) })
   const entries = is === 'failed' ? null : former?.suggestions?.nodes
   if ((!former && is !== 'failed') || entries?.length === 0) return null
   return (

@@ -3,14 +3,10 @@ import { sessionHeaders, type ApiCode } from '#web/platform/api-client.ts'
 
 type Answer = { _id?: string; tokenCaptcha?: string; error?: { code?: ApiCode } }
 
-/** Ms: 5 MB over a slow mobile network. */
+/** 5 MB over a slow mobile network. */
 const TIMEOUT_MS = 120_000
 
-/**
- * Stores the form's file before the form is sent. `tokenCaptcha`: the form's, and in the answer the one in its place.
- * `problem`: a refusal's code, 'network' without an answer or when
- * `signal` ends it.
- */
+/** `tokenCaptcha` in the answer replaces the given one; `problem` is 'network' without an answer or after `signal`. */
 export async function postCaseFile(
   file: File,
   tokenCaptcha: string,

@@ -28,7 +28,7 @@ const WRONG_TYPE = 'Este tipo de archivo no se puede adjuntar. Elige un PDF, JPG
 const ACCEPTED = { createSuggestion: { suggestionId: 'K7M2P9XA' } }
 const send = () => button('Enviar')
 
-const fileOf = (name: string, bytes = 4) => new File([new Uint8Array(bytes)], name)
+const createFile = (name: string, bytes = 4) => new File([new Uint8Array(bytes)], name)
 /** As from a dialog that offers every file. */
 const choose = (file: File) =>
   userEvent
@@ -57,7 +57,7 @@ test('the sentence about a file’s size hides after 4000 ms, and the fields bel
   await fill(shown)
   const before = messageTyped()
   t.mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.now() })
-  await choose(fileOf('grande.pdf', 5_242_881))
+  await choose(createFile('grande.pdf', 5_242_881))
   const place = (await sees(TOO_LARGE)).closest('.min-h-6')
   await assertAccessible('a file that is too large')
   await turns()
@@ -76,14 +76,14 @@ test('a refused file has its sentence, and nothing that was typed is lost; witho
   const { user, api } = shown
   await fill(shown)
   const before = messageTyped()
-  await choose(fileOf('programa.exe'))
+  await choose(createFile('programa.exe'))
   await sees(WRONG_TYPE)
-  await choose(fileOf('grande.docx', 6_000_000))
+  await choose(createFile('grande.docx', 6_000_000))
   await sees(TOO_LARGE)
-  await choose(fileOf('vacía.pdf', 0))
+  await choose(createFile('vacía.pdf', 0))
   await sees('El archivo está vacío. Elige otro.')
   assert.equal(api.calls(UPLOAD).length, 0)
-  await choose(fileOf('foto.jpg'))
+  await choose(createFile('foto.jpg'))
   await sees('foto.jpg')
   await solveCaptcha(shown)
   for (const [reply, sentence] of [
@@ -119,7 +119,7 @@ test('a form with a file that is refused or fails keeps the file, and sends it a
     show,
     fill: async (shown) => {
       await fill(shown)
-      await choose(fileOf('boleta.pdf'))
+      await choose(createFile('boleta.pdf'))
       await sees('boleta.pdf')
     },
     sends: CreateSuggestionDocument,
@@ -155,7 +155,7 @@ test('a file is sent with the form’s captcha, and the form with the file’s t
   const shown = await show(t)
   const { user, api } = shown
   await fill(shown)
-  await choose(fileOf('boleta.pdf'))
+  await choose(createFile('boleta.pdf'))
   await solveCaptcha(shown)
   await user.click(send())
   await sees(SENT)
@@ -169,7 +169,7 @@ test('a captcha that an upload without an answer has used up must be solved agai
   const { user, api } = shown
   await fill(shown)
   const before = messageTyped()
-  await choose(fileOf('boleta.pdf'))
+  await choose(createFile('boleta.pdf'))
   await solveCaptcha(shown)
   api.reply(UPLOAD, answered({ error: { code: 'upload.too_many', message: 'x' } }, 429))
   await user.click(send())
@@ -189,7 +189,7 @@ test('a file that is removed or changed while it is sent does not go with the fo
   const begin = async (t: TestContext, name: string) => {
     const shown = await show(t)
     await fill(shown)
-    await choose(fileOf(name))
+    await choose(createFile(name))
     await sees(name)
     await solveCaptcha(shown)
     return shown
@@ -212,7 +212,7 @@ test('a file that is removed or changed while it is sent does not go with the fo
     await shown.user.click(send())
     await uploads(shown, 1)
     shown.api.reply(UPLOAD, reply)
-    await choose(fileOf('segunda.pdf'))
+    await choose(createFile('segunda.pdf'))
     answer(answered({ _id: 'id of primera.pdf' }))
     await sees(SENT)
     assert.deepEqual(attached(shown), [{ id: 'id of segunda.pdf', name: 'segunda.pdf' }])
@@ -223,7 +223,7 @@ test('a file that is removed or changed while it is sent does not go with the fo
     await shown.user.click(send())
     await holds(() => assert.equal(button('Quitar enviada.pdf').getAttribute('aria-disabled'), 'true'))
     await shown.user.click(button('Quitar enviada.pdf'))
-    await choose(fileOf('otra.pdf'))
+    await choose(createFile('otra.pdf'))
     await sees('enviada.pdf')
     await seesNo('otra.pdf')
     answer(answered({ data: ACCEPTED }))

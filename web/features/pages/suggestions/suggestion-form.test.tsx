@@ -29,7 +29,7 @@ const topic = (name: RegExp) => the('radio', name) as HTMLInputElement
 const problems = () => screen.queryByLabelText<HTMLSelectElement>('¿Cuál fue el problema?')
 /** As the field has it: digits only. */
 const TYPED = { ...MESSAGE, Teléfono: '912345678' }
-const FORM = {
+const SUGGESTION_FORM = {
   show: (t: TestContext) => showPart(t, <SuggestionForm onReceived={() => {}} />),
   fill: async (shown: Shown) => {
     await shown.user.click(topic(/Sugerencia/))
@@ -116,7 +116,7 @@ test('the suggestion form says which topic and problem it needs, sends nothing w
 })
 
 test('after a press with errors the focus is on the first wrong field of the page: radio, select, text, captcha', async (t) => {
-  const shown = await FORM.show(t)
+  const shown = await SUGGESTION_FORM.show(t)
   const { user } = shown
   const pressed = async (focused: () => Element) => {
     await user.click(await holds(send))
@@ -136,7 +136,7 @@ test('after a press with errors the focus is on the first wrong field of the pag
 
 test('a suggestion that is refused or fails says ‘Error’, and nothing typed is lost', (t) =>
   meetsRefusals(t, {
-    ...FORM,
+    ...SUGGESTION_FORM,
     accepted: ACCEPTED,
     done: () => sees(SENT),
     leave: async ({ user }) => {
@@ -164,15 +164,15 @@ test('a suggestion that is refused or fails says ‘Error’, and nothing typed 
   }))
 
 test('a suggestion’s captcha that fails or expires is unsolved, and nothing is sent without it', async (t) => {
-  await captchaFailsAndExpires(t, FORM)
+  await captchaFailsAndExpires(t, SUGGESTION_FORM)
   assert.deepEqual(messageTyped(), TYPED, 'nothing typed is lost')
   assert.equal(topic(/Sugerencia/).checked, true)
 })
 
 test('the success sentence hides after 6000 ms, and the number stays in its place', async (t) => {
-  const shown = await FORM.show(t)
+  const shown = await SUGGESTION_FORM.show(t)
   shown.api.answer(CreateSuggestionDocument, ACCEPTED)
-  await FORM.fill(shown)
+  await SUGGESTION_FORM.fill(shown)
   await solveCaptcha(shown)
   t.mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.now() })
   await shown.user.click(send())

@@ -1,4 +1,4 @@
-/** The suggestion form (CONTENT §2.8, §4, §5). */
+/** CONTENT §2.8, §4, §5. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
@@ -26,18 +26,17 @@ import { AttachmentField } from './attachment-field.tsx'
 import { CreateSuggestionDocument } from './suggestion-documents.ts'
 import { useAttachment } from './use-attachment.ts'
 
-/** What was received: the entry's number, and where it was mailed. */
 type Received = { number: string; email: string }
 
-/** Nothing chosen is no problem type. */
+/** An empty `subType` means none. */
 const schema: FormSchema<Typed, Suggestion> = {
   safeParse: (typed) =>
     suggestionInput.safeParse({ ...typed, topic: typed.topic ?? '', subType: typed.subType || null }),
 }
-/** The schema looks at it once the other fields are right. */
+/** Checked here too, because the schema checks the problem type only once the other fields are right. */
 const ownCodes = ({ topic, subType }: Typed) => ({ subType: topic === 'reclamo' && !subType && 'subType.required' })
 
-/** `onReceived`: the lists of entries are requested again (CONTENT §7). */
+/** `onReceived` requests the lists of entries again (CONTENT §7). */
 export function SuggestionForm({ onReceived }: { onReceived: () => void }) {
   const t = useMessages(messages)
   const language = useLocale()
@@ -62,7 +61,7 @@ export function SuggestionForm({ onReceived }: { onReceived: () => void }) {
       onReceived()
     },
   })
-  const fieldOf = useFields(message, t.errors)
+  const fieldProps = useFields(message, t.errors)
   const { legalName } = useSettings().company
   return (
     <MessageForm
@@ -79,11 +78,11 @@ export function SuggestionForm({ onReceived }: { onReceived: () => void }) {
       }
       message={message}
       notice={message.sent ? <ReceivedNotice received={message.sent} /> : null}
-      use={t.use(legalName)}
+      dataUse={t.use(legalName)}
       send={t.send}
     >
-      <TopicFields fieldOf={fieldOf} topic={message.form.watch('topic')} />
-      <MessageFields fieldOf={fieldOf} digitsOnly messageHint={t.messageHint} />
+      <TopicFields fieldProps={fieldProps} topic={message.form.watch('topic')} />
+      <MessageFields fieldProps={fieldProps} digitsOnly messageHint={t.messageHint} />
       <AttachmentField
         file={attachment.file}
         onFile={attachment.choose}
@@ -96,24 +95,24 @@ export function SuggestionForm({ onReceived }: { onReceived: () => void }) {
 }
 
 interface TopicFieldsProps {
-  fieldOf: ReturnType<typeof useFields>
+  fieldProps: ReturnType<typeof useFields>
   topic: string | undefined
 }
 
-function TopicFields({ fieldOf, topic: chosen }: TopicFieldsProps) {
+function TopicFields({ fieldProps, topic: chosen }: TopicFieldsProps) {
   const t = useMessages(messages)
   const locale = useLocale()
   return (
     <>
       <RadioGroup
-        {...fieldOf('topic')}
+        {...fieldProps('topic')}
         legend={t.topic}
         options={TOPICS.map((topic) => ({ value: topic, label: topicLabel(topic, locale), hint: t.topicHints[topic] }))}
         className="sm:col-span-2 sm:grid-cols-2"
       />
       {chosen === 'reclamo' ? (
         <SelectField
-          {...fieldOf('subType')}
+          {...fieldProps('subType')}
           label={t.subType}
           placeholder={t.subTypePlaceholder}
           options={SUB_TYPES.map((subType) => ({ value: subType, label: subTypeLabel(subType, locale) }))}
@@ -125,7 +124,7 @@ function TopicFields({ fieldOf, topic: chosen }: TopicFieldsProps) {
   )
 }
 
-/** CONTENT §4, §9: the sentence hides after 6 s; the number stays, in the same place. */
+/** CONTENT §4, §9: the sentence disappears after 6 s; the number stays where it is. */
 function ReceivedNotice({ received: { number, email } }: { received: Received }) {
   const t = useMessages(messages)
   const [isFresh, setFresh] = useState(true)

@@ -1,4 +1,4 @@
-/** /sugerencias-reclamos (CONTENT §2.8): the form, and a signed-in customer's own entries. */
+/** CONTENT §2.8. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BOOK_PATH, SUGGESTIONS_PATH } from '#shop/help/suggestions/suggestion.rules.ts'
@@ -17,11 +17,11 @@ import { SuggestionForm } from './suggestion-form.tsx'
 
 export default function SuggestionPage() {
   const t = useMessages(messages)
-  const urlOf = usePublicUrl()
+  const toPublicUrl = usePublicUrl()
   const [turn, setTurn] = useState(0)
   const crumbs = () => [
-    { name: t.home, url: urlOf('/') },
-    { name: t.title, url: urlOf(SUGGESTIONS_PATH) },
+    { name: t.home, url: toPublicUrl('/') },
+    { name: t.title, url: toPublicUrl(SUGGESTIONS_PATH) },
   ]
   return (
     <>

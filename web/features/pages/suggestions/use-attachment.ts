@@ -3,15 +3,12 @@ import { CAPTCHA_UNSOLVED } from '#shop/ground/captcha/captcha.rules.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { postCaseFile } from './post-case-file.ts'
 
-/**
- * The form's file: stored when the form is sent, once for all tries. What is chosen at the call's beginning goes with
- * it, and nothing that was removed or changed before.
- */
+/** The file is uploaded when the form is sent, once for all tries. The form sends the file chosen at that time. */
 export function useAttachment() {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isLocked, setLocked] = useState(false)
-  /** The same, for a sending that began with another. */
+  /** A ref, so that a running `store` sees that another file was chosen. */
   const chosen = useRef<File | null>(null)
   const upload = useRef<AbortController | null>(null)
   const stored = useRef<{ id: string; name: string } | null>(null)
@@ -32,14 +29,14 @@ export function useAttachment() {
     problem,
     button,
     choose,
-    /** The store has it no more: the next try sends it again. */
+    /** The server no longer has the file, so the next try uploads it again. */
     forget: (code: string) => {
       stored.current = null
       refuse(code)
     },
-    /** During the call: its file is on its way, and cannot be taken back. */
+    /** During the call the file is on its way, and cannot be removed. */
     isLocked,
-    /** Runs the call with what `store` has stored, null without a file. */
+    /** `call` gets null without a file. */
     sendWith: async <Sent>(call: (stored: { id: string; name: string } | null) => Promise<Sent>): Promise<Sent> => {
       setLocked(true)
       try {
@@ -49,7 +46,8 @@ export function useAttachment() {
       }
     },
     /**
-     * The form's captcha for the call, which an upload replaces; null: it was refused, and its field says why.
+     * Uploads the file if need be. Returns the captcha's token, which an upload replaces; null after a refusal, which
+     * the file's field shows.
      * @throws ApiError 'captcha.unsolved'
      */
     store: async (tokenCaptcha: string): Promise<string | null> => {
@@ -59,7 +57,7 @@ export function useAttachment() {
         upload.current = new AbortController()
         const posted = await postCaseFile(sent, token, upload.current.signal)
         if ('tokenCaptcha' in posted) token = posted.tokenCaptcha
-        // Removed or changed meanwhile: what is chosen now is stored instead.
+        // Another file was chosen meanwhile, and is uploaded instead.
         if (sent !== chosen.current) continue
         if ('problem' in posted) {
           if (posted.problem === CAPTCHA_UNSOLVED) throw new ApiError(posted.problem, '', {}, 422)

@@ -1,4 +1,3 @@
-/** The captcha of a form that anybody may send: one checkbox, which the browser's own work answers. */
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -12,7 +11,7 @@ export function CaptchaField({ captcha: { state, box, press } }: { captcha: Capt
       <Checkbox
         ref={box}
         label={t.label}
-        // In the hint's place: the button below stays where it is.
+        // The status replaces the hint, so that the button below stays where it is.
         hint={
           <span role="status" className="flex items-center gap-2">
             {state === 'solving' ? <Spinner size={16} /> : null}

@@ -1,12 +1,12 @@
-/** Fetches a challenge of the shop and solves it in workers (decision 33). Loaded when a captcha is first pressed. */
+/** Workers solve the shop's challenge (decision 33). Loaded when a captcha is first pressed. */
 import { solveChallengeWorkers, type Challenge } from 'altcha-lib'
 import { CAPTCHA_CHALLENGE_PATH } from '#shop/ground/captcha/captcha.rules.ts'
 
-/** More workers than that leave a phone no core for the page. */
-const MOST_WORKERS = 4
+/** More workers would leave a phone no core for the page. */
+const WORKERS_MAX = 4
 const TIMEOUT_MS = 60_000
 
-/** A form's tokenCaptcha: ALTCHA's payload in base64. @throws when there is no challenge, or no solution in a minute */
+/** Returns ALTCHA's payload in base64. @throws without a challenge, or without a solution in a minute */
 export default async function solveCaptcha(signal: AbortSignal): Promise<string> {
   const response = await fetch(CAPTCHA_CHALLENGE_PATH, { headers: { accept: 'application/json' }, signal })
   if (!response.ok) throw new Error(`no challenge: ${response.status}`)
@@ -18,7 +18,7 @@ export default async function solveCaptcha(signal: AbortSignal): Promise<string>
     const solution = await solveChallengeWorkers({
       challenge,
       controller,
-      concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1),
+      concurrency: Math.min(WORKERS_MAX, navigator.hardwareConcurrency || 1),
       createWorker: () => new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' }),
       timeout: TIMEOUT_MS,
     })

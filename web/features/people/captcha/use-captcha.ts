@@ -8,32 +8,32 @@ export type CaptchaState = 'unsolved' | 'solving' | 'solved' | 'expired' | 'fail
 export type Captcha = {
   state: CaptchaState
   box: RefObject<HTMLInputElement | null>
-  /** Solves it, or takes the solution back. */
+  /** A second press takes the solution back. */
   press: () => void
-  /** The form was sent with other errors: the field shows its own too. */
+  /** For a form with other errors: an unsolved captcha shows its error too. */
   demand: () => void
-  /** The solution for a form that is sent; waits for one under way. Null: there is none, and the field says so. */
+  /** Waits for a solution under way. Null when there is none; the field then shows that. */
   solution: () => Promise<string | null>
-  /** A solution serves once: after each call that had it. */
+  /** Call it after each API call with a solution, because a solution is valid once. */
   reset: () => void
 }
 
-/** Before the server's end, so that a form on its way still arrives in time. */
+/** Shorter than the server's limit, so that a form on its way still arrives in time. */
 const EXPIRES_AFTER_MS = (CAPTCHA_MINUTES - 1) * 60_000
 
-/** A form's captcha (CONTENT §4): expiry or error unsolves it. */
+/** CONTENT §4: after expiry or an error the captcha must be solved again. */
 export function useCaptcha(): Captcha {
   const [state, setState] = useState<CaptchaState>('unsolved')
   const box = useRef<HTMLInputElement>(null)
   const attempt = useRef<{ abort: AbortController; token: Promise<string | null> } | null>(null)
 
-  const leave = (next: CaptchaState) => {
+  const abandon = (next: CaptchaState) => {
     attempt.current?.abort.abort()
     attempt.current = null
     setState(next)
   }
   useEffect(() => () => attempt.current?.abort.abort(), [])
-  useTimeout(state === 'solved' ? EXPIRES_AFTER_MS : null, () => leave('expired'))
+  useTimeout(state === 'solved' ? EXPIRES_AFTER_MS : null, () => abandon('expired'))
 
   const start = () => {
     const abort = new AbortController()
@@ -42,18 +42,18 @@ export function useCaptcha(): Captcha {
     setState('solving')
     void token.then((solved) => {
       if (attempt.current?.abort !== abort) return
-      if (solved === null) leave('failed')
+      if (solved === null) abandon('failed')
       else setState('solved')
     })
   }
-  const demand = () => setState((now) => (now === 'unsolved' ? 'missing' : now))
+  const demand = () => setState((before) => (before === 'unsolved' ? 'missing' : before))
   return {
     state,
     box,
     demand,
     press: () => {
       if (state === 'solving') return
-      if (state === 'solved') leave('unsolved')
+      if (state === 'solved') abandon('unsolved')
       else start()
     },
     solution: async () => {
@@ -64,11 +64,11 @@ export function useCaptcha(): Captcha {
       }
       return token
     },
-    reset: () => leave('unsolved'),
+    reset: () => abandon('unsolved'),
   }
 }
 
-/** Null when its code, the challenge or the solution did not arrive. */
+/** Null when the code, the challenge or the solution did not arrive. */
 async function solve(signal: AbortSignal): Promise<string | null> {
   try {
     const { default: solveCaptcha } = await import('./solve-captcha.ts')

@@ -8,12 +8,12 @@ import { messageForm as messages } from './messages/message-form.es.ts'
 export type MessageFailure =
   | { kind: 'network' | 'captcha' }
   | { kind: 'often'; minutes: number }
-  /** `id`: the request's, to quote on the phone. */
+  /** `id` is the request's, to quote on the phone. */
   | { kind: 'internal'; id: string | undefined }
   | { kind: 'message'; message: string }
 
-/** A sentence of the server that has none here is shown as it is (decision D20). */
-export function messageFailureOf(error: unknown): MessageFailure {
+/** An error without a text of its own here is shown with the server's sentence (decision D20). */
+export function toMessageFailure(error: unknown): MessageFailure {
   if (!(error instanceof ApiError) || error.code === 'network') return { kind: 'network' }
   if (error.code === 'captcha.unsolved') return { kind: 'captcha' }
   if (error.code === 'request.rate_limited') return { kind: 'often', minutes: waitMinutes(error.data.retryAfterS) }
@@ -21,7 +21,7 @@ export function messageFailureOf(error: unknown): MessageFailure {
   return { kind: 'message', message: error.message }
 }
 
-/** CONTENT §4, §8: the alert 'Error', which can be closed; what was typed stays. */
+/** CONTENT §4, §8. */
 export function MessageAlert({ failure, onDismiss }: { failure: MessageFailure; onDismiss: () => void }) {
   const { failed: t } = useMessages(messages)
   return (

@@ -8,14 +8,15 @@ import type { MessageForm } from './use-message-form.ts'
 
 type Errors = Readonly<Record<string, string>>
 
-/** The props of a field: its registration, and its sentence. A missing text has one for all fields. */
-export function useFields({ form: { register, formState } }: Pick<MessageForm, 'form'>, own: Errors) {
-  const errors: Errors = { ...useMessages(messages).errors, ...own }
-  const sentenceOf = (code: string | undefined) => code && (errors[code] ?? errors[nameCode(code)] ?? errors.required)
+/** Every code without a sentence, such as an empty field's, has the sentence of `required`. */
+export function useFields({ form: { register, formState } }: Pick<MessageForm, 'form'>, ownErrors: Errors) {
+  const errors: Errors = { ...useMessages(messages).errors, ...ownErrors }
+  const errorSentence = (code: string | undefined) =>
+    code && (errors[code] ?? errors[nameCode(code)] ?? errors.required)
   return <Name extends string>(name: Name) => ({
     ...register(name),
     name,
-    error: sentenceOf(formState.errors[name]?.message),
+    error: errorSentence(formState.errors[name]?.message),
   })
 }
 
@@ -23,16 +24,15 @@ export function useFields({ form: { register, formState } }: Pick<MessageForm, '
 const nameCode = (code: string): string => `name.${code.split('.')[1]}`
 
 interface MessageFieldsProps {
-  fieldOf: ReturnType<typeof useFields>
-  /** CONTENT §5 'phone digits only': a pasted number loses its signs, and its +56 when it is checked. */
+  fieldProps: ReturnType<typeof useFields>
+  /** CONTENT §5 'phone digits only': a pasted number loses other characters, and its +56 when it is checked. */
   digitsOnly?: boolean
   messageHint?: ReactNode
 }
 
-/** Person, subject and message; in their place on the page they are below a form's own fields. */
-export function MessageFields({ fieldOf, digitsOnly = false, messageHint }: MessageFieldsProps) {
+export function MessageFields({ fieldProps, digitsOnly = false, messageHint }: MessageFieldsProps) {
   const t = useMessages(messages)
-  const phone = fieldOf('phoneNumber')
+  const phone = fieldProps('phoneNumber')
   const typePhone = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = event.target.value.replaceAll(/\D/g, '')
     if (digitsOnly && digits !== event.target.value) event.target.value = digits
@@ -40,13 +40,13 @@ export function MessageFields({ fieldOf, digitsOnly = false, messageHint }: Mess
   }
   return (
     <>
-      <PersonField {...fieldOf('firstName')} label={t.firstName} required />
-      <PersonField {...fieldOf('lastName')} label={t.lastName} required />
-      <PersonField {...fieldOf('email')} label={t.email} required />
+      <PersonField {...fieldProps('firstName')} label={t.firstName} required />
+      <PersonField {...fieldProps('lastName')} label={t.lastName} required />
+      <PersonField {...fieldProps('email')} label={t.email} required />
       <PersonField {...phone} onChange={typePhone} label={t.phoneNumber} required />
-      <TextField {...fieldOf('subject')} label={t.subject} optional autoComplete="off" className="sm:col-span-2" />
+      <TextField {...fieldProps('subject')} label={t.subject} optional autoComplete="off" className="sm:col-span-2" />
       <TextArea
-        {...fieldOf('message')}
+        {...fieldProps('message')}
         label={t.message}
         hint={messageHint}
         rows={6}

@@ -1,7 +1,4 @@
-/**
- * The frame of a form that writes to the shop (CONTENT §2.7, §2.8). Before its code is there it has its fields, and a
- * press of its button waits; without scripts it names the other ways.
- */
+/** The fields work before this code arrives, and a press of the button waits for it (CONTENT §2.7, §2.8). */
 import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
 import { CaptchaField } from '#web/features/people/captcha/captcha-field.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -12,19 +9,17 @@ import { MessageAlert } from './message-failure.tsx'
 import type { MessageForm as Form } from './use-message-form.ts'
 
 interface MessageFormProps {
-  /** The section's; its heading is `${id}-titulo`. */
+  /** The heading's id is `${id}-titulo`. */
   id: string
   title: string
   lead?: ReactNode
   noScript: ReactNode
   message: Pick<Form, 'form' | 'place' | 'captcha' | 'submit' | 'failure' | 'dismiss'>
   onChange?: () => void
-  /** The fields. */
   children: ReactNode
-  /** What was sent: a SentNotice. */
+  /** A SentNotice. */
   notice: ReactNode
-  /** What the data is for. */
-  use: string
+  dataUse: string
   send: string
 }
 
@@ -62,10 +57,10 @@ export function MessageForm({ id, title, lead, noScript, message, onChange, chil
         {failure ? <MessageAlert failure={failure} onDismiss={dismiss} /> : null}
         {end.notice}
         <div className="grid gap-3 sm:col-span-2">
-          <p className="text-sm text-tinta-600">{end.use}</p>
+          <p className="text-sm text-tinta-600">{end.dataUse}</p>
           <LegalLinks texts={['privacy']} className="" />
           <Button
-            // Without its code the form would be sent by the browser: a press of this button waits for the code.
+            // Before hydration the browser would send the form, so the button does not submit until then.
             type={isReady ? 'submit' : 'button'}
             size="lg"
             loading={form.formState.isSubmitting}
@@ -79,15 +74,15 @@ export function MessageForm({ id, title, lead, noScript, message, onChange, chil
   )
 }
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 const useIsReady = (): boolean =>
   useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   )
 
-/** CONTENT §4. It takes the focus: the form above it is empty again. */
+/** Takes the focus, because the form above it is empty again (CONTENT §4). */
 export function SentNotice(alert: Omit<ComponentProps<typeof Alert>, 'tone'>) {
   return (
     <div ref={takeFocus} tabIndex={-1} className="rounded-control sm:col-span-2">

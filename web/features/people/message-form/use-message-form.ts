@@ -4,72 +4,66 @@ import { useCaptcha } from '#web/features/people/captcha/use-captcha.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { focusWrong } from '#web/platform/focus-wrong.ts'
-import { zodResolverOf, type FieldCodes, type FormSchema } from '#web/platform/form-resolver.ts'
-import { messageFailureOf, type MessageFailure } from './message-failure.tsx'
+import { zodResolver, type FieldCodes, type FormSchema } from '#web/platform/form-resolver.ts'
+import { useSending } from '#web/platform/mutation.ts'
+import { toMessageFailure, type MessageFailure } from './message-failure.tsx'
 import { useTypedPerson, type Typed } from './use-typed-person.ts'
 
 export type MessageForm = ReturnType<typeof useMessageForm>
 
-interface Sending<Accepted, Sent> {
+interface MessageFormOptions<Accepted, Sent> {
   schema: FormSchema<Typed, Accepted>
-  /** See `zodResolverOf`. */
   ownCodes?: (typed: Typed) => FieldCodes<Typed>
-  /**
-   * Before the call: the captcha that goes with it; null: nothing is sent, and the field that is the reason says so.
-   * @throws ApiError, shown as the call's own
-   */
+  /** Returns the token for `call`; null, which a field explains, cancels the sending. @throws ApiError */
   prepare?: (tokenCaptcha: string) => Promise<string | null>
   call: (accepted: Accepted, tokenCaptcha: string, signal: AbortSignal) => Promise<Sent>
-  /** Whether a field of its own shows this refusal. */
+  /** True when one of the form's own fields shows the refusal. */
   showRefusal?: (error: unknown) => boolean
   onSent?: () => void
 }
 
-/**
- * A form that writes to the shop (CONTENT §4): idle, sending, sent (what the call answered) or failed. Nothing is sent
- * without the captcha, typed text stays until it is received, and a second press meanwhile does nothing.
- */
-export function useMessageForm<Accepted, Sent>({ schema, ownCodes, prepare, ...sending }: Sending<Accepted, Sent>) {
+/** Typed text stays until the message is received, and a second press meanwhile does nothing (CONTENT §4). */
+export function useMessageForm<Accepted, Sent>(options: MessageFormOptions<Accepted, Sent>) {
+  const { schema, ownCodes, prepare, ...use } = options
   const captcha = useCaptcha()
   const [failure, setFailure] = useState<MessageFailure | null>(null)
-  const [sent, setSent] = useState<Sent | null>(null)
-  const isSending = useRef(false)
   const place = useRef<HTMLFormElement>(null)
-  // Without default values: what was typed before this code arrived stays in its field.
+  // No default values: what was typed before this code arrived stays in its field.
   const form = useForm<Typed, unknown, Accepted>({
     mode: 'onTouched',
-    // Its order is the registration's: focusWrong has the page's.
+    // React Hook Form focuses in the order of registration, focusWrong in the page's.
     shouldFocusError: false,
-    resolver: zodResolverOf<Typed, Accepted>(schema, ownCodes),
+    resolver: zodResolver<Typed, Accepted>(schema, ownCodes),
   })
   const fillPerson = useTypedPerson(form)
 
   const showError = (error: unknown) => {
-    if (sending.showRefusal?.(error)) return
+    if (use.showRefusal?.(error)) return
     const refused = refusedFields(error).filter(([field]) => place.current?.elements.namedItem(field))
-    if (refused.length === 0) return setFailure(messageFailureOf(error))
+    if (refused.length === 0) return setFailure(toMessageFailure(error))
     for (const [field, message] of refused) form.setError(field, { type: 'server', message })
     focusWrong(place.current, Object.fromEntries(refused))
   }
-  const send = form.handleSubmit(
+  /** The answer is null when nothing was sent. */
+  const sending = useSending(async (accepted: Accepted): Promise<Sent | null> => {
+    const solution = await captcha.solution()
+    if (solution === null) return null
+    const tokenCaptcha = prepare ? await prepare(solution) : solution
+    return tokenCaptcha === null ? null : callInTime((signal) => use.call(accepted, tokenCaptcha, signal))
+  })
+  const submit = form.handleSubmit(
     async (accepted) => {
       setFailure(null)
-      setSent(null)
-      const solution = await captcha.solution()
-      if (solution === null) return
-      try {
-        const tokenCaptcha = prepare ? await prepare(solution) : solution
-        // What was refused before the call has used up no solution.
-        if (tokenCaptcha === null) return
-        const answer = await callInTime((signal) => sending.call(accepted, tokenCaptcha, signal))
+      const { answer, error } = await sending.send(accepted)
+      // Nothing was sent, so the captcha's solution is still valid.
+      if (answer === null) return
+      if (error) showError(error)
+      else {
         form.reset()
         fillPerson()
-        setSent(answer)
-        sending.onSent?.()
-      } catch (error) {
-        showError(error)
+        use.onSent?.()
       }
-      // A solution serves once, however the call ended.
+      // A solution is valid once, also when the call failed.
       captcha.reset()
     },
     (errors) => {
@@ -77,20 +71,11 @@ export function useMessageForm<Accepted, Sent>({ schema, ownCodes, prepare, ...s
       focusWrong(place.current, errors)
     },
   )
-  const submit = async () => {
-    if (isSending.current) return
-    isSending.current = true
-    try {
-      await send()
-    } finally {
-      isSending.current = false
-    }
-  }
   const dismiss = () => {
     setFailure(null)
     form.setFocus('message')
   }
-  return { form, place, captcha, submit, failure, dismiss, sent, forgetSent: () => setSent(null) }
+  return { form, place, captcha, submit, failure, dismiss, sent: sending.answer ?? null, forgetSent: sending.reset }
 }
 
 function refusedFields(error: unknown): [field: string, code: string][] {

@@ -5,7 +5,7 @@ import { useSession } from '#web/features/people/session/session.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { useQuery } from '#web/platform/query.ts'
 
-/** CONTENT §3: what the form is prefilled with. */
+/** CONTENT §3. */
 const MessagePersonDocument = graphql(`
   query MessagePerson($shopId: String, $userId: ID) {
     user(shopId: $shopId, userId: $userId) {
@@ -17,15 +17,12 @@ const MessagePersonDocument = graphql(`
   }
 `)
 
-/** The texts of a form by the names of its fields; a field that is not on the page has none. */
+/** By the fields' names; a field that is not on the page is absent. */
 export type Typed = Partial<Record<string, string>>
 
 const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'email'] as const
 
-/**
- * Fills in the signed-in person's data (CONTENT §3) where nothing is typed; what an early press found wrong there is
- * checked again. Answers the function that repeats it.
- */
+/** Fills empty fields with the session's person, and validates wrong ones. Returns the function that repeats this. */
 export function useTypedPerson<Accepted>({
   getValues,
   getFieldState,
@@ -38,7 +35,7 @@ export function useTypedPerson<Accepted>({
     for (const field of FIELDS) {
       const value = answer?.user?.[field]
       const isWrong = getFieldState(field).error !== undefined
-      // The focused field stays with the typist; the first wrong one has the focus from the form.
+      // A focused field is left to the person who types in it, unless the form's validation focused it as wrong.
       const isInUse = document.activeElement?.getAttribute('name') === field && !isWrong
       if (value && !getValues(field) && !isInUse) setValue(field, value, { shouldValidate: isWrong })
     }

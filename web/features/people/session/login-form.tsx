@@ -1,15 +1,15 @@
-/** E-mail and password (ACCOUNT §2, §5): on /login, and in the modal of features that require a sign-in. */
+/** Used on /login and in a modal (ACCOUNT §2, §5). */
 import { Suspense, useEffect, useState, type ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { waitMinutes } from '#lib/wait-minutes.ts'
 import { loginInput, type Login } from '#shop/people/accounts/login.input.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import type { ApiError } from '#web/platform/api-client.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { login as loginMessages } from '#web/features/people/session/messages/login.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useMutation } from '#web/platform/mutation.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { saveSession } from './session.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -25,34 +25,37 @@ import { LoginDocument } from './login-document.ts'
 import type { SecondFactorStep } from './second-factor/second-factor-document.ts'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
 
-/** Staff alone load it. */
+/** Only a sign-in of staff loads this code. */
 const SecondFactorForm = lazyComponent(() => import('./second-factor/second-factor-form.tsx'))
 
 type Failure =
   | { kind: 'credentials' | 'network' }
   | { kind: 'often'; minutes: number }
-  /** `message`: the server's sentence; null for a bug, which has none for customers. */
+  /** `message` is the server's sentence; null for a bug, which has none for customers. */
   | { kind: 'other'; message: string | null }
 
 export interface LoginFormProps {
-  /** The token is stored: from now on every call sends it. */
+  /** Called after the token is stored, so that every later API call sends it. */
   onSignedIn: () => void
-  /** Takes the focus when it appears: its code arrives after the modal that shows it. */
+  /** For a modal, which opens before this code arrives and so cannot focus a field itself. */
   takesFocus?: boolean
-  /** Typed before. */
   email?: string | undefined
-  /** The configured sign-in providers, of the page's loader. */
   providers?: readonly SignInProviderName[] | undefined
 }
 
-export default function LoginForm({ onSignedIn, takesFocus = false, email: typed = '', providers }: LoginFormProps) {
+export default function LoginForm({
+  onSignedIn,
+  takesFocus = false,
+  email: initialEmail = '',
+  providers,
+}: LoginFormProps) {
   const t = useMessages(loginMessages)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { error: refusal, send } = useMutation(LoginDocument)
   const [step, setStep] = useState<(SecondFactorStep & { isPasswordWeak: boolean }) | null>(null)
   const { register, handleSubmit, formState, setFocus } = useForm<Login>({
-    defaultValues: { email: typed, password: '' },
+    defaultValues: { email: initialEmail, password: '' },
     mode: 'onTouched',
-    resolver: zodResolverOf<Login, Login>(loginInput),
+    resolver: zodResolver<Login, Login>(loginInput),
   })
   useEffect(() => {
     if (takesFocus) setFocus('email')
@@ -60,33 +63,25 @@ export default function LoginForm({ onSignedIn, takesFocus = false, email: typed
   const error = (field: keyof Login) =>
     t.errors[formState.errors[field]?.message as keyof typeof t.errors] as string | undefined
 
-  const signedIn = (isPasswordWeak: boolean) => {
-    const { change, ...said } = t.weak
-    if (isPasswordWeak) showToast({ ...said, tone: 'info', action: { label: change, to: CHANGE_PASSWORD_PATH } })
+  const finishSignIn = (isPasswordWeak: boolean) => {
+    const { change, ...texts } = t.weak
+    if (isPasswordWeak) showToast({ ...texts, tone: 'info', action: { label: change, to: CHANGE_PASSWORD_PATH } })
     onSignedIn()
   }
   const submit = handleSubmit(async ({ email, password }) => {
-    setFailure(null)
-    let isWeak
-    try {
-      const { token, secondFactor, isPasswordWeak } = (
-        await callInTime((signal) => runDocument(LoginDocument, { shopId: SHOP_ID, email, password }, { signal }))
-      ).login
-      if (secondFactor) return setStep({ ...secondFactor, isPasswordWeak })
-      saveSession(token ?? '')
-      isWeak = isPasswordWeak
-    } catch (refusal) {
-      setFailure(failureOf(refusal))
-      return setFocus('password')
-    }
-    signedIn(isWeak)
+    const { answer } = await send({ shopId: SHOP_ID, email, password })
+    if (!answer) return setFocus('password')
+    const { token, secondFactor, isPasswordWeak } = answer.login
+    if (secondFactor) return setStep({ ...secondFactor, isPasswordWeak })
+    saveSession(token ?? '')
+    finishSignIn(isPasswordWeak)
   })
   if (step) {
-    return <SecondStep step={step} onSignedIn={() => signedIn(step.isPasswordWeak)} onBack={() => setStep(null)} />
+    return <SecondStep step={step} onSignedIn={() => finishSignIn(step.isPasswordWeak)} onBack={() => setStep(null)} />
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-      {failure ? <LoginAlert failure={failure} /> : null}
+      {refusal ? <LoginAlert failure={toFailure(refusal)} /> : null}
       <TextField
         {...register('email')}
         label={t.email}
@@ -138,7 +133,7 @@ function SecondStep(props: ComponentProps<typeof SecondFactorForm>) {
 
 function LoginAlert({ failure }: { failure: Failure }) {
   const { failed: t } = useMessages(loginMessages)
-  // A sentence of the server that this form does not know is shown as is (ACCOUNT §8, decision D20).
+  // An error without a text of its own here is shown with the server's sentence (ACCOUNT §8, decision D20).
   if (failure.kind === 'other') return <Alert tone="error" title={failure.message ?? t.other} />
   return (
     <Alert tone="error" title={t[failure.kind]}>
@@ -147,9 +142,7 @@ function LoginAlert({ failure }: { failure: Failure }) {
   )
 }
 
-function failureOf(error: unknown): Failure {
-  if (!(error instanceof ApiError)) return { kind: 'other', message: null }
-  const { code, data, message } = error
+function toFailure({ code, data, message }: ApiError): Failure {
   if (code === 'account.wrong_credentials') return { kind: 'credentials' }
   if (code === 'network') return { kind: 'network' }
   if (code === 'request.rate_limited') return { kind: 'often', minutes: waitMinutes(data.retryAfterS) }

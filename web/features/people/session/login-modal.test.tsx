@@ -7,7 +7,7 @@ import { assertAccessible } from '#test/component/accessible.ts'
 import { refused } from '#test/component/api-table.ts'
 import { meetsRefusals } from '#test/component/refusals.tsx'
 import { button, field, fillIn, holds, isFocused, sees, showPart, the } from '#test/component/show-part.tsx'
-import { tokenOf } from '#test/component/signed-in.ts'
+import { createToken } from '#test/component/signed-in.ts'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { LoginDocument } from './login-document.ts'
 import LoginForm from './login-form.tsx'
@@ -36,7 +36,7 @@ test('the login modal has the focus in its first field, and leads to the recover
 })
 
 test('a sign-in that is refused says so, and nothing typed is lost', async (t) => {
-  const token = await tokenOf()
+  const token = await createToken()
   let isIn = false
   await meetsRefusals(t, {
     show: (t) => {
@@ -74,7 +74,7 @@ test('a password that the shop would refuse today is let in, and another is requ
       <ToastRegion />
     </>
   )
-  const token = await tokenOf()
+  const token = await createToken()
   const { user } = await showPart(t, parts, {
     api: (api) => void api.answer(LoginDocument, { login: { token, isPasswordWeak: true, secondFactor: null } }),
   })

@@ -1,4 +1,3 @@
-/** Signing in without leaving the page, for parts that need an account. Its code is downloaded when it first opens. */
 import { Suspense } from 'react'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { login } from '#web/features/people/session/messages/login.es.ts'
@@ -12,7 +11,7 @@ const LoginForm = lazyComponent(() => import('./login-form.tsx'))
 interface LoginModalProps extends Pick<LoginFormProps, 'onSignedIn'> {
   open: boolean
   onClose: () => void
-  /** The reason for the sign-in, in one sentence. */
+  /** One sentence with the reason for the sign-in. */
   text?: string | undefined
 }
 

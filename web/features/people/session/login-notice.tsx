@@ -4,7 +4,7 @@ import { DismissibleAlert } from '#web/ui/dismissible-alert.tsx'
 import { takeFocus } from '#web/platform/focus.ts'
 
 const KINDS = ['recovery', 'reset', 'confirmed'] as const
-/** What led to the login screen (ACCOUNT §2); of the navigation, so that it ends with it. */
+/** ACCOUNT §2. The notice is navigation state, so that the next navigation removes it. */
 export type LoginNotice = { kind: (typeof KINDS)[number]; email: string }
 
 /** Null for any other navigation state. */

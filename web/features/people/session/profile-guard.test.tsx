@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import { holds, showPart, turns } from '#test/component/show-part.tsx'
-import { signedIn, tokenOf } from '#test/component/signed-in.ts'
+import { createToken, signedIn } from '#test/component/signed-in.ts'
 import { pageRows } from '#test/route-paths.ts'
 import { clientMiddleware } from '#web/root.tsx'
 import { guardProfile, useProfileGuard } from './profile-guard.ts'
 
 const OPEN = [CREATE_ACCOUNT_PATH, NOT_FOUND_PATH]
 
-const addressOf = (path: string) =>
+const toAddress = (path: string) =>
   encodeURI(
     path
       .replaceAll(/\/:\w+\?/g, '')
@@ -34,7 +34,7 @@ function Guarded() {
 }
 
 test('who is signed in without a profile is led to /create-account from every page but that and /404, in English too', async (t) => {
-  localStorage.setItem('token', await tokenOf('newcomer', { hasProfile: false }))
+  localStorage.setItem('token', await createToken('newcomer', { hasProfile: false }))
   t.after(() => {
     localStorage.clear()
     sessionStorage.clear()
@@ -42,7 +42,7 @@ test('who is signed in without a profile is led to /create-account from every pa
   let led = 0
   for (const { path } of await pageRows())
     for (const prefix of ['', '/en']) {
-      const to = ledTo(prefix + addressOf(path))
+      const to = ledTo(prefix + toAddress(path))
       assert.equal(to, OPEN.includes(path) ? null : CREATE_ACCOUNT_PATH, prefix + path)
       if (to) led++
     }
@@ -50,7 +50,7 @@ test('who is signed in without a profile is led to /create-account from every pa
   assert.equal(ledTo('/product/9297683?x=1'), CREATE_ACCOUNT_PATH)
   assert.equal(sessionStorage.getItem('returnTo'), '/product/9297683?x=1')
   for (const stay of ['client', 'pharmacist'] as const) {
-    localStorage.setItem('token', await tokenOf(stay))
+    localStorage.setItem('token', await createToken(stay))
     assert.equal(ledTo('/product/9297683'), null, stay)
   }
 })
@@ -77,6 +77,6 @@ test('a newcomer is led away before a page asks for its data, and a visitor is n
   const enter = async () =>
     guard!({ request: new Request('http://localhost/product/9297683') } as never, async () => ({}))
   await enter()
-  localStorage.setItem('token', await tokenOf('newcomer', { hasProfile: false }))
+  localStorage.setItem('token', await createToken('newcomer', { hasProfile: false }))
   await assert.rejects(enter(), (led: Response) => led.headers.get('location') === CREATE_ACCOUNT_PATH)
 })

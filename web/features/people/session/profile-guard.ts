@@ -1,7 +1,4 @@
-/**
- * A signed-in user without a profile, neither client nor staff, completes it before seeing any other page (ACCOUNT §4,
- * CONTENT §4). The one rule: root.tsx runs it before the loaders, and on the page that the server has rendered.
- */
+/** A user who is neither client nor staff completes the profile before any other page (ACCOUNT §4, CONTENT §4). */
 import { useEffect } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
 import { LOGIN_PATH, NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
@@ -27,20 +24,20 @@ export function guardProfile(url: string): void {
   throw redirect(CREATE_ACCOUNT_PATH)
 }
 
-/** For a page that needed no loader in the browser, and for a sign-in on it. */
+/** For pages that run no loader in the browser, and for a sign-in on the present page. */
 export function useProfileGuard(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const isLed = lacksProfile(useSession()) && !isOpen(pathname)
+  const mustComplete = lacksProfile(useSession()) && !isOpen(pathname)
   useEffect(() => {
     // The boundary of a missing page runs its effect before this one, and leads to /404.
-    if (!isLed || isMarkedNotFound(pathname)) return
+    if (!mustComplete || isMarkedNotFound(pathname)) return
     keepPlace(pathname + search)
     void hydrateNow().then(() => navigate(CREATE_ACCOUNT_PATH, { replace: true }))
-  }, [isLed, pathname, search, navigate])
+  }, [mustComplete, pathname, search, navigate])
 }
 
-/** The sign-in's own page is no place to return to. */
+/** The sign-in page is no place to return to. */
 function keepPlace(place: string) {
   if (!place.startsWith(LOGIN_PATH)) keepPlaceToReturnTo(place)
 }

@@ -1,4 +1,4 @@
-/** The page requested before the sign-in, for this tab: a path of this shop. */
+/** `path` is one of this shop's; it is stored for this tab only. */
 import { redirect } from 'react-router'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
@@ -10,24 +10,24 @@ export function keepPlaceToReturnTo(path: string): void {
   writeStored('returnTo', path)
 }
 
-/** Null when there is none, or it is not a path of this shop: any script may write into storage. */
-export function placeToReturnTo(): string | null {
+/** Any script may write into storage: a path that is not this shop's counts as none. */
+export function readPlaceToReturnTo(): string | null {
   const path = readStored('returnTo')
   return path && /^\/(?![/\\])/.test(path) && !path.startsWith(LOGIN_PATH) ? path : null
 }
 
 export function takePlaceToReturnTo(): string | null {
-  const path = placeToReturnTo()
+  const path = readPlaceToReturnTo()
   writeStored('returnTo', null)
   return path
 }
 
-/** Where the signed-in person begins: an operator at the desk (CONTENT §2.11), everybody else at the home page. */
+/** An operator begins at the desk (CONTENT §2.11). */
 export const startPlace = (): string => (readSession()?.isCallCenterOp ? DESK_PATH : '/')
 
 /**
- * For the loader of a page that needs an account. Null for a session that has just ended: the page stays, and
- * session-watch.tsx reports it.
+ * For a page that needs an account. Null for a session that has just ended: the page stays, and session-watch.tsx
+ * reports it.
  * @throws a redirection to the sign-in, which leads back here
  */
 export function requireSession(url: string): Session | null {

@@ -1,13 +1,10 @@
-/**
- * The first view's knowledge of the session: whether there is a token. The user (session.ts) arrives with the code that
- * needs it.
- */
+/** A first view only needs to know whether there is a token; session.ts arrives with the code that needs the user. */
 import { useSyncExternalStore } from 'react'
 import { readStored } from '#web/platform/browser-storage.ts'
 
 const listeners = new Set<() => void>()
 
-/** A person is signed in, or was until now; false on the server and while hydrating. */
+/** True also for a session that has just expired; false on the server and while hydrating. */
 export function useHasToken(): boolean {
   return useSyncExternalStore(
     subscribeSession,
@@ -16,7 +13,7 @@ export function useHasToken(): boolean {
   )
 }
 
-/** Signing in and out, in this window and in others. */
+/** `listener` is called after changes in other windows too. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

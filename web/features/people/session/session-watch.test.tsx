@@ -5,7 +5,7 @@ import { IsSignedInDocument } from '#web/features/people/session/login-document.
 import SessionWatch from '#web/features/people/session/session-watch.tsx'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { button, holds, sees, seesNo, showPart, the, turns, type Shown } from '#test/component/show-part.tsx'
-import { signedIn, tokenOf } from '#test/component/signed-in.ts'
+import { createToken, signedIn } from '#test/component/signed-in.ts'
 
 /** ACCOUNT §4, §9. */
 const CHECK_EVERY_MS = 240_000
@@ -13,43 +13,43 @@ const MINUTE_MS = 60_000
 const NOW = Date.parse('2026-11-27T12:00:00Z')
 const EXPIRED = 'Sesión caducada'
 
-/** The page's clock stands still; `left` are the pages that the browser was sent to. */
+/** The page's clock stands still; `visited` has the pages that the browser was sent to. */
 async function watching(
   t: TestContext,
   store: () => Promise<Record<string, string>> | Record<string, string> = signedIn,
-): Promise<Shown & { left: string[] }> {
+): Promise<Shown & { visited: string[] }> {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: NOW })
-  const left: string[] = []
-  const leaving = mock.method(location, 'assign', (path: string) => void left.push(path))
+  const visited: string[] = []
+  const leaving = mock.method(location, 'assign', (path: string) => void visited.push(path))
   t.after(() => leaving.mock.restore())
   const shown = await showPart(t, <SessionWatch />, {
     path: '/account/orders',
     stored: await store(),
     api: (api) => api.answer(IsSignedInDocument, { isSignedIn: true }),
   })
-  return { ...shown, left }
+  return { ...shown, visited }
 }
 
-async function pass(ms: number): Promise<void> {
+async function advanceClock(ms: number): Promise<void> {
   mock.timers.tick(ms)
   await turns()
 }
 /** A second at a time: the next one is set by what the last one has shown. */
 async function passSeconds(count: number): Promise<void> {
-  for (let second = 0; second < count; second++) await pass(1_000)
+  for (let second = 0; second < count; second++) await advanceClock(1_000)
 }
 
 test('a session that ends has a notice that Escape does not close, and after ten seconds the sign-in', async (t) => {
-  const { user, left } = await watching(t, async () => ({
+  const { user, visited } = await watching(t, async () => ({
     ...(await signedIn('client', { leftS: 20 })),
     session: 'x',
     userName: 'Camila',
     userEmail: 'x',
     userPhone: 'x',
   }))
-  await pass(19_999)
+  await advanceClock(19_999)
   await seesNo(EXPIRED)
-  await pass(1)
+  await advanceClock(1)
   await sees(EXPIRED)
   await sees('En 10 segundos te llevamos a iniciar sesión.')
   await assertAccessible('the session has ended')
@@ -58,9 +58,9 @@ test('a session that ends has a notice that Escape does not close, and after ten
   await user.keyboard('{Escape}')
   await passSeconds(8)
   await sees(/^En 1 segundo te llevamos a iniciar sesión\.$/)
-  assert.deepEqual(left, [])
+  assert.deepEqual(visited, [])
   await passSeconds(1)
-  assert.deepEqual(left, [LOGIN_PATH])
+  assert.deepEqual(visited, [LOGIN_PATH])
   assert.deepEqual(
     ['token', 'session', 'userName', 'userEmail', 'userPhone'].map((key) => localStorage.getItem(key)),
     [null, null, null, null, null],
@@ -69,7 +69,7 @@ test('a session that ends has a notice that Escape does not close, and after ten
 })
 
 test('half an hour without a sign of a person ends the session; one in another window does not', async (t) => {
-  const { user, left } = await watching(t, async () => ({
+  const { user, visited } = await watching(t, async () => ({
     ...(await signedIn()),
     lastActivity: String(NOW - 29 * MINUTE_MS),
   }))
@@ -77,12 +77,12 @@ test('half an hour without a sign of a person ends the session; one in another w
   // A sign of a person is written down, and with it half an hour more; another one within ten seconds is not.
   await user.keyboard('x')
   assert.equal(localStorage.getItem('lastActivity'), String(Date.now()))
-  await pass(9_000)
+  await advanceClock(9_000)
   await user.keyboard('x')
   assert.equal(localStorage.getItem('lastActivity'), String(Date.now() - 9_000))
-  await pass(30 * MINUTE_MS - 9_000 - 1)
+  await advanceClock(30 * MINUTE_MS - 9_000 - 1)
   await seesNo(EXPIRED)
-  await pass(1)
+  await advanceClock(1)
   await sees(EXPIRED)
   await user.keyboard('x')
   await sees(EXPIRED)
@@ -94,7 +94,7 @@ test('half an hour without a sign of a person ends the session; one in another w
   document.dispatchEvent(new Event('visibilitychange'))
   await sees(EXPIRED)
   await user.click(button('Iniciar sesión ahora'))
-  assert.deepEqual(left, [LOGIN_PATH])
+  assert.deepEqual(visited, [LOGIN_PATH])
   assert.deepEqual(
     ['token', 'lastActivity'].map((key) => localStorage.getItem(key)),
     [null, null],
@@ -107,14 +107,14 @@ test('a session is checked with the server at first and every 240 seconds; one t
   const first = api.calls(IsSignedInDocument).length
   const checks = () => api.calls(IsSignedInDocument).length - first
   assert.ok(first > 0)
-  await pass(CHECK_EVERY_MS - 1)
+  await advanceClock(CHECK_EVERY_MS - 1)
   assert.equal(checks(), 0)
-  await pass(1)
+  await advanceClock(1)
   assert.equal(checks(), 1)
-  await pass(CHECK_EVERY_MS - 1)
+  await advanceClock(CHECK_EVERY_MS - 1)
   assert.equal(checks(), 1)
   api.answer(IsSignedInDocument, { isSignedIn: false })
-  await pass(1)
+  await advanceClock(1)
   assert.equal(checks(), 2)
   await sees(EXPIRED)
 })
@@ -134,7 +134,7 @@ test('an answer about a token that was replaced meanwhile ends nothing', async (
   const before = api.calls(IsSignedInDocument).length
   dispatchEvent(new Event('session-doubted'))
   await holds(() => assert.equal(api.calls(IsSignedInDocument).length, before + 1))
-  localStorage.setItem('token', await tokenOf('client', { leftS: 3_600 }))
+  localStorage.setItem('token', await createToken('client', { leftS: 3_600 }))
   answer(() => Response.json({ data: { isSignedIn: false } }))
   await turns()
   await seesNo(EXPIRED)
@@ -144,7 +144,7 @@ test('what is no token is nobody, without a word, and is not checked again', asy
   const { api } = await watching(t, () => ({ token: 'x' }))
   assert.equal(localStorage.getItem('token'), null)
   const first = api.calls(IsSignedInDocument).length
-  await pass(2 * CHECK_EVERY_MS)
+  await advanceClock(2 * CHECK_EVERY_MS)
   assert.equal(api.calls(IsSignedInDocument).length, first)
   await seesNo(EXPIRED)
 })

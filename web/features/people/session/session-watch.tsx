@@ -1,8 +1,4 @@
-/**
- * Watches the signed-in user's session (ACCOUNT §4, §9): its token's end, half an hour of inactivity, and whether the
- * server still accepts it. Leads a user without a profile to complete it. Downloaded only with a token; once, in the
- * root.
- */
+/** ACCOUNT §4, §9. Downloaded only with a token; rendered once, in the root. */
 import { useEffect, useState } from 'react'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
@@ -22,82 +18,82 @@ import { IsSignedInDocument } from './login-document.ts'
 
 const CHECK_EVERY_MS = 240_000
 const COUNTDOWN_S = 10
-/** Another sign within this time is not written down. */
-const SIGNS_APART_MS = 10_000
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll']
+/** Further activity within this time is not stored. */
+const ACTIVITY_INTERVAL_MS = 10_000
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll']
 
 export default function SessionWatch() {
   const [expired, setExpired] = useState(false)
   useProfileGuard()
-  useEffect(() => watch(setExpired), [])
+  useEffect(() => watchSession(setExpired), [])
   return <ExpiredSession open={expired} />
 }
 
-function watch(setExpired: (expired: boolean) => void): () => void {
+function watchSession(setExpired: (expired: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
+  const checkExpiry = () => {
     clearTimeout(timer)
     const endsAtMs = sessionEndsAtMs()
-    // An invalid text in the token's place.
+    // A stored token that cannot be parsed is removed.
     if (endsAtMs === null) return void (readStored('token') && forgetSession())
     const leftMs = endsAtMs - Date.now()
     setExpired(leftMs <= 0)
-    if (leftMs > 0) timer = setTimeout(checkEverywhere, Math.min(leftMs, CHECK_EVERY_MS))
+    if (leftMs > 0) timer = setTimeout(checkSession, Math.min(leftMs, CHECK_EVERY_MS))
   }
-  /** The server knows of a sign-out elsewhere; when it does not answer, nothing is known. */
+  /** The server knows of a sign-out elsewhere. Without an answer the session stays. */
   const checkWithServer = async () => {
     const token = readStored('token')
-    const known = await runDocument(IsSignedInDocument, { shopId: SHOP_ID }).then(
-      ({ isSignedIn }) => isSignedIn,
+    const isSignedIn = await runDocument(IsSignedInDocument, { shopId: SHOP_ID }).then(
+      (answer) => answer.isSignedIn,
       () => true,
     )
-    if (!known && token === readStored('token')) setExpired(true)
+    if (!isSignedIn && token === readStored('token')) setExpired(true)
   }
-  const checkEverywhere = () => {
-    look()
+  const checkSession = () => {
+    checkExpiry()
     void checkWithServer()
   }
-  const onSign = () => {
+  const onActivity = () => {
     const lastMs = Number(readStored('lastActivity') ?? 0)
-    if (Date.now() - lastMs < SIGNS_APART_MS) return
-    // A move after half an hour does not bring the session back.
-    if ((sessionEndsAtMs() ?? 0) <= Date.now()) look()
+    if (Date.now() - lastMs < ACTIVITY_INTERVAL_MS) return
+    // Activity after the session's end does not revive it.
+    if ((sessionEndsAtMs() ?? 0) <= Date.now()) checkExpiry()
     else writeStored('lastActivity', String(Date.now()))
   }
-  const onShown = () => document.hidden || look()
-  const stopHearing = subscribeSession(look)
+  const onShown = () => document.hidden || checkExpiry()
+  const unsubscribe = subscribeSession(checkExpiry)
   if (readStored('lastActivity') === null) writeStored('lastActivity', String(Date.now()))
-  checkEverywhere()
-  for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true, capture: true })
-  addEventListener('session-doubted', checkEverywhere)
+  checkSession()
+  for (const eventName of ACTIVITY_EVENTS) addEventListener(eventName, onActivity, { passive: true, capture: true })
+  addEventListener('session-doubted', checkSession)
   document.addEventListener('visibilitychange', onShown)
   return () => {
     clearTimeout(timer)
-    stopHearing()
-    for (const sign of SIGNS) removeEventListener(sign, onSign, { capture: true })
-    removeEventListener('session-doubted', checkEverywhere)
+    unsubscribe()
+    for (const eventName of ACTIVITY_EVENTS) removeEventListener(eventName, onActivity, { capture: true })
+    removeEventListener('session-doubted', checkSession)
     document.removeEventListener('visibilitychange', onShown)
   }
 }
 
-/** Ten seconds to read it; then the user is signed out and sent to the sign-in. */
+/** The user has ten seconds to read the notice, and is then signed out and sent to the sign-in. */
 function ExpiredSession({ open }: { open: boolean }) {
   const t = useMessages(login).expired
   const [seconds, setSeconds] = useState(COUNTDOWN_S)
   if (!open && seconds !== COUNTDOWN_S) setSeconds(COUNTDOWN_S)
   useInterval(open ? 1000 : null, () => {
     setSeconds(seconds - 1)
-    if (seconds <= 1) leave()
+    if (seconds <= 1) goToSignIn()
   })
   return (
     <Modal
       open={open}
-      onClose={leave}
+      onClose={goToSignIn}
       blocking
       size="sm"
       title={t.title}
       description={t.text}
-      actions={<Button onClick={leave}>{t.now}</Button>}
+      actions={<Button onClick={goToSignIn}>{t.now}</Button>}
     >
       <p role="timer" className="font-medium tabular-nums">
         {t.countdown(Math.max(seconds, 0))}
@@ -106,9 +102,9 @@ function ExpiredSession({ open }: { open: boolean }) {
   )
 }
 
-function leave() {
+function goToSignIn() {
   keepPlaceToReturnTo(currentPlace())
   expireSession()
-  // The whole page: nothing of the person stays in its memory. Cart and form are in the browser's storage.
+  // A full load, so that nothing of the person stays in memory. Cart and form are in the browser's storage.
   loadPage(LOGIN_PATH)
 }

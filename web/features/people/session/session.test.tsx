@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import { signSession } from '#shop/people/accounts/session-token.ts'
-import { expireSession, forgetSession, saveSession, sessionEndsAtMs, sessionOf } from './session.ts'
+import { expireSession, forgetSession, parseSession, saveSession, sessionEndsAtMs } from './session.ts'
 
-const tokenOf = (person: keyof typeof DEMO_PEOPLE) =>
+const createToken = (person: keyof typeof DEMO_PEOPLE) =>
   signSession(
     { ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 },
     { secret: 'a secret of at least 24 signs', now: Temporal.Instant.from('2026-11-20T12:00:00Z') },
   )
 
 test('a token tells its person, accents and all', async () => {
-  const session = sessionOf(await tokenOf('operator'))
+  const session = parseSession(await createToken('operator'))
   assert.deepEqual(session, {
     userId: DEMO_PEOPLE.operator.id,
     firstName: 'Matías',
@@ -25,13 +25,13 @@ test('a token tells its person, accents and all', async () => {
     hasProfile: true,
     expiresAtMs: Date.parse('2026-11-21T00:00:00Z'),
   })
-  assert.equal(sessionOf(await tokenOf('client'))?.isClient, true)
+  assert.equal(parseSession(await createToken('client'))?.isClient, true)
 })
 
 test('a session is stored under the keys of the specification, and this window is notified; signing out leaves nothing', async () => {
   localStorage.clear()
   localStorage.setItem('isGuestUser', 'true')
-  const token = await tokenOf('client')
+  const token = await createToken('client')
   saveSession(token)
   const lastActivity = localStorage.getItem('lastActivity')
   assert.deepEqual(
@@ -58,7 +58,7 @@ test('a session is stored under the keys of the specification, and this window i
 
 test('a session ends with its token, or 30 minutes after the last sign of a person; what was typed waits for the same person only', async () => {
   const tokenEndsMs = Date.parse('2026-11-21T00:00:00Z')
-  localStorage.setItem('token', await tokenOf('client'))
+  localStorage.setItem('token', await createToken('client'))
   assert.equal(sessionEndsAtMs(), tokenEndsMs, 'nobody has counted yet')
   localStorage.setItem('lastActivity', String(tokenEndsMs - 3_600_000))
   assert.equal(sessionEndsAtMs(), tokenEndsMs - 1_800_000)
@@ -71,19 +71,19 @@ test('a session ends with its token, or 30 minutes after the last sign of a pers
     ['client', 'typed'],
     ['operator', null],
   ] as const) {
-    localStorage.setItem('token', await tokenOf('client'))
+    localStorage.setItem('token', await createToken('client'))
     sessionStorage.setItem('orderData', 'typed')
     expireSession()
     assert.deepEqual(
       [localStorage.getItem('token'), localStorage.getItem('userEmail'), sessionStorage.getItem('orderData')],
       [null, null, 'typed'],
     )
-    saveSession(await tokenOf(next))
+    saveSession(await createToken(next))
     assert.deepEqual([sessionStorage.getItem('orderData'), localStorage.getItem('typedBy')], [left, null], next)
   }
 })
 
 test('what is no token is nobody', () => {
   for (const text of ['', 'x', 'a.b.c', 'a.e30.c', `a.${btoa('"x"')}.c`, `a.${btoa('{"userId":1,"exp":"soon"}')}.c`])
-    assert.equal(sessionOf(text), null, text)
+    assert.equal(parseSession(text), null, text)
 })

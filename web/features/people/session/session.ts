@@ -1,7 +1,4 @@
-/**
- * The user signed in in this browser: the stored token's own claims (ACCOUNT §3). For display only: the server decides
- * rights and prices, and verifies the token's signature.
- */
+/** The token's own claims (ACCOUNT §3) are for display: the server verifies them and decides rights and prices. */
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { forgetTypedData } from '#web/platform/typed-data.ts'
@@ -24,68 +21,62 @@ export type Session = {
 
 let read: { token: string; session: Session | null } | undefined
 
-/** Null for visitors and guests, and once the token has expired; null on the server and while hydrating. */
+/** Null for visitors and guests, after the token's expiry, on the server and while hydrating. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribeSession, readSession, () => null)
 }
 
 export function readSession(): Session | null {
   const token = readStored('token') ?? ''
-  if (read?.token !== token) read = { token, session: sessionOf(token) }
+  if (read?.token !== token) read = { token, session: parseSession(token) }
   return read.session && read.session.expiresAtMs > Date.now() ? read.session : null
 }
 
-/** Stores the server's token and its claims (ACCOUNT §3): from now on every call sends it. */
+/** Stores the token, which every later API call sends (ACCOUNT §3). */
 export function saveSession(token: string): void {
-  const session = sessionOf(token)
+  const session = parseSession(token)
   const typedBy = readStored('typedBy')
-  // Text typed before a session ended is not for the next person at this computer.
+  // Text that another person typed here before their session ended is removed.
   if (typedBy && typedBy !== session?.userId) forgetTypedData()
-  store(token, session)
+  storeSession(token, session)
   writeStored('isGuestUser', null)
   writeStored('typedBy', null)
   writeStored('lastActivity', String(Date.now()))
 }
 
-/**
- * Removes the signed-in user's data from this browser; the cart and the typed text stay: `forgetTypedData` removes the
- * text.
- */
+/** The cart and the typed text stay: `forgetTypedData` removes the text. */
 export function forgetSession(): void {
-  store(null, null)
+  storeSession(null, null)
   writeStored('lastActivity', null)
 }
 
-/** The session expired: the typed text waits for the same person (ACCOUNT §4). */
+/** The typed text waits for the same person (ACCOUNT §4). */
 export function expireSession(): void {
-  writeStored('typedBy', sessionOf(readStored('token') ?? '')?.userId ?? null)
+  writeStored('typedBy', parseSession(readStored('token') ?? '')?.userId ?? null)
   forgetSession()
 }
 
-/**
- * The session's end without further activity: the token's own end, or 30 minutes after the last sign of activity in any
- * window (ACCOUNT §9). Ms since 1970; null without a session.
- */
+/** Ms since 1970: the token's expiry, or earlier 30 minutes after the last activity (ACCOUNT §9). Null without one. */
 export function sessionEndsAtMs(): number | null {
-  const session = sessionOf(readStored('token') ?? '')
+  const session = parseSession(readStored('token') ?? '')
   if (!session) return null
   const lastMs = Number(readStored('lastActivity') || Number.NaN)
   return Number.isFinite(lastMs) ? Math.min(session.expiresAtMs, lastMs + INACTIVITY_MS) : session.expiresAtMs
 }
 const INACTIVITY_MS = 1_800_000
 
-function store(token: string | null, session: Session | null) {
+function storeSession(token: string | null, session: Session | null) {
   writeStored('token', token)
   writeStored('session', session?.userId ?? null)
-  writeStored('user', session && JSON.stringify(shownUser(session)))
+  writeStored('user', session && JSON.stringify(toStoredUser(session)))
   writeStored('userName', session?.name ?? null)
   writeStored('userEmail', session?.email ?? null)
   writeStored('userPhone', session?.phone ?? null)
   notifySession()
 }
 
-/** Under `user`, the session's flags (ACCOUNT §3); e-mail and phone have keys of their own, a RUT has none. */
-const shownUser = ({ userId, firstName, isClient, isCallCenterOp, hasProfile }: Session) => ({
+/** The key `user` has the session's flags (ACCOUNT §3); e-mail and phone have keys of their own, a RUT has none. */
+const toStoredUser = ({ userId, firstName, isClient, isCallCenterOp, hasProfile }: Session) => ({
   userId,
   firstName,
   isClient,
@@ -93,11 +84,11 @@ const shownUser = ({ userId, firstName, isClient, isCallCenterOp, hasProfile }: 
   hasProfile,
 })
 
-/** A token's own claims, unverified; null for an invalid text. */
-export function payloadOf(token: string): Record<string, unknown> | null {
+/** Returns the token's unverified claims; null when it cannot be parsed. */
+export function decodePayload(token: string): Record<string, unknown> | null {
   try {
-    const bytes = Uint8Array.from(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
-      sign.charCodeAt(0),
+    const bytes = Uint8Array.from(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
     )
     const payload: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return typeof payload === 'object' ? (payload as Record<string, unknown> | null) : null
@@ -107,8 +98,8 @@ export function payloadOf(token: string): Record<string, unknown> | null {
 }
 
 /** Any script may write into storage: an invalid token means no person. */
-export function sessionOf(token: string): Session | null {
-  const payload = payloadOf(token)
+export function parseSession(token: string): Session | null {
+  const payload = decodePayload(token)
   if (!payload) return null
   const { userId, exp } = payload
   if (typeof userId !== 'string' || typeof exp !== 'number') return null

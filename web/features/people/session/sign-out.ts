@@ -12,16 +12,13 @@ const SignOutDocument = graphql(`
   }
 `)
 
-/**
- * The way out at a shared computer: the token is worth nothing any more, and nothing of the person stays. Goes on at
- * `to`.
- */
+/** For a shared computer: the token is revoked, and nothing of the person stays. Goes on at `to`. */
 export async function signOut(to: string): Promise<void> {
-  // Without the server the token goes from here all the same.
+  // Without the server's answer the token is removed here all the same.
   await runDocument(SignOutDocument, { shopId: SHOP_ID }).catch(() => {})
   forgetSession()
   forgetTypedData()
   for (const key of ['commune', 'operatorOrder', 'returnTo', 'typedBy'] as const) writeStored(key, null)
-  // The whole page: nothing of the person stays in its memory.
+  // A full load, so that nothing of the person stays in memory.
   loadPage(to)
 }

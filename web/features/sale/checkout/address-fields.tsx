@@ -1,4 +1,3 @@
-/** Region, commune, street and number, apartment. */
 import type { RefObject } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import type { TypedForm } from '#web/features/basket/cart/order-data.ts'
@@ -19,20 +18,20 @@ export function AddressFields({
   places,
   pickedStreet,
   doubt,
-  words = {},
+  ownTexts = {},
 }: {
   places: PlacesState
   pickedStreet: RefObject<string | null>
   doubt: AddressDoubt | null
-  /** Another sentence for what is missing, and the name of another button than the checkout's. */
-  words?: { required?: string; submit?: string }
+  /** Replaces the checkout's sentence for a missing value, and the name of its button. */
+  ownTexts?: { required?: string; submit?: string }
 }) {
   const { form: t, errors: texts } = useCheckoutWords()
   const { register, setValue, control, formState } = useFormContext<TypedForm>()
   const [region, townShip, address] = useWatch({ control, name: ['region', 'townShip', 'address'] })
   const error = (field: 'townShip' | 'address' | 'apartment') => {
     const code = formState.errors[field]?.message
-    return words.required && code?.endsWith('.required') ? words.required : errorText(texts, code)
+    return ownTexts.required && code?.endsWith('.required') ? ownTexts.required : errorText(texts, code)
   }
   const chosen = communesIn(places, region).find(({ _id }) => _id === townShip)
   const doubted =
@@ -43,12 +42,12 @@ export function AddressFields({
     <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <SelectField
         {...register('region', { onChange: () => setValue('townShip', '', { shouldValidate: formState.isSubmitted }) })}
-        // Its options arrive after it: a select cannot show a value that it has no option for.
+        // A new key mounts the select anew once its options are loaded: before, it cannot show its value.
         key={places.regions.length}
         label={t.region}
         placeholder={t.choose}
         aria-required
-        error={words.required && region === '' && error('townShip') ? words.required : undefined}
+        error={ownTexts.required && region === '' && error('townShip') ? ownTexts.required : undefined}
         options={places.regions.map(({ _id, label }) => ({ value: _id, label }))}
         disabled={places.regions.length === 0}
       />
@@ -77,8 +76,8 @@ export function AddressFields({
           className="sm:col-span-2"
         >
           {doubt.reason === 'elsewhere'
-            ? t.streetElsewhereText(doubt.communes, words.submit)
-            : t.addressDoubted(words.submit)}
+            ? t.streetElsewhereText(doubt.communes, ownTexts.submit)
+            : t.addressDoubted(ownTexts.submit)}
         </Alert>
       ) : null}
       <TextField
@@ -112,14 +111,14 @@ function CommunesFailed({ retry }: { retry: () => void }) {
   )
 }
 
-/** Without a region all communes can be typed; the one that is picked brings its region along. */
+/** Without a region all communes are offered; the picked one also sets its region. */
 function communesIn(places: PlacesState, region: string): PlacesState['communes'] {
   return region === '' ? places.communes : places.communes.filter(({ regionId }) => regionId === region)
 }
 
 interface ChosenCommuneProps {
   places: PlacesState
-  /** Its id, or '' before one is chosen. */
+  /** The region's id; '' before one is chosen. */
   region: string
   error: string | undefined
 }

@@ -2,9 +2,7 @@ import { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
-/**
- * The reason why a cart is blocked: a line has a problem of its own, or no delivery method serves all lines (SHOP §5).
- */
+/** A line has a problem of its own, or no delivery method serves all lines (SHOP §5). */
 export function CartBlockers({ blocked, deliverable }: { blocked: boolean; deliverable: boolean }) {
   const t = useMessages(checkout)
   return (

@@ -1,4 +1,3 @@
-/** One product in the cart: its facts, its quantity, its price, and its blockers. */
 import Snowflake from 'lucide-react/icons/snowflake'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -24,11 +23,10 @@ import { removeButtonId } from './removals/use-removals.ts'
 
 interface CartLineProps {
   line: ShopCartLine
-  /** CLP, before its discounts and after them. */
+  /** CLP, before the line's discounts; `total` is after them. */
   subtotal: number
   total: number
   promo: Partial<LinePromo> | undefined
-  /** The line is counted at the member's price. */
   asMember: boolean
   problem: LineProblem | null
   onRemove: () => void
@@ -42,7 +40,7 @@ export function CartLine({ line, subtotal, total, promo, asMember, problem, onRe
   const [overMax, setOverMax] = useState(false)
   const { normal, visitor, member } = unitPrices({ ...line, loyalty: line.boldoDiscount ?? false })
   const price = asMember ? member : visitor
-  // A member's saving is in the line already: it is struck here, and every other one at the line.
+  // A member's lower price strikes the unit's normal price here; other discounts strike the line's amount.
   const before = normal > price && subtotal === total ? normal : null
   const path = productPath(line)
   const atMax = overMax || line.quantityAlert || problem === 'max'
@@ -101,7 +99,6 @@ export function CartLine({ line, subtotal, total, promo, asMember, problem, onRe
   )
 }
 
-/** Name, content and laboratory, promotion, cold chain. */
 function LineWords({ line, path, promo }: Pick<CartLineProps, 'line' | 'promo'> & { path: string }) {
   const t = useMessages(checkout).line
   const lang = useCatalogueLang()
@@ -125,7 +122,6 @@ function LineWords({ line, path, promo }: Pick<CartLineProps, 'line' | 'promo'> 
   )
 }
 
-/** As many units as can be bought, in one press. */
 function LeaveFewer({ line, problem }: Pick<CartLineProps, 'line' | 'problem'>) {
   const { cart: lines } = useCheckoutProfile()
   const t = useMessages(checkout).line
@@ -134,7 +130,7 @@ function LeaveFewer({ line, problem }: Pick<CartLineProps, 'line' | 'problem'>) 
   const onClick = ({ currentTarget }: MouseEvent) => {
     const item = currentTarget.closest('li')
     flushSync(() => lines.setQuantity(line._id, most))
-    // The button leaves with the problem: the keyboard goes on at the line's name.
+    // The button disappears with the problem: the keyboard goes on at the line's name.
     item?.querySelector<HTMLElement>('a:not([tabindex])')?.focus()
   }
   return (

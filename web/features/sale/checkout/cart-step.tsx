@@ -1,4 +1,3 @@
-/** Step 0: the products, and other decisions before the delivery. */
 import { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'
 import { CartDelivery } from '#web/features/basket/delivery/cart-delivery.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -16,10 +15,10 @@ interface CartStepOwnProps extends CartStepProps {
 export function CartStep({ lines, removals, pricing, deliverable, onDone, content }: CartStepOwnProps) {
   const t = useMessages(checkout)
   const { useStepNames } = useCheckoutProfile()
-  const { problemOf, proceed, busy, asMember, below } = content
+  const { findProblem, proceed, busy, asMember, below } = content
   const [name] = useStepNames()
   const priced = new Map(pricing.lines.map((line) => [line.sku, line]))
-  const blocked = lines.some((line) => problemOf(line) !== null)
+  const blocked = lines.some((line) => findProblem(line) !== null)
   return (
     <CheckoutColumns
       lines={lines}
@@ -47,7 +46,7 @@ export function CartStep({ lines, removals, pricing, deliverable, onDone, conten
               subtotal={priced.get(line.sku)?.subtotal ?? 0}
               total={priced.get(line.sku)?.totalPrice ?? 0}
               promo={priced.get(line.sku)}
-              problem={problemOf(line)}
+              problem={findProblem(line)}
               asMember={asMember}
               onRemove={() => removals.remove(line._id)}
             />

@@ -1,4 +1,3 @@
-/** The two columns of a step: its work, and the summary that stays in sight with the step's one button. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
@@ -12,13 +11,13 @@ import { SummaryFigures, SummaryLines } from './summary.tsx'
 interface CheckoutColumnsProps {
   lines: readonly ShopCartLine[]
   pricing: CheckoutPricing
-  /** The step shows the lines itself. */
+  /** True when the step shows the lines itself. */
   ownLines?: boolean
-  /** The step's button, at the foot of the screen on a phone. */
+  /** The button is at the foot of a phone's screen. */
   action?: ReactNode
-  /** Said beside the button: why it waits. */
+  /** Stands beside the button and says why it waits. */
   note?: ReactNode
-  /** Of the delivery, in the card of the figures. */
+  /** Stands in the card of the figures. */
   delivery?: ReactNode
   children: ReactNode
 }
@@ -34,7 +33,7 @@ export function CheckoutColumns({
   children,
 }: CheckoutColumnsProps) {
   const t = useCheckoutWords().summary
-  const words = useCheckoutProfile().useSummaryWords()
+  const summaryTexts = useCheckoutProfile().useSummaryWords()
   const figures = <SummaryFigures pricing={pricing} />
   return (
     <>
@@ -61,9 +60,9 @@ export function CheckoutColumns({
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <div className="min-w-0">{children}</div>
-        <aside aria-label={words.title ?? t.title} className="lg:sticky lg:top-6">
+        <aside aria-label={summaryTexts.title ?? t.title} className="lg:sticky lg:top-6">
           <div className={`rounded-card border border-arena-200 bg-white p-5 ${ownLines ? '' : 'hidden lg:block'}`}>
-            <h2 className="mb-4 text-lg">{words.title ?? t.title}</h2>
+            <h2 className="mb-4 text-lg">{summaryTexts.title ?? t.title}</h2>
             {ownLines ? null : <AboveFigures lines={lines} pricing={pricing} />}
             {figures}
             {delivery}
@@ -82,7 +81,7 @@ export function CheckoutColumns({
               {note ? <div className="mb-2 text-sm text-tinta-600 lg:mb-3">{note}</div> : null}
               <div className="flex items-center gap-4">
                 <p className="grid shrink-0 lg:hidden">
-                  <span className="text-xs text-tinta-600">{words.total ?? t.total}</span>
+                  <span className="text-xs text-tinta-600">{summaryTexts.total ?? t.total}</span>
                   <span className="text-lg/5 font-bold tabular-nums">{formatClp(pricing.amount)}</span>
                 </p>
                 <div className="min-w-0 grow">{action}</div>
@@ -95,7 +94,6 @@ export function CheckoutColumns({
   )
 }
 
-/** All lines with their number; on a large screen in a place of limited height. */
 function AboveFigures({ lines, pricing }: Pick<CheckoutColumnsProps, 'lines' | 'pricing'>) {
   const t = useCheckoutWords().summary
   return (

@@ -5,7 +5,7 @@ import { emit } from '#web/platform/shop-events.ts'
 import { useAfterChange } from '#web/platform/focus.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 
-/** The cart of a checkout with the prices of its customer; CLP. */
+/** CLP, the prices of the cart's customer. */
 export interface CheckoutCart {
   lines: readonly ShopCartLine[]
   pricing: CheckoutPricing
@@ -14,14 +14,13 @@ export interface CheckoutCart {
 
 declare module '#web/platform/shop-events.ts' {
   interface ShopEvents {
-    /** `from`: null for the first step that is shown. */
+    /** `from` is null for the first step that is shown. */
     'checkout step': CheckoutCart & { from: Step | null; to: Step }
     'delivery method': CheckoutCart & { step: Step }
     'payment begun': CheckoutCart & { method: string }
   }
 }
 
-/** Emits the steps of a checkout as they are taken, and each change of the delivery method. */
 export function useCheckoutEvents({ step, ...cart }: CheckoutCart & { step: Step }): void {
   const last = useRef<Step | null>(null)
   const empty = cart.lines.length === 0

@@ -1,38 +1,32 @@
-/**
- * The figures of a checkout (SHOP §9, ACCOUNT §9): the server's for just this cart. Until then the same pricing
- * function uses the browser's prices.
- */
+/** The server's figures are shown once they are for this cart; until then the browser computes them in the same way. */
 import type { ShippingMethod } from '#shop/people/delivery/delivery.rules.ts'
 import type { Discounts } from '#shop/shelf/pricing/discounts.rules.ts'
 import type { Pricing, PricingInput } from '#shop/shelf/pricing/pricing.rules.ts'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
 import type { ChosenCommune } from '#web/features/basket/cart/chosen-commune.ts'
-import { townShipOf, type OrderData } from '#web/features/basket/cart/order-data.ts'
+import { knownTownShip, type OrderData } from '#web/features/basket/cart/order-data.ts'
 import type { SavedOrder } from '#web/features/basket/cart/order-documents.ts'
 import type { Commune } from '#web/features/basket/delivery/communes.ts'
 
-/** A promotion's discount on a line. */
 export type LinePromo = Pick<SavedOrder['products'][number], 'promotion' | 'cloudPromo'>
 
 /** CLP. */
 type Figures = {
   lines: readonly ({
     sku: string
-    /** Before its discounts: the lines' add up to `subtotal`. */
+    /** Before the line's discounts: the lines add up to the whole `subtotal`. */
     subtotal: number
     totalPrice: number
     unitPrice: number
     insuranceDiscount: number
   } & Partial<LinePromo>)[]
-  /**
-   * The products at the lower of member and normal price (SHOP §9); of a subscription at the normal one (ACCOUNT §2).
-   */
+  /** Products at the lower of member and normal price (SHOP §9); a subscription's at the normal one (ACCOUNT §2). */
   subtotal: number
-  /** A member's saving, which the subtotal includes: shown, never subtracted. */
+  /** The subtotal includes a member's saving: it is shown, never subtracted. */
   memberSaving: number
   /** The products, with every discount. */
   total: number
-  /** Off the subtotal, those that there are, each with its reason. */
+  /** Discounts off the subtotal, none of them 0. */
   discounts: readonly { reason: keyof Discounts; amount: number }[]
   shipping: number
   amount: number
@@ -43,20 +37,19 @@ type Figures = {
 
 export type CheckoutPricing = Figures & {
   shippingMethod: ShippingMethod
-  /** Whether the shipping figure is the one to pay. */
+  /** True when the shipping figure is the one to pay. */
   shippingKnown: boolean
 }
 
-/** The communes, and the one that was chosen before anything was typed. */
+/** `chosen` is the commune that was chosen before anything was typed. */
 export type KnownPlaces = { communes: readonly Commune[]; chosen: ChosenCommune | null }
 
 type CartToPrice = Pick<PricingInput, 'lines' | 'shippingCost' | 'shippingMethod'>
 
-/** How one kind of draft is priced. */
 interface PricingKind<Order> {
-  /** Before the server has the cart. */
+  /** Prices the cart before the server has it. */
   price: (cart: CartToPrice) => Pricing
-  figuresOf: (priced: Pricing) => Figures
+  toFigures: (priced: Pricing) => Figures
   servedFigures: (order: Order) => Figures
   hasFreeShippingCoupon: (order: Order) => boolean
 }
@@ -74,7 +67,7 @@ export function priceDraft<Order extends ServedCart>(
   kind: PricingKind<Order>,
 ): CheckoutPricing {
   const { shippingMethod, shippingCost } = data
-  const commune = communes.find(({ _id }) => _id === townShipOf(data, chosen))
+  const commune = communes.find(({ _id }) => _id === knownTownShip(data, chosen))
   const priced = kind.price({
     lines: lines.map(({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, boldoDiscount, freeDispatch }) => ({
       sku,
@@ -85,7 +78,7 @@ export function priceDraft<Order extends ServedCart>(
       loyalty: boldoDiscount ?? false,
       freeDispatch,
     })),
-    // While the communes load, the cost that the server last answered.
+    // While the communes load, the cost that the server last answered counts.
     shippingCost: commune?.price ?? (communes.length === 0 ? shippingCost : null) ?? 0,
     shippingMethod,
   })
@@ -96,7 +89,7 @@ export function priceDraft<Order extends ServedCart>(
         shippingMethod,
         shippingKnown: shippingKnown || kind.hasFreeShippingCoupon(order),
       }
-    : { ...kind.figuresOf(priced), shippingMethod, shippingKnown }
+    : { ...kind.toFigures(priced), shippingMethod, shippingKnown }
 }
 
 type ServedCart = {
@@ -105,7 +98,7 @@ type ServedCart = {
   products: readonly { _id: string; quantity: number; originalPrice: number }[]
 }
 
-/** Whether the server's figures are for this cart and this place. */
+/** False when the server's figures are for another cart or another place. */
 export function isPricedAs(
   order: ServedCart,
   lines: readonly ShopCartLine[],
@@ -117,10 +110,10 @@ export function isPricedAs(
     (shippingMethod === 'withdrawalStore' || order.commune?._id === commune) &&
     order.products.length === lines.length &&
     order.products.every(
-      (line, at) =>
-        line._id === lines[at]?._id &&
-        line.quantity === lines[at].quantity &&
-        line.originalPrice === lines[at].normalPrice,
+      (line, index) =>
+        line._id === lines[index]?._id &&
+        line.quantity === lines[index].quantity &&
+        line.originalPrice === lines[index].normalPrice,
     )
   )
 }

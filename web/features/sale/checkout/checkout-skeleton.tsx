@@ -3,7 +3,6 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The checkout's first step before the browser has read its cart, with the same measures. */
 export function CheckoutSkeleton() {
   const t = useMessages(checkout)
   return (
@@ -17,7 +16,6 @@ export function CheckoutSkeleton() {
   )
 }
 
-/** A step whose code is on its way. */
 export function StepSkeleton() {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">

@@ -5,9 +5,8 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { Step } from '#web/platform/checkout-paths.ts'
 import { useCheckoutProfile } from './profile.ts'
 
-/** The breadcrumb: 'Inicio', the completed steps as links back, this one, and the next ones. */
 export function CheckoutSteps({ step, names }: { step: Step; names: readonly string[] }) {
-  const { pathOf } = useCheckoutProfile()
+  const { toStepPath } = useCheckoutProfile()
   const t = useMessages(checkout)
   return (
     <nav aria-label={t.stepsLabel}>
@@ -24,11 +23,11 @@ export function CheckoutSteps({ step, names }: { step: Step; names: readonly str
           </Link>
           <Slash />
         </li>
-        {names.map((name, at) => (
+        {names.map((name, index) => (
           <li key={name} className="flex items-center gap-x-2 sm:gap-x-3">
-            {at < step ? (
+            {index < step ? (
               <Link
-                to={pathOf(at as Step)}
+                to={toStepPath(index as Step)}
                 className={
                   'inline-flex min-h-9 items-center gap-1 font-semibold text-hoja-700 underline-offset-4 ' +
                   'hover:underline sm:gap-2'
@@ -41,24 +40,24 @@ export function CheckoutSteps({ step, names }: { step: Step; names: readonly str
               </Link>
             ) : (
               <span
-                aria-current={at === step ? 'step' : undefined}
+                aria-current={index === step ? 'step' : undefined}
                 className={
-                  'inline-flex min-h-9 items-center sm:gap-2 ' + (at === step ? 'font-semibold' : 'text-tinta-600')
+                  'inline-flex min-h-9 items-center sm:gap-2 ' + (index === step ? 'font-semibold' : 'text-tinta-600')
                 }
               >
                 <span
                   aria-hidden="true"
                   className={
                     'hidden size-6 place-items-center rounded-full text-xs font-semibold sm:grid ' +
-                    (at === step ? 'bg-hoja-700 text-white' : 'bg-arena-200')
+                    (index === step ? 'bg-hoja-700 text-white' : 'bg-arena-200')
                   }
                 >
-                  {at + 1}
+                  {index + 1}
                 </span>
                 {name}
               </span>
             )}
-            {at < names.length - 1 ? <Slash /> : null}
+            {index < names.length - 1 ? <Slash /> : null}
           </li>
         ))}
       </ol>
@@ -66,7 +65,7 @@ export function CheckoutSteps({ step, names }: { step: Step; names: readonly str
   )
 }
 
-/** Behind a name, so that no line of a narrow screen starts with it. */
+/** Stands behind a name, so that no line of a narrow screen starts with it. */
 function Slash() {
   return (
     <span aria-hidden="true" className="text-tinta-400">

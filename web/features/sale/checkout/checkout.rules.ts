@@ -1,11 +1,8 @@
-/** The step and state of a checkout, decided from its parts (SHOP §2 §4 §5). */
+/** SHOP §2 §4 §5. */
 
 import type { Step } from '#web/platform/checkout-paths.ts'
 
-/**
- * The last step that is open: an empty or blocked cart is step 0; step 2 needs the accepted form and each line's
- * documents.
- */
+/** An empty or blocked cart stays at step 0; step 2 needs the accepted form and each line's documents. */
 export function lastStep({
   lines,
   accepted,
@@ -21,7 +18,6 @@ export function lastStep({
 
 export type BuyableLine = { stock: number; quantity: number; maxQuantity: number; enable: boolean }
 
-/** Why a line holds the checkout up: it cannot be had in that quantity. */
 export type LineProblem = 'soldOut' | 'stock' | 'max'
 
 export function lineProblem(line: BuyableLine): LineProblem | null {
@@ -35,7 +31,7 @@ export function lacksNumber(address: string, pickedStreet: string | null): boole
   return pickedStreet !== null && address.trim().toLowerCase() === pickedStreet.trim().toLowerCase()
 }
 
-/** Replaces the typed street by the picked one; a house number at its end stays. */
+/** A house number at the end of the typed text stays. */
 export function withPickedStreet(typed: string, street: string): string {
   const number = /\s(\d[\w-]*)\s*$/.exec(typed)?.[1]
   return number === undefined ? `${street} ` : `${street} ${number}`

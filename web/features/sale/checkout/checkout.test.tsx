@@ -14,13 +14,13 @@ import { assertAccessible } from '#test/component/accessible.ts'
 import { assertAddsUp } from '#test/component/add-up.ts'
 import { lost, refused } from '#test/component/api-table.ts'
 import { fillGuest, showCheckout, toDelivery, toPayment } from '#test/component/checkout-part.tsx'
-import { CREAM, lineOf, serveDraft, VITAMIN } from '#test/component/served-draft.ts'
+import { CREAM, createLine, serveDraft, VITAMIN } from '#test/component/served-draft.ts'
 import { button, field, holds, sees, seesNo, showPart, the, turns } from '#test/component/show-part.tsx'
 
 const SUMMARY = 'Resumen de tu compra'
 const radio = (name: RegExp) => the('radio', name) as HTMLInputElement
 const terms = 'He leído y acepto los términos y condiciones'
-/** Of the next page of this browser, which reads what this one has stored. */
+/** The next page of this browser reads what this one has stored. */
 const nextPage = () => createOrderData({ data: 'orderData', method: 'despacho' }).readData()
 
 test('the shipping method is stored under despacho, homeDelivery by default, and is there after a reload', async (t) => {
@@ -38,7 +38,7 @@ test('the shipping method is stored under despacho, homeDelivery by default, and
 })
 
 test('where the cart has more units than there are, one press leaves those that can be bought', async (t) => {
-  const { user } = await showCheckout(t, { lines: [lineOf({ ...CREAM, stock: 3 }, 5)] })
+  const { user } = await showCheckout(t, { lines: [createLine({ ...CREAM, stock: 3 }, 5)] })
   await sees('Solo quedan 3. Ajusta la cantidad para continuar.')
   assert.equal(button('Continuar').hasAttribute('disabled'), true)
   await user.click(button('Dejar 3 unidades'))
@@ -64,7 +64,7 @@ test('‘continue as guest’ stores the isGuestUser flag, and the login view do
 })
 
 test('the lines and named rows of cart and summary make the total', async (t) => {
-  const shown = await showCheckout(t, { lines: [lineOf(VITAMIN, 2), lineOf(CREAM)], accepted: 'homeDelivery' })
+  const shown = await showCheckout(t, { lines: [createLine(VITAMIN, 2), createLine(CREAM)], accepted: 'homeDelivery' })
   const summary = () => the('complementary', SUMMARY)
   await sees('Continuar')
   await holds(() => assertAddsUp(within(the('list', 'Carro de compras')).getAllByRole('listitem'), summary()))
@@ -105,7 +105,7 @@ test('a cart that somebody wrote nonsense into is an empty one', async (t) => {
   const nonsense = '{"_id":1},null,"x"'
   for (const [stored, isThere] of [
     [`[${nonsense}]`, false],
-    [`[${nonsense},${JSON.stringify(lineOf(CREAM))}]`, true],
+    [`[${nonsense},${JSON.stringify(createLine(CREAM))}]`, true],
   ] as const) {
     const { unmount } = await showPart(
       t,
@@ -172,7 +172,7 @@ test("a guest who cannot be registered sees 'Error al guardar los datos', keeps 
 test('a customer on an address with too many orders sees a wait; the cart and what was typed stay, and go on by themselves', async (t) => {
   stopTimers()
   const { user, api } = await showCheckout(t, {
-    lines: [lineOf(VITAMIN)],
+    lines: [createLine(VITAMIN)],
     api: (api) =>
       api.reply(CreateOrderDocument, refused(429, { code: 'order.too_many_starts', data: { retryAfterS: 170 } })),
   })

@@ -1,4 +1,4 @@
-/** A checkout: cart, delivery, payment (SHOP §2, ACCOUNT §2). Its profile has the differences. */
+/** SHOP §2, ACCOUNT §2. The profile has the differences. */
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CartUpdatedGuard } from '#web/features/basket/cart/cart-updated-guard.tsx'
@@ -24,7 +24,7 @@ export function Checkout({ profile }: { profile: CheckoutProfile }) {
 }
 
 function Steps() {
-  const { cart, pathOf, useStepNames, Badge, SignIn, CartStep, DeliveryStep, PaymentStep } = useCheckoutProfile()
+  const { cart, toStepPath, useStepNames, Badge, SignIn, CartStep, DeliveryStep, PaymentStep } = useCheckoutProfile()
   const { lines, places, allowed, deliverable, step, pricing } = useCheckout()
   const removals = useRemovals(cart, lines)
   const names = useStepNames()
@@ -34,9 +34,14 @@ function Steps() {
     if (!empty) for (const { load } of [DeliveryStep, PaymentStep]) loadLater(load)
   }, [empty, DeliveryStep, PaymentStep])
   const { state } = useLocation()
-  // 'Back' leads to where it was bought again: not to a step that would go on once more.
-  const way = isBoughtAgain(state) ? { replace: true, state } : {}
-  const props = { lines, pricing, places, onDone: () => void navigate(pathOf(Math.min(step + 1, 2) as Step), way) }
+  // 'Back' must not lead to a step that would go on by itself once more.
+  const navigateOptions = isBoughtAgain(state) ? { replace: true, state } : {}
+  const props = {
+    lines,
+    pricing,
+    places,
+    onDone: () => void navigate(toStepPath(Math.min(step + 1, 2) as Step), navigateOptions),
+  }
   return (
     <div className="page-width pt-4 pb-32 low:pb-6 lg:pt-6 lg:pb-12">
       <PageHead title={names[step]} noindex />

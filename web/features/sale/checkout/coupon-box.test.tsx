@@ -14,8 +14,8 @@ import { LoginDocument } from '#web/features/people/session/login-document.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { lost, refused } from '#test/component/api-table.ts'
 import { showCheckout } from '#test/component/checkout-part.tsx'
-import { CREAM, lineOf, serveDraft, VITAMIN } from '#test/component/served-draft.ts'
-import { tokenOf } from '#test/component/signed-in.ts'
+import { CREAM, createLine, serveDraft, VITAMIN } from '#test/component/served-draft.ts'
+import { createToken } from '#test/component/signed-in.ts'
 import { button, field, holds, isFocused, sees, seesNo, showPart, the, type Shown } from '#test/component/show-part.tsx'
 
 const box = () => the('region', 'Cupón de descuento')
@@ -102,7 +102,7 @@ test('free shipping says what it saves; removing gives the figures back', async 
 })
 
 test('a coupon that would cost money is refused with the figure; one that puts an offer aside says so', async (t) => {
-  const shown = await showBox(t, { lines: [lineOf(VITAMIN)] })
+  const shown = await showBox(t, { lines: [createLine(VITAMIN)] })
   const message = couponsRefusals['coupon.no_gain'].es({ coupon: 'CUIDATE10', more: 361 })
   const { api } = shown
   await apply(shown, 'ULTIMOS5')
@@ -142,7 +142,7 @@ test('a coupon once per person invites a guest to sign in, whatever RUT they typ
   await sees('Inicia sesión para usar el cupón HOLA10. Tu carro se queda como está.')
   await isFocused(() => field('Correo electrónico'))
   api.answer(LoginDocument, {
-    login: { token: await tokenOf('client'), isPasswordWeak: false, secondFactor: null },
+    login: { token: await createToken('client'), isPasswordWeak: false, secondFactor: null },
   } as never)
   const { draft, answer } = shown
   api.answer(ApplyCouponDocument, ({ code }) => {

@@ -1,16 +1,13 @@
-/**
- * The coupon box of the payment step, folded up at first: a field for a code, or the applied coupon's effect (SHOP §4
- * §5 §8).
- */
+/** SHOP §4 §5 §8. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { formatClp } from '#lib/money.ts'
 import { couponCodeInput } from '#shop/shelf/coupons/coupon.input.ts'
-import { ApiError } from '#web/platform/api-client.ts'
 import { coupon as messages } from '#web/features/sale/checkout/messages/coupon.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { SignInInvitation } from '#web/features/shelf/programme/sign-in-invitation.tsx'
 import { useSession } from '#web/features/people/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -18,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCheckoutProfile, type ShownCoupon } from './profile.ts'
 
-/** The box, or why there is none: insurance and coupon exclude each other (SHOP §4). */
+/** Insurance and coupon exclude each other (SHOP §4). */
 export function CouponPlace() {
   const { coupon, instead } = useCheckoutProfile().useCoupon()
   return instead ? <p className="text-sm text-tinta-600">{instead}</p> : <CouponBox coupon={coupon} />
@@ -27,38 +24,32 @@ export function CouponPlace() {
 function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
   const { draft, coupon: calls } = useCheckoutProfile()
   const t = useMessages(messages)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const sending = useSending((change: () => Promise<unknown>) => change())
+  const busy = sending.is === 'sending'
   const [open, setOpen] = useState<boolean>()
   const formId = useId()
-  // The coupon that requires a sign-in.
-  const [invited, setInvited] = useState<string | null>(null)
+  // The code of a coupon that was refused because it requires a sign-in.
+  const [codeNeedingSignIn, setCodeNeedingSignIn] = useState<string | null>(null)
   const box = useRef<HTMLElement>(null)
-  const lost = useLostCoupon(coupon)
-  const isOpen = open ?? lost !== null
+  const lostCode = useLostCoupon(coupon)
+  const isOpen = open ?? lostCode !== null
 
   /** The pressed button disappears with its effect: the keyboard's focus moves to the box. */
-  const work = async (change: () => Promise<unknown>, done: string) => {
-    setBusy(true)
+  const runChange = async (change: () => Promise<unknown>, successText: string) => {
     setError(undefined)
-    setInvited(null)
-    let failure: string | undefined
-    let signIn: unknown
-    try {
-      if ((await change()) === false) failure = t.errors.failed
-    } catch (problem) {
-      // SHOP §8: the server's message under the box; other failures have no such sentence.
-      failure =
-        problem instanceof ApiError && /^(coupon|pricing)\./.test(problem.code) ? problem.message : t.errors.failed
-      if (problem instanceof ApiError && problem.code === 'coupon.sign_in') signIn = problem.data.coupon
-    }
+    setCodeNeedingSignIn(null)
+    const { answer, error: refusal } = await sending.send(change)
+    const isFailed = refusal || answer === false
+    // The server's message stands under the box (SHOP §8); other failures have no such sentence.
+    const sentence = refusal && /^(coupon|pricing)\./.test(refusal.code) ? refusal.message : t.errors.failed
+    const signIn = refusal?.code === 'coupon.sign_in' ? refusal.data.coupon : null
     flushSync(() => {
-      setBusy(false)
       setOpen(true)
-      setError(failure)
-      setInvited(typeof signIn === 'string' ? signIn : null)
-      setSaid(failure ? '' : done)
+      setError(isFailed ? sentence : undefined)
+      setCodeNeedingSignIn(typeof signIn === 'string' ? signIn : null)
+      setAnnouncement(isFailed ? '' : successText)
     })
     if (!focusIn('input')) focusIn('button')
   }
@@ -71,13 +62,13 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
     flushSync(() => setOpen(!isOpen))
     if (!isOpen) focusIn('input')
   }
-  const apply = (code: string) => work(() => calls.applyCoupon(code), t.applied(code))
+  const apply = (code: string) => runChange(() => calls.applyCoupon(code), t.applied(code))
   /** The draft becomes the customer's first, also where the coupon is refused for another reason. */
-  const goOn = (code: string) => {
+  const applyAfterSignIn = (code: string) => {
     draft.refresh()
     void apply(code)
   }
-  const remove = (code: string) => work(() => calls.removeCoupon(code), t.removed(code))
+  const remove = (code: string) => runChange(() => calls.removeCoupon(code), t.removed(code))
   return (
     <section ref={box} aria-label={t.box} className={coupon ? '' : 'rounded-card border border-arena-200 bg-white'}>
       {coupon ? (
@@ -86,20 +77,20 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
         <>
           <Fold open={isOpen} controls={formId} onToggle={toggle} />
           <div id={formId} hidden={!isOpen} className="px-4 pb-4 sm:px-6 sm:pb-6">
-            {lost === null ? null : <p className="mb-3 text-sm">{t.lost(lost)}</p>}
+            {lostCode === null ? null : <p className="mb-3 text-sm">{t.lost(lostCode)}</p>}
             {isOpen ? (
-              <CodeForm known={lost ?? ''} busy={busy} error={error} onError={setError} onApply={apply} />
+              <CodeForm known={lostCode ?? ''} busy={busy} error={error} onError={setError} onApply={apply} />
             ) : null}
           </div>
         </>
       )}
-      {invited === null ? null : (
+      {codeNeedingSignIn === null ? null : (
         <div className={coupon ? 'mt-3' : 'px-4 pb-4 sm:px-6 sm:pb-6'}>
-          <SignInInvitation text={t.signIn(invited)} onSignedIn={() => goOn(invited)} />
+          <SignInInvitation text={t.signIn(codeNeedingSignIn)} onSignedIn={() => applyAfterSignIn(codeNeedingSignIn)} />
         </div>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {coupon && error ? (
         <p role="alert" className="mt-2 text-sm font-medium text-error">
@@ -110,16 +101,15 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
   )
 }
 
-/** The code that leaving the payment took off. An operator's next customer is another person, and has none. */
+/** Returns the code that leaving the payment removed; none for operators, whose next customer is another person. */
 function useLostCoupon(coupon: ShownCoupon | null): string | null {
   const { readLost } = useCheckoutProfile().coupon
-  const operator = useSession()?.isCallCenterOp
-  return coupon || operator ? null : readLost()
+  const isOperator = useSession()?.isCallCenterOp
+  return coupon || isOperator ? null : readLost()
 }
 
-/** The line that opens and closes the box. */
 function Fold({ open, controls, onToggle }: { open: boolean; controls: string; onToggle: () => void }) {
-  const operator = useSession()?.isCallCenterOp ?? false
+  const isOperator = useSession()?.isCallCenterOp ?? false
   const t = useMessages(messages)
   return (
     <button
@@ -133,14 +123,13 @@ function Fold({ open, controls, onToggle }: { open: boolean; controls: string; o
       }
     >
       <TicketPercent size={20} aria-hidden className="shrink-0" />
-      <span className="grow">{operator ? t.operatorQuestion : t.question}</span>
+      <span className="grow">{isOperator ? t.operatorQuestion : t.question}</span>
       <ChevronDown size={20} aria-hidden className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`} />
     </button>
   )
 }
 
 interface CodeFormProps {
-  /** A code to begin with. */
   known: string
   busy: boolean
   error: string | undefined

@@ -1,4 +1,3 @@
-/** The buyer. */
 import type { ReactNode } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { HEALTH_INSTITUTES, NO_HEALTH_INSTITUTE } from '#shop/ground/policy/health-institutes.rules.ts'
@@ -11,10 +10,10 @@ import { errorText } from './delivery-form-check.ts'
 import { useCheckoutWords } from './operator/use-checkout-words.ts'
 import { formattingRut } from '#web/ui/typed-rut.ts'
 
-/** `lookUp`: fills the form, under the RUT. */
+/** `lookUp` fills the form and stands under the RUT. */
 export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
   const { form: t } = useCheckoutWords()
-  const operator = useSession()?.isCallCenterOp ?? false
+  const isOperator = useSession()?.isCallCenterOp ?? false
   return (
     <section aria-labelledby="customer-heading" className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
       <h2 id="customer-heading" className="text-xl">
@@ -22,20 +21,20 @@ export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
       </h2>
       <p className="mt-1 mb-5 text-sm text-tinta-600">{t.required}</p>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        {/* An operator enters the RUT first: it fills the rest. */}
-        {operator ? <RutField className="sm:col-span-2 sm:max-w-80" /> : null}
-        {operator ? lookUp : null}
+        {/* An operator enters the RUT first, because it fills the rest. */}
+        {isOperator ? <RutField className="sm:col-span-2 sm:max-w-80" /> : null}
+        {isOperator ? lookUp : null}
         <NameFields />
-        {operator ? null : <RutField className="" />}
+        {isOperator ? null : <RutField className="" />}
         <PhoneField />
-        {operator ? null : lookUp}
+        {isOperator ? null : lookUp}
         <HealthFields />
       </div>
     </section>
   )
 }
 
-/** Each part registers its fields as it renders: the first wrong one of the page takes the focus. */
+/** Each part registers its fields as it renders, so the first wrong one of the page takes the focus. */
 function useFields() {
   const { form: t, errors: texts } = useCheckoutWords()
   const { register, control, formState } = useFormContext<TypedForm>()

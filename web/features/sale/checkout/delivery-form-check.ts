@@ -1,4 +1,4 @@
-/** The delivery form's schemas, which are the server's own, and the sentences of their codes. */
+/** The schemas are the server's own. */
 import { toChileDate } from '#lib/chile-time.ts'
 import {
   customerFormInput,
@@ -17,12 +17,11 @@ export const deliveryForm: FormSchema<TypedForm, CustomerForm> = {
   safeParse: (typed) => customerFormInput(toChileDate(Date.now())).safeParse({ ...typed, documentType: 'ticket' }),
 }
 
-/** Of a subscription, whose customer is the account. */
 export const subscriberForm: FormSchema<TypedForm, SubscriberForm> = {
   safeParse: (typed) => subscriberFormInput().safeParse(typed),
 }
 
-/** Two refusals are the screen's: a picked street without a number, and a commune where nothing is delivered. */
+/** Only the screen refuses a picked street without a number, and a commune where nothing is delivered. */
 export const placeCodes = (
   { townShip, address }: Pick<TypedForm, 'townShip' | 'address'>,
   { pickedStreet, communes }: { pickedStreet: string | null; communes: readonly Commune[] },
@@ -33,7 +32,6 @@ export const placeCodes = (
 
 type ErrorTexts = Translation<typeof checkout>['errors']
 
-/** The sentence of a code; undefined for none, so that a field has no error. */
 export function errorText(texts: ErrorTexts, code: string | undefined): string | undefined {
   if (code === undefined) return undefined
   const known =

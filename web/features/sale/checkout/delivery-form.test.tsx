@@ -7,7 +7,7 @@ import { OrderDocument } from '#web/features/basket/cart/order-documents.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { fill, fillGuest, GUEST, showCheckout, toDelivery } from '#test/component/checkout-part.tsx'
-import { COMMUNES, CREAM, lineOf, VITAMIN } from '#test/component/served-draft.ts'
+import { COMMUNES, CREAM, createLine, VITAMIN } from '#test/component/served-draft.ts'
 import { button, field, holds, isFocused, sees, seesNo, the, type Shown } from '#test/component/show-part.tsx'
 
 const radio = (name: RegExp) => the('radio', name) as HTMLInputElement
@@ -136,7 +136,7 @@ test('a street of other communes is questioned once; typed by hand it is deliver
 
 test('a product with pickup only: delivery is not offered and says why, pickup is chosen by itself', async (t) => {
   const gauze = { ...CREAM, _id: '3', sku: '9140992', productName: 'Gasa', shippingMethod: ['withdrawalStore'] }
-  const shown = await showCheckout(t, { lines: [lineOf(gauze), lineOf(VITAMIN)] })
+  const shown = await showCheckout(t, { lines: [createLine(gauze), createLine(VITAMIN)] })
   await toDelivery(shown)
   await sees('Despacho a domicilio no disponible. Tienes productos en tu carrito con solo retiro en tienda.')
   assert.equal(radio(/^Despacho a domicilio/).disabled, true)
@@ -149,7 +149,7 @@ test('a product with pickup only: delivery is not offered and says why, pickup i
 test('one product that travels free makes the whole dispatch free', async (t) => {
   const spray = { ...CREAM, _id: '4', sku: '9218521', productName: 'Propóleo', normalPrice: 7_090, offerPrice: 4_790 }
   await showCheckout(t, {
-    lines: [lineOf(VITAMIN), lineOf({ ...spray, freeDispatch: true })],
+    lines: [createLine(VITAMIN), createLine({ ...spray, freeDispatch: true })],
     accepted: 'homeDelivery',
     path: '/checkout?paso=pago',
   })
@@ -176,7 +176,7 @@ test('pickup costs nothing and asks for no address', async (t) => {
 
 test('the price of the dispatch follows the commune, before anything is paid', async (t) => {
   const shown = await showCheckout(t, {
-    lines: [lineOf(VITAMIN)],
+    lines: [createLine(VITAMIN)],
     accepted: 'homeDelivery',
     path: '/checkout?paso=pago',
   })
@@ -241,7 +241,7 @@ test('what was said of a missing prescription is over when the cart or the payme
   const pill = { ...CREAM, _id: '6', sku: '123098', productName: 'Losartán', saleCondition: 'recipeRetention' }
   const FILE = { _id: 'p1', fileName: 'receta.pdf', contentType: 'application/pdf', url: null, state: 'pending' }
   const { user, api, answer } = await showCheckout(t, {
-    lines: [lineOf(pill)],
+    lines: [createLine(pill)],
     accepted: 'withdrawalStore',
     stored: { isGuestUser: 'true' },
     path: '/checkout?paso=entrega',

@@ -1,4 +1,3 @@
-/** The delivery step: the recipient and the address. */
 import type { SubmitEvent } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { hasFreeDispatch, shippingOptions } from '#shop/ordering/drafts/cart.rules.ts'
@@ -16,7 +15,7 @@ import { DeliveryFacts } from './delivery-summary.tsx'
 import type { DeliveryContent, StepProps } from './profile.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 
-const FORM = 'delivery-form'
+const FORM_ID = 'delivery-form'
 
 interface DeliveryFormProps extends StepProps {
   delivery: DeliveryContent
@@ -24,7 +23,7 @@ interface DeliveryFormProps extends StepProps {
 
 export function DeliveryForm({ lines, pricing, places, delivery }: DeliveryFormProps) {
   const t = useMessages(checkout)
-  const { form, submit, refusal, doubt, pickedStreet, dated, fold, unfold, above, person, below } = delivery
+  const { form, submit, refusal, doubt, pickedStreet, hasArrivalDay, fold, unfold, above, person, below } = delivery
   const { errors, isSubmitting, isSubmitted } = form.formState
   const problems = isSubmitted ? Object.keys(errors).length : 0
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -37,14 +36,14 @@ export function DeliveryForm({ lines, pricing, places, delivery }: DeliveryFormP
       pricing={pricing}
       note={problems > 0 ? <p className="font-medium text-error">{t.form.problems(problems)}</p> : null}
       action={
-        <Button type="submit" form={FORM} block size="lg" loading={isSubmitting}>
+        <Button type="submit" form={FORM_ID} block size="lg" loading={isSubmitting}>
           {t.next}
         </Button>
       }
     >
       {above}
       <FormProvider {...form}>
-        <form id={FORM} onSubmit={onSubmit} noValidate className="grid gap-5">
+        <form id={FORM_ID} onSubmit={onSubmit} noValidate className="grid gap-5">
           {refusal ? (
             <Alert tone="error" title={refusal.title}>
               {refusal.text}
@@ -55,7 +54,7 @@ export function DeliveryForm({ lines, pricing, places, delivery }: DeliveryFormP
               <Skeleton className="h-21 w-full" />
             </Card>
           ) : null}
-          {fold === 'folded' ? <KnownDelivery places={places} dated={dated} onEdit={unfold} /> : null}
+          {fold === 'folded' ? <KnownDelivery places={places} hasArrivalDay={hasArrivalDay} onEdit={unfold} /> : null}
           <div hidden={fold !== 'open'} className="grid gap-5">
             {person}
             <ShippingFields
@@ -65,7 +64,7 @@ export function DeliveryForm({ lines, pricing, places, delivery }: DeliveryFormP
               lines={lines}
               pickedStreet={pickedStreet}
               doubt={doubt}
-              dated={dated}
+              hasArrivalDay={hasArrivalDay}
             />
           </div>
           <LegalLinks texts={['privacy']} className="" />
@@ -76,9 +75,24 @@ export function DeliveryForm({ lines, pricing, places, delivery }: DeliveryFormP
   )
 }
 
-/** What the account knows, in place of the fields. */
-function KnownDelivery({ places, dated, onEdit }: { places: PlacesState; dated: boolean; onEdit: () => void }) {
+/** The account's data replaces the fields. */
+function KnownDelivery({
+  places,
+  hasArrivalDay,
+  onEdit,
+}: {
+  places: PlacesState
+  hasArrivalDay: boolean
+  onEdit: () => void
+}) {
   const typed = useWatch<TypedForm>() as TypedForm
   const commune = places.communes.find(({ _id }) => _id === typed.townShip)
-  return <DeliveryFacts accepted={typed} places={places} estimate={dated ? commune?.estimate : null} onEdit={onEdit} />
+  return (
+    <DeliveryFacts
+      accepted={typed}
+      places={places}
+      estimate={hasArrivalDay ? commune?.estimate : null}
+      onEdit={onEdit}
+    />
+  )
 }

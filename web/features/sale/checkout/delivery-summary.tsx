@@ -1,4 +1,3 @@
-/** The entered data, for a check at the last step. */
 import MapPin from 'lucide-react/icons/map-pin'
 import Store from 'lucide-react/icons/store'
 import UserRound from 'lucide-react/icons/user-round'
@@ -24,15 +23,14 @@ interface DeliveryFactsProps {
     'shippingMethod' | 'townShip' | 'address' | 'apartment' | 'shippingCommentary' | 'firstName' | 'lastName'
   > & { email: string; rut: string; phoneNumber: string }
   places: PlacesState
-  /** Chile's day until which it arrives. */
+  /** The last day of arrival, in Chile's calendar. */
   estimate?: string | null
-  /** The order is sold: nothing of it can be changed here. */
+  /** A sold order cannot be changed here. */
   sold?: boolean
-  /** Where it is changed on the same screen. */
+  /** Edits on the same screen. */
   onEdit?: () => void
 }
 
-/** Recipient, address and date. */
 export function DeliveryFacts({ accepted, places, estimate, sold = false, onEdit }: DeliveryFactsProps) {
   const t = useMessages(checkout)
   const locale = useLocale()
@@ -98,12 +96,11 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Back to where it is changed. */
 export function EditLink({ step, label, short = label }: { step: Step; label: string; short?: string }) {
-  const { pathOf } = useCheckoutProfile()
+  const { toStepPath } = useCheckoutProfile()
   return (
     <Link
-      to={pathOf(step)}
+      to={toStepPath(step)}
       aria-label={label}
       className="text-link inline-flex min-h-9 items-center text-sm font-semibold"
     >

@@ -4,7 +4,6 @@ import { useCheckoutProfile } from './profile.ts'
 import { RemovedLines } from './removals/removed-line.tsx'
 import { EMPTY_CART_ID, type Removals } from './removals/use-removals.ts'
 
-/** That there is nothing in the cart, and where there are products. */
 export function EmptyCart({ removals }: { removals: Removals }) {
   const { title, text, links } = useCheckoutProfile().useEmptyCart()
   return (
@@ -12,8 +11,8 @@ export function EmptyCart({ removals }: { removals: Removals }) {
       title={title}
       titleId={EMPTY_CART_ID}
       text={text}
-      actions={links.map(({ to, label }, at) => (
-        <LinkButton key={to} to={to} variant={at === 0 ? 'primary' : 'secondary'}>
+      actions={links.map(({ to, label }, index) => (
+        <LinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
           {label}
         </LinkButton>
       ))}

@@ -1,7 +1,7 @@
 import { requestedStep } from '#web/platform/checkout-paths.ts'
 import type { CheckoutProfile } from './profile.ts'
 
-/** For clientLoaders: the page is shown with the code of the step that the address names. An empty cart needs none. */
+/** For clientLoaders: the page appears with the code of its step. An empty cart needs none. */
 export async function loadStep(
   { cart, CartStep, DeliveryStep, PaymentStep }: CheckoutProfile,
   { url }: { url: string },

@@ -1,4 +1,3 @@
-/** Step 2: the choices, for a check; the terms; the button to buy. */
 import { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'

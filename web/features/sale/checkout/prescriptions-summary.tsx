@@ -9,7 +9,6 @@ import { prescriptionLines } from '#web/features/ordering/prescriptions/document
 import { Preview } from '#web/features/ordering/prescriptions/stored-file.tsx'
 import { useCheckoutProfile } from './profile.ts'
 
-/** The order's files, for a check at the last step: each with its products. */
 export function PrescriptionsSummary({ lines }: { lines: readonly ShopCartLine[] }) {
   const { documents } = useCheckoutProfile()
   const t = useMessages(prescriptions)
@@ -20,7 +19,7 @@ export function PrescriptionsSummary({ lines }: { lines: readonly ShopCartLine[]
     prescription ? [{ line, prescription }] : [],
   )
   const files = brought.filter(
-    (each, at) => brought.findIndex(({ prescription }) => prescription._id === each.prescription._id) === at,
+    (each, index) => brought.findIndex(({ prescription }) => prescription._id === each.prescription._id) === index,
   )
   if (files.length === 0) return null
   return (

@@ -17,7 +17,7 @@ interface ProblemAlertProps {
 }
 
 export function ProblemAlert({ problem, useProblem, lines }: ProblemAlertProps) {
-  const { pathOf } = useCheckoutProfile()
+  const { toStepPath } = useCheckoutProfile()
   const { title, text, to, dialog } = useProblem(problem, lines)
   return (
     <>
@@ -27,7 +27,7 @@ export function ProblemAlert({ problem, useProblem, lines }: ProblemAlertProps) 
         title={title}
         actions={
           to ? (
-            <Link to={pathOf(to.step)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            <Link to={toStepPath(to.step)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
               {to.label}
             </Link>
           ) : null

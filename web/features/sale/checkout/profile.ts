@@ -1,7 +1,4 @@
-/**
- * The differences between checkouts. There is one checkout and two profiles: purchase/purchase.ts and
- * subscription/subscription.ts; its parts take theirs from the context.
- */
+/** One checkout has two profiles: purchase/purchase.ts and subscription/subscription.ts. */
 import { createContext, useContext, type ComponentType, type ReactNode, type RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { BrowserCart } from '#web/features/basket/cart/browser-cart.ts'
@@ -10,7 +7,7 @@ import type { DraftSaving } from '#web/features/basket/cart/draft-kind.ts'
 import type { OrderData, TypedForm } from '#web/features/basket/cart/order-data.ts'
 import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
 import type { DraftPrescriptions } from '#web/features/ordering/prescriptions/prescription-uploads.ts'
-import type { PathOf, Step } from '#web/platform/checkout-paths.ts'
+import type { Step, ToStepPath } from '#web/platform/checkout-paths.ts'
 import type { LazyComponent } from '#web/platform/lazy-component.tsx'
 import type { AddressDoubt } from '#web/features/basket/delivery/check-address.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
@@ -18,7 +15,6 @@ import type { LineProblem } from './checkout.rules.ts'
 import type { Removals } from './removals/use-removals.ts'
 import type { SubmitProblem } from './use-submission.ts'
 
-/** Each step's props. */
 export interface StepProps {
   lines: readonly ShopCartLine[]
   pricing: CheckoutPricing
@@ -28,15 +24,15 @@ export interface StepProps {
 
 export interface CartStepProps extends StepProps {
   removals: Removals
-  /** Some method takes all lines. */
+  /** True when one delivery method serves all lines. */
   deliverable: boolean
 }
 
 export interface CheckoutProfile {
   isSubscription: boolean
-  /** A prescription by telemedicine may jump to its last step (SHOP §2). */
+  /** True when a prescription by telemedicine may lead straight to the last step (SHOP §2). */
   hasTelemedicine: boolean
-  pathOf: PathOf
+  toStepPath: ToStepPath
   productPath: (line: ShopCartLine) => string
   cart: BrowserCart
   draft: {
@@ -52,12 +48,11 @@ export interface CheckoutProfile {
     readLost: () => string | null
     useCouponOnlyWhilePaying: (paying: boolean) => void
   }
-  /** The prescriptions' files. */
   documents: DraftPrescriptions
 
   /** False: the customer must sign in first. */
   useIsAllowed: () => boolean
-  /** How far the customer may go; `accepted`: the delivery was accepted, and is offered. */
+  /** `accepted`: the delivery's data was accepted, and its method is still offered. */
   useLastStep: (lines: readonly ShopCartLine[], accepted: boolean) => Step
   usePricing: (lines: readonly ShopCartLine[], places: PlacesState) => CheckoutPricing
   useStepNames: () => readonly [string, string, string]
@@ -65,11 +60,10 @@ export interface CheckoutProfile {
   useEmptyCart: () => EmptyCartWords
   useCoupon: () => CouponPlaceContent
 
-  /** Above a step's heading. */
   Badge?: ComponentType
-  /** In the place of the steps, where the customer is not allowed. */
+  /** Replaces the steps where the customer is not allowed. */
   SignIn?: ComponentType
-  /** Each is code of its own: an empty cart needs none, a first view one. */
+  /** Each step is loaded on demand: an empty cart needs none, a first view one. */
   CartStep: LazyComponent<CartStepProps>
   DeliveryStep: LazyComponent<StepProps>
   PaymentStep: LazyComponent<StepProps>
@@ -85,7 +79,7 @@ export function useCheckoutProfile(): CheckoutProfile {
   return profile
 }
 
-/** The summary's words that differ from `checkout`'s messages. */
+/** Only what differs from `checkout`'s messages. */
 export interface SummaryWords {
   title?: string
   total?: string
@@ -95,69 +89,65 @@ export interface SummaryWords {
 export interface EmptyCartWords {
   title: string
   text: string
-  /** Where there are products; the first is the main one. */
+  /** The first link is the main one. */
   links: readonly { to: string; label: string }[]
 }
 
-/** How a kind of checkout words its problems. */
 export type UseProblem = (problem: SubmitProblem, lines: readonly ShopCartLine[]) => ProblemText
 
-/** The reason why the purchase failed, and its remedy (SHOP §8). */
+/** SHOP §8. */
 export interface ProblemText {
   title: string
   text?: string | null | undefined
-  /** The step where it can be mended. */
+  /** The step where the customer can solve it. */
   to?: { step: Step; label: string }
-  /** Said in a dialog too; the alert stays behind it. */
+  /** The text is in a dialog too; the alert stays behind it. */
   dialog?: { text: string | undefined }
 }
 
 export interface ShownCoupon {
   code: string
   applied: boolean
-  /** CLP off the products, off the shipping, and of the list prices that it puts aside. */
+  /** CLP off the products; `withheld` is the value of the offers that the coupon excludes. */
   discount: number
   shippingDiscount: number
   withheld: number
   freeShippingApplied: boolean
   keepBoldoDiscount: boolean
-  /** Why it is not applied: the server's sentence. */
+  /** The server's sentence about a coupon that is not applied. */
   refusal: string | null
 }
 
 export interface CouponPlaceContent {
   coupon: ShownCoupon | null
-  /** Said in the box's place: why there can be none. */
+  /** Replaces the box with the reason why there can be no coupon. */
   instead?: string | null
 }
 
 export interface CartStepContent {
-  problemOf: (line: ShopCartLine) => LineProblem | null
+  findProblem: (line: ShopCartLine) => LineProblem | null
   /** Proceeds when nothing is missing; otherwise shows the missing part. */
   proceed: (onDone: () => void) => void
   busy: boolean
-  /** Prices are a member's. */
   asMember: boolean
-  /** Below the lines. */
   below: ReactNode
 }
 
-/** Of the delivery's fields: folded when the account has all of them, after waiting for it. */
+/** 'waiting' for the account's data; 'folded' when it fills all of the delivery's fields. */
 export type Fold = 'waiting' | 'folded' | 'open'
 
 export interface DeliveryContent {
   form: UseFormReturn<TypedForm, unknown, object>
   submit: () => void
-  /** Why the accepted form was not taken. */
+  /** The reason why the accepted form was not taken. */
   refusal: { title: string; text: string } | null
   doubt: AddressDoubt | null
   pickedStreet: RefObject<string | null>
-  /** Ordered now: the day is known. A subscription has its own dates. */
-  dated: boolean
+  /** True for an order, whose day of arrival is shown; a subscription has dates of its own. */
+  hasArrivalDay: boolean
   fold: Fold
   unfold: () => void
   above?: ReactNode
-  /** The fields about the person. */
   person: ReactNode
   below?: ReactNode
 }
@@ -166,13 +156,12 @@ export interface PaymentContent {
   busy: boolean
   problem: SubmitProblem | null
   useProblem: UseProblem
-  /** Something is on its way that the button needs. */
   loading: boolean
   /** The customer's next task before the button works, or null. */
   missing: string | null
   label: string
   submit: () => void
-  /** From top to bottom of the step, around the parts of both profiles. */
+  /** The parts stand from top to bottom of the step. */
   opening: ReactNode
   delivery: ReactNode
   method: ReactNode

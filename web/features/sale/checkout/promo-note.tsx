@@ -1,7 +1,4 @@
-/**
- * A promotion's effect in this cart, and the reason of its limit (SHOP §3 cloudPromo); for the programme, the
- * invitation to sign in (decision D2).
- */
+/** SHOP §3 cloudPromo. The programme's note invites visitors to sign in (decision D2). */
 import { Suspense } from 'react'
 import Tag from 'lucide-react/icons/tag'
 import { formatClp } from '#lib/money.ts'
@@ -17,7 +14,7 @@ const SignInInvitation = lazyComponent(async () => ({
   default: (await import('#web/features/shelf/programme/sign-in-invitation.tsx')).SignInInvitation,
 }))
 
-/** `quantity`: units of the line. `invites`: with the sign-in, where it is missing. */
+/** `quantity` counts the line's units; `invites` offers the sign-in where the discount lacks only that. */
 export function PromoNote({
   promo,
   quantity,
@@ -37,20 +34,20 @@ export function PromoNote({
   const off = promo.cloudPromo ? formatClp(promo.cloudPromo.discount) : null
   const name =
     take != null && pay != null ? names.pack(take, pay) : percent !== null ? names.percentage(percent) : t.pesos
-  const given =
+  const discountText =
     off === null ? null : kind === 'progressive' ? progressive.cart.given(percents, off) : t.given(name, off)
-  const words = [
-    given,
+  const sentences = [
+    discountText,
     limit === 'more_units' && take != null
       ? t.moreUnits(name, take - quantity)
       : whyNot(progressive.cart.limits, limit, percent),
   ].filter((text) => text !== null)
-  if (words.length === 0) return null
+  if (sentences.length === 0) return null
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="flex gap-1.5 text-sm text-hoja-700">
         <Tag size={16} aria-hidden className="mt-0.5 shrink-0" />
-        <span>{words.join(' ')}</span>
+        <span>{sentences.join(' ')}</span>
       </span>
       {invites && limit === 'sign_in' ? (
         <Suspense>
@@ -61,7 +58,6 @@ export function PromoNote({
   )
 }
 
-/** Why the programme gives nothing, or nothing for some units. */
 function whyNot(
   { sign_in, ...reasons }: (typeof programme)['es']['cart']['limits'],
   limit: string | null,

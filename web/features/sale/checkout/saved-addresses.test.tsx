@@ -45,7 +45,7 @@ test('a new address is saved under a name, and its form closes; another new one 
   assert.equal(field('Nombre de la dirección').value, 'Casa')
   api.reply(SAVE, (call) => {
     const { user } = call.variables as { user: { addresses: { address: string }[] } }
-    const addresses = user.addresses.map((typed, at) => ({ ...typed, _id: String(at), street: typed.address }))
+    const addresses = user.addresses.map((typed, index) => ({ ...typed, _id: String(index), street: typed.address }))
     return answered({ data: { updateUser: { addressesRevision: '2', addresses } } })(call)
   })
   await user.keyboard('{Enter}')

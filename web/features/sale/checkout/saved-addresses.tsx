@@ -1,7 +1,6 @@
-/** The saved addresses of a signed-in customer at the delivery step: one is chosen, a new one is saved. */
 import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { MOST_ADDRESSES } from '#shop/people/accounts/addresses.input.ts'
+import { ADDRESSES_MAX } from '#shop/people/accounts/addresses.input.ts'
 import { homeAddressInput } from '#shop/ground/policy/customer-form.input.ts'
 import type { TypedForm } from '#web/features/basket/cart/order-data.ts'
 import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
@@ -9,11 +8,13 @@ import {
   addressLabel,
   loadOwnAddresses,
   saveOwnAddresses,
+  type ChangedAddress,
   type OwnAddresses,
 } from '#web/features/basket/delivery/own-addresses.ts'
 import { useSession } from '#web/features/people/session/session.ts'
-import { ApiError } from '#web/platform/api-client.ts'
+import type { ApiCode } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { useLoaded } from '#web/platform/use-loaded.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,14 +25,12 @@ import { savedAddresses } from './messages/saved-addresses.es.ts'
 interface SavedAddressesProps {
   places: PlacesState
   pickedStreet: RefObject<string | null>
-  /** The fields of the address. */
   children: ReactNode
 }
 
-const OTHER = 'other'
-const PLACE = ['region', 'townShip', 'address', 'apartment'] as const
+const OTHER_ADDRESS = 'other'
+const PLACE_FIELDS = ['region', 'townShip', 'address', 'apartment'] as const
 
-/** The address's fields, between the list of saved ones and the button that saves a new one. */
 export function SavedAddresses({ places, pickedStreet, children }: SavedAddressesProps) {
   const { own, setOwn, userId } = useOwnAddresses()
   const { control } = useFormContext<TypedForm>()
@@ -44,7 +43,7 @@ export function SavedAddresses({ places, pickedStreet, children }: SavedAddresse
   return (
     <>
       {own && own.addresses.length > 0 ? (
-        <AddressChoice own={own} chosen={chosen?._id ?? OTHER} places={places} pickedStreet={pickedStreet} />
+        <AddressChoice own={own} chosen={chosen?._id ?? OTHER_ADDRESS} places={places} pickedStreet={pickedStreet} />
       ) : null}
       {children}
       {own && userId !== undefined ? <KeepAddress own={own} isNew={isNew} userId={userId} onOwn={setOwn} /> : null}
@@ -52,7 +51,7 @@ export function SavedAddresses({ places, pickedStreet, children }: SavedAddresse
   )
 }
 
-/** Undefined for guests, operators and until they are here: without an answer the customer types, as a guest does. */
+/** Undefined for guests, operators and until the answer: without one the customer types, as a guest does. */
 function useOwnAddresses() {
   const session = useSession()
   const userId = session?.isClient ? session.userId : undefined
@@ -79,7 +78,7 @@ function AddressChoice({ own, chosen, places, pickedStreet }: AddressChoiceProps
     setValue('townShip', commune?._id ?? '')
     setValue('address', saved?.street ?? '')
     setValue('apartment', saved?.apartment ?? '')
-    clearErrors([...PLACE])
+    clearErrors([...PLACE_FIELDS])
   }
   return (
     <SelectField
@@ -88,7 +87,7 @@ function AddressChoice({ own, chosen, places, pickedStreet }: AddressChoiceProps
       onChange={(event) => choose(event.currentTarget.value)}
       options={[
         ...own.addresses.map((address) => ({ value: address._id, label: addressLabel(address) })),
-        { value: OTHER, label: t.other },
+        { value: OTHER_ADDRESS, label: t.other },
       ]}
       className="mt-5"
     />
@@ -97,28 +96,30 @@ function AddressChoice({ own, chosen, places, pickedStreet }: AddressChoiceProps
 
 interface KeepAddressProps {
   own: OwnAddresses
-  /** The typed address is a good one that is not saved yet. */
+  /** The typed address is valid and not saved yet. */
   isNew: boolean
   userId: string
   onOwn: (own: OwnAddresses) => void
 }
 
-type SaveResult = 'saved' | 'required' | 'changed' | 'full' | 'network' | 'failed'
-
-/** Saves a new address with a name; the purchase goes on without it. */
+/** The purchase goes on without a saved address. */
 function KeepAddress({ own, isNew, userId, onOwn }: KeepAddressProps) {
   const t = useMessages(savedAddresses)
   const { getValues } = useFormContext<TypedForm>()
   const [naming, setNaming] = useState(false)
   const [name, setName] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [result, setResult] = useState<SaveResult | null>(null)
+  const [wrong, setWrong] = useState<'required' | 'full' | null>(null)
+  const { is, error, send, reset } = useSending((added: ChangedAddress, signal) =>
+    saveOwnAddresses(userId, own, [...own.addresses, added], onOwn, signal),
+  )
+  const problem = wrong ?? (error ? toSaveResult(error.code) : null)
 
   const save = async () => {
-    if (busy) return
-    if (name.trim() === '') return setResult('required')
-    if (own.addresses.length >= MOST_ADDRESSES) return setResult('full')
-    setBusy(true)
+    if (is === 'sending') return
+    reset()
+    const found = name.trim() === '' ? 'required' : own.addresses.length >= ADDRESSES_MAX ? 'full' : null
+    setWrong(found)
+    if (found) return
     const { townShip, address, apartment } = getValues()
     const added = {
       name: name.trim(),
@@ -127,17 +128,9 @@ function KeepAddress({ own, isNew, userId, onOwn }: KeepAddressProps) {
       townShip,
       favorite: own.addresses.length === 0,
     }
-    try {
-      onOwn(await saveOwnAddresses(userId, own, [...own.addresses, added]))
-      setResult('saved')
-      setNaming(false)
-      setName('')
-    } catch (error) {
-      const problem = problemOf(error)
-      setResult(problem)
-      if (problem === 'changed') await loadOwnAddresses(userId, new AbortController().signal).then(onOwn, () => {})
-    }
-    setBusy(false)
+    if ((await send(added)).is === 'failed') return
+    setNaming(false)
+    setName('')
   }
   // The fields stand in the checkout's form, which Enter would submit.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -145,26 +138,24 @@ function KeepAddress({ own, isNew, userId, onOwn }: KeepAddressProps) {
     event.preventDefault()
     void save()
   }
-  if (!isNew) return result === 'saved' ? <Alert tone="success" live title={t.saved} className="mt-5" /> : null
+  if (!isNew) return is === 'done' ? <Alert tone="success" live title={t.saved} className="mt-5" /> : null
   if (!naming)
-    return own.addresses.length < MOST_ADDRESSES ? (
+    return own.addresses.length < ADDRESSES_MAX ? (
       <Button variant="ghost" size="sm" className="mt-3 -ml-3" onClick={() => setNaming(true)}>
         {t.keep}
       </Button>
     ) : null
   return (
     <div className="mt-5 grid gap-4 rounded-control bg-arena-100 p-4">
-      {result !== null && result !== 'saved' && result !== 'required' ? (
-        <Alert tone="error">{t.problems[result]}</Alert>
-      ) : null}
+      {problem && problem !== 'required' ? <Alert tone="error">{t.problems[problem]}</Alert> : null}
       <TextField
         label={t.name}
         hint={t.nameHint}
-        error={result === 'required' ? t.required : undefined}
+        error={problem === 'required' ? t.required : undefined}
         value={name}
         onChange={(event) => {
           setName(event.currentTarget.value)
-          if (result === 'required') setResult(null)
+          if (problem === 'required') setWrong(null)
         }}
         onKeyDown={onKeyDown}
         maxLength={100}
@@ -173,7 +164,7 @@ function KeepAddress({ own, isNew, userId, onOwn }: KeepAddressProps) {
         aria-required
       />
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" loading={busy} onClick={() => void save()}>
+        <Button size="sm" loading={is === 'sending'} onClick={() => void save()}>
           {t.save}
         </Button>
         <Button variant="secondary" size="sm" onClick={() => setNaming(false)}>
@@ -184,7 +175,5 @@ function KeepAddress({ own, isNew, userId, onOwn }: KeepAddressProps) {
   )
 }
 
-function problemOf(error: unknown): SaveResult {
-  const code = error instanceof ApiError ? error.code : 'internal'
-  return code === 'account.addresses_changed' ? 'changed' : code === 'network' ? 'network' : 'failed'
-}
+const toSaveResult = (code: ApiCode) =>
+  code === 'account.addresses_changed' ? 'changed' : code === 'network' ? 'network' : 'failed'

@@ -6,12 +6,11 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useCheckoutProfile } from './profile.ts'
 
-/** The state of saving the cart: failed and repeated, or replaced by the server's products. */
 export function SavingAlert() {
   const { useSaving, retry } = useCheckoutProfile().draft
   const t = useMessages(checkout).saving
   const { replaced: replacedText } = useMessages(cart)
-  const { failing, problem, replaced } = useSaving()
+  const { failing, problem, replacements } = useSaving()
   return (
     <>
       {failing ? (
@@ -29,7 +28,7 @@ export function SavingAlert() {
           {problem?.code === 'order.too_many_starts' ? t.tooMany(waitMinutes(problem.data.retryAfterS)) : t.text}
         </Alert>
       ) : null}
-      {replaced > 0 ? (
+      {replacements > 0 ? (
         <Alert
           tone="info"
           live

@@ -1,12 +1,9 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
-/** How much of the list may be hidden without a hint, px: browsers round. */
-const ROUNDING = 2
+/** Browsers round: this many px of the list may be hidden without a hint. */
+const ROUNDING_PX = 2
 
-/**
- * A list that scrolls in itself where it is too long for its place: reachable by keyboard, fading at the end that hides
- * more.
- */
+/** A list that is too long for its place scrolls, is reachable by keyboard, and fades where it hides more. */
 export function ScrolledLines({
   label,
   className = '',
@@ -18,28 +15,28 @@ export function ScrolledLines({
 }) {
   const box = useRef<HTMLDivElement>(null)
   const [overflow, setOverflow] = useState({ scrolls: false, above: false, below: false })
-  // Before it is painted: a list that scrolls is never without its way in.
+  // Measured before the paint: a list that scrolls is never without its keyboard access.
   useLayoutEffect(() => {
     const element = box.current!
-    const look = () => {
+    const measure = () => {
       const { scrollTop, scrollHeight, clientHeight } = element
       const next = {
-        scrolls: scrollHeight > clientHeight + ROUNDING,
-        above: scrollTop > ROUNDING,
-        below: scrollTop + clientHeight < scrollHeight - ROUNDING,
+        scrolls: scrollHeight > clientHeight + ROUNDING_PX,
+        above: scrollTop > ROUNDING_PX,
+        below: scrollTop + clientHeight < scrollHeight - ROUNDING_PX,
       }
       setOverflow((before) =>
         before.scrolls === next.scrolls && before.above === next.above && before.below === next.below ? before : next,
       )
     }
-    look()
-    const sizes = new ResizeObserver(look)
+    measure()
+    const sizes = new ResizeObserver(measure)
     sizes.observe(element)
     for (const child of element.children) sizes.observe(child)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', measure, { passive: true })
     return () => {
       sizes.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', measure)
     }
   }, [])
   return (

@@ -1,4 +1,3 @@
-/** How it gets there: dispatch with an address, or the store. */
 import Clock from 'lucide-react/icons/clock'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
@@ -7,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import type { shippingOptions } from '#shop/ordering/drafts/cart.rules.ts'
-import { SHIPPING_COMMENTARY_MAX } from '#shop/ground/policy/customer-form.input.ts'
+import { COMMENTARY_LENGTH_MAX } from '#shop/ground/policy/customer-form.input.ts'
 import { deliveryHours, pickupDays } from '#shop/people/delivery/delivery.rules.ts'
 import { capitalised, openingText } from '#shop/ground/service-hours/schedule.rules.ts'
 import { storeAddress } from '#shop/people/settings/store-address.rules.ts'
@@ -35,8 +34,8 @@ interface ShippingFieldsProps {
   lines: readonly ShopCartLine[]
   pickedStreet: RefObject<string | null>
   doubt: AddressDoubt | null
-  /** For an order now the day is known. A subscription has its own dates. */
-  dated?: boolean
+  /** True for an order, whose day of arrival is shown; a subscription has dates of its own. */
+  hasArrivalDay?: boolean
 }
 
 export function ShippingFields({
@@ -46,7 +45,7 @@ export function ShippingFields({
   lines,
   pickedStreet,
   doubt,
-  dated = false,
+  hasArrivalDay = false,
 }: ShippingFieldsProps) {
   const { form: t, errors: texts } = useCheckoutWords()
   const { register, setValue, clearErrors, formState, control } = useFormContext<TypedForm>()
@@ -82,7 +81,7 @@ export function ShippingFields({
             <AddressFields places={places} pickedStreet={pickedStreet} doubt={doubt} />
           </SavedAddresses>
           {commune?.isVisible ? (
-            <DispatchNote commune={commune} free={freeDispatch} dated={dated} />
+            <DispatchNote commune={commune} free={freeDispatch} hasArrivalDay={hasArrivalDay} />
           ) : (
             <NotServed
               townShip={townShip}
@@ -98,8 +97,8 @@ export function ShippingFields({
         label={t.shippingCommentary}
         optional
         hint={
-          commentary.length > SHIPPING_COMMENTARY_MAX - 100
-            ? t.shippingCommentaryHint(Math.max(0, SHIPPING_COMMENTARY_MAX - commentary.length))
+          commentary.length > COMMENTARY_LENGTH_MAX - 100
+            ? t.shippingCommentaryHint(Math.max(0, COMMENTARY_LENGTH_MAX - commentary.length))
             : undefined
         }
         error={errorText(texts, formState.errors.shippingCommentary?.message)}
@@ -112,7 +111,7 @@ export function ShippingFields({
 
 type Commune = PlacesState['communes'][number]
 
-/** Of the chosen commune, else from how much. Null: not known yet. */
+/** Without a commune the text names the lowest price. Null while the prices are unknown. */
 function dispatchPrice(
   commune: Commune | undefined,
   communes: readonly Commune[],
@@ -125,7 +124,7 @@ function dispatchPrice(
 
 interface ShippingMethodsProps {
   options: ShippingFieldsProps['options']
-  /** Of home delivery. */
+  /** The price of home delivery. */
   price: string | null
   chosen: string
   onChoose: (method: string) => void
@@ -162,19 +161,17 @@ function ShippingMethods({ options, price, chosen, onChoose }: ShippingMethodsPr
   )
 }
 
-/** Price and day. */
-function DispatchNote({ commune, free, dated }: { commune: Commune; free: boolean; dated: boolean }) {
+function DispatchNote({ commune, free, hasArrivalDay }: { commune: Commune; free: boolean; hasArrivalDay: boolean }) {
   const { form: t } = useCheckoutWords()
   return (
     <Note icon={<Truck size={20} aria-hidden />}>
       {free ? t.shippingFree(commune.label) : t.shippingPrice(formatClp(commune.price), commune.label)}{' '}
       {deliveryHours(commune.regionId) === 24 ? t.within24 : t.within72}{' '}
-      {dated && commune.estimate ? t.arrives(formatChileDate(chileDate(commune.estimate))) : null}
+      {hasArrivalDay && commune.estimate ? t.arrives(formatChileDate(chileDate(commune.estimate))) : null}
     </Note>
   )
 }
 
-/** The commune that was chosen on another page, when nothing is sent there. */
 function NotServed({ townShip, onPickup }: { townShip: string; onPickup: (() => void) | null }) {
   const t = useMessages(communeWords)
   const settings = useSettings()

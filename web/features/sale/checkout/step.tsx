@@ -5,21 +5,21 @@ import { useSearch } from '#web/platform/search-params.ts'
 import { useAfterChange } from '#web/platform/focus.ts'
 import type { CheckoutProfile } from './profile.ts'
 
-/** The requested step, or the last one that is open; the address follows. */
-export function useStep(last: Step, { pathOf, hasTelemedicine }: CheckoutProfile): Step {
+/** A step that is not open leads to the last open one, and the address follows. */
+export function useStep(last: Step, { toStepPath, hasTelemedicine }: CheckoutProfile): Step {
   const search = useSearch()
   const navigate = useNavigate()
   const requested = requestedStep(search)
   const step = Math.min(requested, hasTelemedicine && search.has('telemedicine') ? 2 : last) as Step
   useEffect(() => {
-    if (step !== requested) void navigate(pathOf(step), { replace: true })
-  }, [step, requested, navigate, pathOf])
+    if (step !== requested) void navigate(toStepPath(step), { replace: true })
+  }, [step, requested, navigate, toStepPath])
   return step
 }
 
 const HEADING_ID = 'paso'
 
-/** Where the keyboard goes on after a pressed button left with its part of the step. */
+/** The keyboard goes on here after a pressed button disappeared with its part of the step. */
 export function focusStepHeading(): void {
   document.getElementById(HEADING_ID)?.focus()
 }

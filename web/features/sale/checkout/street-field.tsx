@@ -1,4 +1,4 @@
-/** Street and number, completed from the commune's street names. Any text is accepted: the list only helps. */
+/** Any text is accepted: the list of street names only helps. */
 import MapPin from 'lucide-react/icons/map-pin'
 import { useState, type Ref, type RefObject } from 'react'
 import { graphql } from '#web/platform/graphql.ts'
@@ -15,7 +15,7 @@ const StreetsDocument = graphql(`
 `)
 
 const WAIT_MS = 200
-const SHORTEST = 2
+const SEARCH_LENGTH_MIN = 2
 
 interface StreetFieldProps {
   townShip: string
@@ -78,9 +78,9 @@ export function StreetField({
   )
 }
 
-/** Street names for the typed text. A failure is silent: the address can be typed in full. */
+/** A failure is silent: the address can be typed in full. */
 function useStreets(townShip: string, search: string): string[] {
-  const isShort = townShip === '' || search.trim().length < SHORTEST
+  const isShort = townShip === '' || search.trim().length < SEARCH_LENGTH_MIN
   const variables = isShort ? null : { shopId: SHOP_ID, townShip, search }
   return useQuery(StreetsDocument, variables, { waitMs: WAIT_MS }).former?.streets ?? NONE
 }

@@ -1,4 +1,3 @@
-/** The lines and the figures of a cart, small. */
 import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'
@@ -57,30 +56,34 @@ export function SummaryLines({
   )
 }
 
-/** From the subtotal to the amount to pay; the rows add up. A member's saving is in the subtotal (decision D28). */
+/** The rows add up to the amount to pay. A member's saving is in the subtotal (decision D28). */
 export function SummaryFigures({ pricing }: { pricing: CheckoutPricing }) {
-  const words = useCheckoutProfile().useSummaryWords()
+  const summaryTexts = useCheckoutProfile().useSummaryWords()
   const t = useCheckoutWords().summary
-  const operator = useSession()?.isCallCenterOp ?? false
+  const isOperator = useSession()?.isCallCenterOp ?? false
   const pickup = pricing.shippingMethod === 'withdrawalStore'
   return (
     <dl className="grid gap-2 text-sm tabular-nums">
       <Figure name={t.subtotal}>{formatClp(pricing.subtotal)}</Figure>
       {pricing.memberSaving > 0 ? <MemberSaving>{t.memberSaved(formatClp(pricing.memberSaving))}</MemberSaving> : null}
       {pricing.discounts.map(({ reason, amount }) => (
-        <Figure key={reason} name={words.discounts?.[reason] ?? t.discounts[reason]} className="text-copihue-600">
+        <Figure
+          key={reason}
+          name={summaryTexts.discounts?.[reason] ?? t.discounts[reason]}
+          className="text-copihue-600"
+        >
           {formatClp(-amount)}
         </Figure>
       ))}
       <Figure name={pickup ? t.pickup : t.shipping}>
         {pricing.shipping > 0 ? formatClp(pricing.shipping) : pricing.shippingKnown ? t.free : t.shippingLater}
       </Figure>
-      <Total name={words.total ?? t.total} className="mt-2">
+      <Total name={summaryTexts.total ?? t.total} className="mt-2">
         {formatClp(pricing.amount)}
       </Total>
       <Tax>{t.tax(formatClp(pricing.tax))}</Tax>
       {/* Operators are not invited to sign in. */}
-      {pricing.memberEstimate && !operator ? (
+      {pricing.memberEstimate && !isOperator ? (
         <div className="mt-1 rounded-control bg-hoja-50 px-3 py-2.5">
           <dt className="font-semibold text-hoja-800">{t.memberEstimate(formatClp(pricing.memberEstimate.saving))}</dt>
           <dd className="text-tinta-600">{t.memberExact}</dd>

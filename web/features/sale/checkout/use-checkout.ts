@@ -5,7 +5,6 @@ import { useCheckoutEvents } from './checkout-events.ts'
 import { useCheckoutProfile } from './profile.ts'
 import { useStep } from './step.tsx'
 
-/** The cart as the steps show it; starts its saving, and measures the steps. */
 export function useCheckout() {
   const profile = useCheckoutProfile()
   const { draft, isSubscription } = profile

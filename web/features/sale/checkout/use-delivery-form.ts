@@ -7,7 +7,7 @@ import type { CustomerForm } from '#shop/ground/policy/customer-form.input.ts'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
 import { startForm } from '#web/features/basket/cart/empty-form.ts'
 import type { OrderData, TypedForm } from '#web/features/basket/cart/order-data.ts'
-import { zodResolverOf, type FormSchema } from '#web/platform/form-resolver.ts'
+import { zodResolver, type FormSchema } from '#web/platform/form-resolver.ts'
 import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
 import { useTimeout } from '#web/platform/use-timer.ts'
 import { useAddressDoubt } from '#web/features/basket/delivery/check-address.ts'
@@ -19,19 +19,19 @@ interface DeliveryKind<Accepted> {
   places: PlacesState
   data: { readData: () => OrderData<object>; setDraftForm: (typed: TypedForm) => void }
   schema: FormSchema<TypedForm, Accepted>
-  /** Saves the accepted data; answers the reason of a refusal, else null. */
+  /** Returns the reason of a refusal, else null. */
   accept: (accepted: Accepted, addressValidation: AddressValidation | null) => Promise<DeliveryContent['refusal']>
   onAccepted: () => Promise<void> | void
-  /** The account may have everything: its fields wait for it, and fold. */
+  /** True when an account may have all the data: the fields wait for it, and fold if it does. */
   hasAccount?: boolean
-  /** Folded data are accepted without a press, once it answers true. */
+  /** Folded data are accepted without a press, once this returns true. */
   mayGoOn?: (() => Promise<boolean>) | undefined
 }
 
-/** The fields are open after so long without the account's data (ms). */
-const ACCOUNT_MS = 2_000
+/** Without the account's data the fields open after this time. */
+const ACCOUNT_WAIT_MS = 2_000
 
-/** The form of the delivery step. Typed data is saved immediately; submitting checks it (SHOP §4, ACCOUNT §4). */
+/** Typed data is saved immediately; submitting checks it (SHOP §4, ACCOUNT §4). */
 export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMethod' | 'townShip' | 'address'>>({
   lines,
   places,
@@ -43,17 +43,17 @@ export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMet
   mayGoOn,
 }: DeliveryKind<Accepted>) {
   const pickedStreet = useRef<string | null>(null)
-  const resolver = zodResolverOf(schema, (typed) =>
+  const resolver = zodResolver(schema, (typed) =>
     typed.shippingMethod === 'homeDelivery'
       ? placeCodes(typed, { pickedStreet: pickedStreet.current, communes: places.communes })
       : {},
   )
   const form = useForm<TypedForm, unknown, Accepted>({
-    defaultValues: startWith(lines, data.readData()),
+    defaultValues: startValues(lines, data.readData()),
     mode: 'onTouched',
     resolver,
   })
-  // Who comes back to edit the accepted data finds the fields.
+  // A customer who returns to edit the accepted data finds the fields.
   const { fold, unfold, endWait } = useFold(hasAccount && data.readData().accepted === null)
   useEffect(() => {
     data.setDraftForm(form.getValues())
@@ -72,16 +72,16 @@ export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMet
     setRefusal(refused)
     if (refused === null) await onAccepted()
   }
-  // The form focuses the first wrong field after it, which cannot be folded then.
+  // The form then focuses the first wrong field, which must not be folded.
   const submit = form.handleSubmit(onValid, unfold)
-  const goOn = useEffectEvent(async (signal: AbortSignal) => {
+  const submitFolded = useEffectEvent(async (signal: AbortSignal) => {
     if ((await mayGoOn?.()) && !signal.aborted && !form.formState.isSubmitting) await submit()
   })
   useEffect(() => {
     if (fold !== 'folded') return
-    const left = new AbortController()
-    void goOn(left.signal)
-    return () => left.abort()
+    const controller = new AbortController()
+    void submitFolded(controller.signal)
+    return () => controller.abort()
   }, [fold])
   return {
     form,
@@ -94,7 +94,7 @@ export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMet
       unfold()
       form.setFocus('email')
     },
-    /** The account's data are here, or not to be had. `isAsChosen`: they are for the chosen commune. */
+    /** Ends the wait for the account's data. `isAsChosen`: its address is in the chosen commune. */
     endWait: (isAsChosen: boolean) =>
       endWait(isAsChosen && Object.keys(resolver(form.getValues()).errors).length === 0),
   }
@@ -103,13 +103,13 @@ export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMet
 function useFold(isWaiting: boolean) {
   const [fold, setFold] = useState<Fold>(isWaiting ? 'waiting' : 'open')
   const endWait = (isComplete: boolean) =>
-    setFold((now) => (now === 'waiting' ? (isComplete ? 'folded' : 'open') : now))
-  useTimeout(fold === 'waiting' ? ACCOUNT_MS : null, () => setFold('open'))
+    setFold((current) => (current === 'waiting' ? (isComplete ? 'folded' : 'open') : current))
+  useTimeout(fold === 'waiting' ? ACCOUNT_WAIT_MS : null, () => setFold('open'))
   return { fold, endWait, unfold: () => flushSync(() => setFold('open')) }
 }
 
-/** The earlier typed data, with a method that the cart allows. */
-function startWith(lines: readonly ShopCartLine[], { typed, shippingMethod }: OrderData<object>): TypedForm {
+/** Changes the delivery method when the cart allows only the other one. */
+function startValues(lines: readonly ShopCartLine[], { typed, shippingMethod }: OrderData<object>): TypedForm {
   const options = shippingOptions(lines)
   const other = shippingMethod === 'homeDelivery' ? 'withdrawalStore' : 'homeDelivery'
   return {

@@ -9,18 +9,14 @@ const AcceptTermsDocument = graphql(`
   }
 `)
 
-/** The draft whose terms are accepted. */
-type OfDraft = { orderId: string | null } | { subscriptionId: string | null }
+type DraftRef = { orderId: string | null } | { subscriptionId: string | null }
 
-/**
- * The box of the terms. A tick is saved: the draft keeps the version of then, also when another replaces it before the
- * payment. A lost call is no obstacle: the payment accepts the version of its time.
- */
-export function useTerms(ofDraft: () => OfDraft): readonly [accepted: boolean, accept: (accepted: boolean) => void] {
+/** A tick is saved with the terms' version of that moment; a failed call does not hold up the payment. */
+export function useTerms(readDraft: () => DraftRef): readonly [accepted: boolean, accept: (accepted: boolean) => void] {
   const [accepted, setAccepted] = useState(false)
   const accept = (isTicked: boolean) => {
     setAccepted(isTicked)
-    const draft = ofDraft()
+    const draft = readDraft()
     if (!isTicked || Object.values(draft).includes(null)) return
     runDocument(AcceptTermsDocument, { shopId: SHOP_ID, ...draft }).catch(() => {})
   }

@@ -13,9 +13,9 @@ const cancelled = (refundState = 'done') => answered({ data: { cancelOrder: { _i
 
 type Given = Partial<Parameters<typeof CancelOrder>[0]>
 
-async function showOrder(t: TestContext, given: Given = {}) {
+async function showOrder(t: TestContext, options: Given = {}) {
   const loaded = t.mock.fn()
-  const shown = await showPart(t, <CancelOrder order={ORDER} onCancelled={loaded} {...given} />)
+  const shown = await showPart(t, <CancelOrder order={ORDER} onCancelled={loaded} {...options} />)
   const ask = async () => {
     await shown.user.click(button('Anular pedido R-1'))
     return holds(() => the('dialog', /^¿Anular el pedido R-1/))
@@ -82,7 +82,7 @@ test('an order being cancelled cannot be kept any more; without an answer that i
 })
 
 test('a cancellation that comes too late, or that staff must make, says whom to call; the page loads the order again', async (t) => {
-  for (const [code, words, data] of [
+  for (const [code, expected, data] of [
     ['order.too_late_to_cancel', /Ya estamos preparando tu pedido/, {}],
     ['order.held', /Nuestro equipo está revisando este pedido\. Llámanos al/, {}],
     ['request.rate_limited', /Demasiados intentos\. Vuelve a intentarlo en 2 minutos\./, { retryAfterS: 100 }],
@@ -92,7 +92,7 @@ test('a cancellation that comes too late, or that staff must make, says whom to 
     api.reply(CANCEL, refused(409, { code, data }))
     await user.click(button('Sí, anular'))
     const alert = await holds(() => the('alert', undefined, question))
-    assert.match(alert.textContent, words)
+    assert.match(alert.textContent, expected)
     await user.click(button('No anular'))
     await isClosed()
     assert.equal(loads(), 1)

@@ -1,16 +1,14 @@
-/**
- * 'Anular pedido': until it is prepared, with a question before and the money's way after. Nothing where it cannot be.
- */
+/** 'Anular pedido' is possible until the order is prepared; otherwise it renders nothing. */
 import { useRef, useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { waitMinutes } from '#lib/wait-minutes.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { orderActions } from '#web/features/sale/orders/messages/order-actions.es.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import type { ApiError } from '#web/platform/api-client.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useMutation } from '#web/platform/mutation.ts'
 import { ShopPhone } from '#web/ui/shop-phone.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,9 +27,8 @@ interface CancelOrderProps {
   order: { _id: string; orderReferenceId: string; cancellation: string; subscription?: boolean }
   /** CLP that go back; unknown to a mail's reader. */
   paid?: number
-  /** Of a mail, where the browser has nothing else of the order. */
+  /** A mail's link, where the browser has no other right to the order. */
   link?: string
-  /** Loads the order again, as it is now. */
   onCancelled: () => void
 }
 
@@ -41,31 +38,23 @@ export function CancelOrder({ order, paid, link, onCancelled }: CancelOrderProps
   const t = useMessages(orderActions).cancelling
   const { phone } = useSettings().contact
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<unknown>(null)
+  const { is, error, send, reset } = useMutation(CancelOrderDocument)
   const [done, setDone] = useState<{ refundState: string; nothing: boolean } | null>(null)
-  // The button goes with the cancellation, so the focus goes to what became of it.
+  const busy = is === 'sending'
+  // The button disappears with the cancellation, so the focus goes to its result.
   const place = useRef<HTMLDivElement>(null)
   const cancel = async () => {
-    setBusy(true)
-    setFailed(null)
-    try {
-      const { cancelOrder } = await callInTime((signal) =>
-        runDocument(CancelOrderDocument, { shopId: SHOP_ID, orderId: order._id, link }, { signal }),
-      )
-      setDone({ refundState: cancelOrder.refundState, nothing: paid === 0 })
-      setAsking(false)
-      onCancelled()
-    } catch (error) {
-      setFailed(error)
-    }
-    setBusy(false)
+    const { answer } = await send({ shopId: SHOP_ID, orderId: order._id, link })
+    if (!answer) return
+    setDone({ refundState: answer.cancelOrder.refundState, nothing: paid === 0 })
+    setAsking(false)
+    onCancelled()
   }
   const close = () => {
     setAsking(false)
-    // It moved on meanwhile: what the page says is old.
-    if (failed) onCancelled()
-    setFailed(null)
+    // The order moved on meanwhile: the page is outdated.
+    if (error) onCancelled()
+    reset()
   }
   const state = done ? null : order.cancellation
   if (state === 'none') return null
@@ -75,7 +64,7 @@ export function CancelOrder({ order, paid, link, onCancelled }: CancelOrderProps
       {state === 'requested' ? <Alert title={t.requested}>{t.onItsWay}</Alert> : null}
       {state === 'by_phone' ? <ByPhone t={t} /> : null}
       {state === 'possible' ? (
-        <Button variant="secondary" onClick={() => setAsking(true)} aria-label={t.openOf(order.orderReferenceId)}>
+        <Button variant="secondary" onClick={() => setAsking(true)} aria-label={t.openLabel(order.orderReferenceId)}>
           {t.open}
         </Button>
       ) : null}
@@ -103,14 +92,14 @@ export function CancelOrder({ order, paid, link, onCancelled }: CancelOrderProps
           {paid === 0 ? null : <p>{t.how}</p>}
           {order.subscription ? <p>{t.subscription}</p> : null}
           <p className="text-tinta-600">{t.final}</p>
-          {failed ? <Alert tone="error">{problemText(failed, t, phone)}</Alert> : null}
+          {error ? <Alert tone="error">{problemText(error, t, phone)}</Alert> : null}
         </div>
       </Modal>
     </div>
   )
 }
 
-function Cancelled({ refundState, nothing, t }: { refundState: string; nothing: boolean; t: Texts }) {
+function Cancelled({ refundState, nothing: owesNothing, t }: { refundState: string; nothing: boolean; t: Texts }) {
   if (refundState === 'refused')
     return (
       <Alert tone="warning" live title={t.stopped}>
@@ -119,7 +108,7 @@ function Cancelled({ refundState, nothing, t }: { refundState: string; nothing: 
     )
   return (
     <Alert tone="success" live title={t.done}>
-      {nothing ? t.nothing : refundState === 'done' ? t.returned : t.onItsWay}
+      {owesNothing ? t.nothing : refundState === 'done' ? t.returned : t.onItsWay}
     </Alert>
   )
 }
@@ -130,8 +119,7 @@ const ByPhone = ({ t }: { t: Texts }) => (
   </p>
 )
 
-function problemText(error: unknown, t: Texts, phone: string): string {
-  if (!(error instanceof ApiError)) return t.problems.network
+function problemText(error: ApiError, t: Texts, phone: string): string {
   if (error.code === 'request.rate_limited') return t.problems.often(waitMinutes(error.data.retryAfterS))
   if (error.code === 'order.too_late_to_cancel') return t.problems.late(phone)
   return error.code === 'order.held' || error.code === 'refund.in_progress' || error.code === 'order.cancel_by_phone'

@@ -1,4 +1,3 @@
-/** After a guest's purchase: an account with one field, or the order into the account that is signed in. */
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
@@ -7,12 +6,12 @@ import { passwordProblem } from '#shop/people/accounts/register-client.input.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { LegalLinks } from '#web/ui/legal-links.tsx'
 import { keepOrder } from '#web/features/sale/orders/messages/keep-order.es.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
-import { codesResolverOf } from '#web/platform/form-resolver.ts'
+import type { ApiError } from '#web/platform/api-client.ts'
+import { codesResolver } from '#web/platform/form-resolver.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { useMessages, type Translation } from '#web/platform/messages/messages.tsx'
+import { useMutation } from '#web/platform/mutation.ts'
 import { ACCOUNT_ORDERS_PATH } from '#web/platform/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -49,37 +48,29 @@ export default function KeepOrder({ order }: Pick<PaidOrder, 'order'>) {
 
 function NewAccount({ orderId, t }: { orderId: string; t: Texts }) {
   const [minimum, setMinimum] = useState(useSettings().passwordMinimum)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { answer: sent, error, send, reset } = useMutation(RequestGuestAccountDocument)
   const { register, handleSubmit, setError, setFocus, formState } = useForm<{ password: string }>({
     defaultValues: { password: '' },
     mode: 'onTouched',
-    resolver: codesResolverOf<{ password: string }>(({ password }) => ({
+    resolver: codesResolver<{ password: string }>(({ password }) => ({
       password: passwordProblem(password, minimum),
     })),
   })
   const submit = handleSubmit(async ({ password }) => {
-    setFailure(null)
-    try {
-      const { requestGuestAccount } = await callInTime((signal) =>
-        runDocument(RequestGuestAccountDocument, { shopId: SHOP_ID, orderId, password }, { signal }),
-      )
-      setSentTo(requestGuestAccount.email)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'input.invalid') return setFailure(problemText(error, t))
-      if (typeof error.data.minimum === 'number') setMinimum(error.data.minimum)
-      const { password: code = 'password.length' } = (error.data.fields ?? {}) as { password?: string }
-      setError('password', { type: 'server', message: code })
-      setFocus('password')
-    }
+    const { error } = await send({ shopId: SHOP_ID, orderId, password })
+    if (error?.code !== 'input.invalid') return
+    if (typeof error.data.minimum === 'number') setMinimum(error.data.minimum)
+    const { password: code = 'password.length' } = (error.data.fields ?? {}) as { password?: string }
+    setError('password', { type: 'server', message: code })
+    setFocus('password')
   })
-  if (sentTo !== null) return <Sent email={sentTo} onBack={() => setSentTo(null)} t={t} />
+  if (sent) return <Sent email={sent.requestGuestAccount.email} onBack={reset} t={t} />
   const code = formState.errors.password?.message
   return (
     <Card title={t.title}>
       <p className="text-tinta-600">{t.text}</p>
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid max-w-md gap-4">
-        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+        {error && error.code !== 'input.invalid' ? <Alert tone="error">{problemText(error, t)}</Alert> : null}
         <PasswordField
           {...register('password')}
           label={t.password}
@@ -121,22 +112,13 @@ function Sent({ email, onBack, t }: { email: string; onBack: () => void; t: Text
 
 function JoinOrder({ orderId, t }: { orderId: string; t: Texts }) {
   const { revalidate } = useRevalidator()
-  const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
-  const [failure, setFailure] = useState<string | null>(null)
+  const { is, error, send } = useMutation(JoinOrderDocument)
   const join = async () => {
-    setState('busy')
-    setFailure(null)
-    try {
-      await runDocument(JoinOrderDocument, { shopId: SHOP_ID, orderId })
-      setState('done')
-    } catch (error) {
-      setFailure(problemText(error, t))
-      setState('open')
-      // It is somebody's already, or signed out meanwhile: the page shows what it is now.
-      if (error instanceof ApiError && error.code !== 'network') void revalidate()
-    }
+    const ended = await send({ shopId: SHOP_ID, orderId })
+    // The order is somebody's already, or the session ended: the page shows the present state.
+    if (ended.error && ended.error.code !== 'network') void revalidate()
   }
-  if (state === 'done')
+  if (is === 'done')
     return (
       <Alert
         tone="success"
@@ -152,20 +134,20 @@ function JoinOrder({ orderId, t }: { orderId: string; t: Texts }) {
   return (
     <Card title={t.join.title}>
       <p className="text-tinta-600">{t.join.text}</p>
-      {failure === null ? null : (
+      {error ? (
         <Alert tone="error" className="mt-4">
-          {failure}
+          {problemText(error, t)}
         </Alert>
-      )}
-      <Button className="mt-4 max-sm:w-full" loading={state === 'busy'} onClick={() => void join()}>
+      ) : null}
+      <Button className="mt-4 max-sm:w-full" loading={is === 'sending'} onClick={() => void join()}>
         {t.join.submit}
       </Button>
     </Card>
   )
 }
 
-function problemText(error: unknown, { failed }: Texts): string {
-  if (!(error instanceof ApiError) || error.code === 'network') return failed.network
+function problemText(error: ApiError, { failed }: Texts): string {
+  if (error.code === 'network') return failed.network
   if (error.code === 'request.rate_limited') return failed.often(waitMinutes(error.data.retryAfterS))
   // Other sentences of the server are shown as is (ACCOUNT §8, decision D20).
   return error.code === 'internal' ? failed.other : error.message

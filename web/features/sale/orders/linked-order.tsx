@@ -1,11 +1,11 @@
-/** An order from a mail's link on another device: its state, its prescriptions, and paying again. No personal data. */
+/** A mail's link opens the order on another device, without personal data. */
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import { openingText } from '#shop/ground/service-hours/schedule.rules.ts'
 import { storeAddress } from '#shop/people/settings/store-address.rules.ts'
-import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { orderResponse } from '#web/features/sale/orders/messages/order-response.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { stepPath } from '#web/platform/checkout-paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -114,26 +114,17 @@ function Products({ products }: Pick<LinkedOrder, 'products'>) {
 function PayAgain({ products }: Pick<LinkedOrder, 'products'>) {
   const t = useMessages(orderResponse).linked
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const { is, send } = useSending(fillCartAgain)
   const payAgain = async () => {
-    setBusy(true)
-    setFailed(false)
-    try {
-      await fillCartAgain(products)
-      void navigate(stepPath(0))
-    } catch {
-      setFailed(true)
-      setBusy(false)
-    }
+    if ((await send(products)).is === 'done') void navigate(stepPath(0))
   }
   return (
     <div className="mt-4 grid justify-items-start gap-3 border-t border-arena-200 pt-4">
       <p>{t.rejected}</p>
-      <Button loading={busy} onClick={() => void payAgain()}>
+      <Button loading={is === 'sending' || is === 'done'} onClick={() => void payAgain()}>
         {t.again}
       </Button>
-      {failed ? (
+      {is === 'failed' ? (
         <p role="alert" className="font-medium text-error">
           {t.refillFailed}
         </p>

@@ -1,24 +1,21 @@
 const MARK = '#enlace='
-const keyOf = (orderId: string) => `enlace ${orderId}`
+const storageKey = (orderId: string) => `enlace ${orderId}`
 
-/**
- * The link of a mail that opened this page; null without one. It is removed from the address bar immediately, and stays
- * with the tab alone: a reload works and no history has it.
- */
+/** The link leaves the address bar at once and stays with the tab: a reload works, and no history has it. */
 export function mailLink(orderId: string): string | null {
   const { hash, pathname, search } = window.location
   if (hash.startsWith(MARK)) {
     const link = hash.slice(MARK.length)
     try {
-      window.sessionStorage.setItem(keyOf(orderId), link)
+      window.sessionStorage.setItem(storageKey(orderId), link)
       window.history.replaceState(window.history.state, '', pathname + search)
     } catch {
-      // Without a storage it stays in the address.
+      // Without a storage the link stays in the address.
     }
     return link
   }
   try {
-    return window.sessionStorage.getItem(keyOf(orderId))
+    return window.sessionStorage.getItem(storageKey(orderId))
   } catch {
     return null
   }

@@ -1,4 +1,3 @@
-/** An order's amounts, line by line: subtotal, discounts, shipping, total, tax. */
 import { formatClp } from '#lib/money.ts'
 import { orderResponse } from '#web/features/sale/orders/messages/order-response.es.ts'
 import { useSession } from '#web/features/people/session/session.ts'
@@ -13,7 +12,7 @@ interface OrderAmountsProps {
 }
 
 export function OrderAmounts({ order, unpaid }: OrderAmountsProps) {
-  const operator = useSession()?.isCallCenterOp
+  const isOperator = useSession()?.isCallCenterOp
   const t = useMessages(orderResponse)
   const pickup = order.shippingMethod === 'withdrawalStore'
   const waived = order.coupon?.shippingDiscount ?? 0
@@ -21,7 +20,7 @@ export function OrderAmounts({ order, unpaid }: OrderAmountsProps) {
     <dl className="mt-5 grid gap-2 border-t border-arena-200 pt-4 text-sm tabular-nums">
       <Figure name={t.subtotal}>{formatClp(order.subtotal)}</Figure>
       {order.memberSaving > 0 ? (
-        <MemberSaving>{(operator ? t.sold : t).memberSaved(formatClp(order.memberSaving))}</MemberSaving>
+        <MemberSaving>{(isOperator ? t.sold : t).memberSaved(formatClp(order.memberSaving))}</MemberSaving>
       ) : null}
       {order.discounts.map(({ reason, amount }) => (
         <Figure

@@ -1,4 +1,4 @@
-/** The order itself: reference, date, delivery, products, address, payment, summary. It prints as a receipt. */
+/** The page prints as a receipt. */
 import { useEffect, type ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { chileClock, formatChileInstant } from '#lib/chile-time.ts'
@@ -36,9 +36,9 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
   const t = useMessages(orderResponse)
   const { order, outcome } = paid
   const confirmed = outcome === 'confirmed'
-  // Above these details where the order waits for one.
+  // While a prescription is awaited, the page shows the prescriptions above these details.
   const ownPrescriptions = shownOutcome(paid) !== 'waiting'
-  // Confirmed, and the money still to come (SHOP §4).
+  // The order is confirmed, and the money still to come (SHOP §4).
   const owed = order.status === 'PAGOPENDIENTE' || order.status === 'PAGODOMICILIO'
   return (
     <>
@@ -50,7 +50,9 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
           products={order.products}
           words={t}
           unitPrice={{ name: t.unitPrice, of: ({ discountPrice }) => discountPrice }}
-          detailOf={({ unitContent, pharmaceuticalFormText }) => contentLabel(unitContent, pharmaceuticalFormText, 'x')}
+          renderDetail={({ unitContent, pharmaceuticalFormText }) =>
+            contentLabel(unitContent, pharmaceuticalFormText, 'x')
+          }
         />
       </Part>
       {confirmed && ownPrescriptions ? <OrderPrescriptions order={order} /> : null}
@@ -77,15 +79,15 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
   )
 }
 
-/** What its customer may do with it; an operator sells to others from their own cart. */
+/** An operator sells to others from their own cart. */
 function Actions({ order }: Pick<PaidOrder, 'order'>) {
   const { revalidate } = useRevalidator()
-  const left = order.refunds.reduce((sum, { amount }) => sum - amount, order.amount)
-  const operator = useSession()?.isCallCenterOp
+  const paid = order.refunds.reduce((sum, { amount }) => sum - amount, order.amount)
+  const isOperator = useSession()?.isCallCenterOp
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      {operator ? null : <Reorder order={order} />}
-      <CancelOrder order={order} paid={left} onCancelled={() => void revalidate()} />
+      {isOperator ? null : <Reorder order={order} />}
+      <CancelOrder order={order} paid={paid} onCancelled={() => void revalidate()} />
     </div>
   )
 }
@@ -167,7 +169,7 @@ function PaymentFacts({ paid }: { paid: PaidOrder }) {
   )
 }
 
-/** The means of payment: for a free order, its cover or its coupon. */
+/** A free order's payment is its cover or its coupon. */
 function paymentTypeName({ order, payment }: PaidOrder, t: typeof orderResponse.es): string {
   return order.amount === 0 && order.insuranceDiscount > 0
     ? t.discounts.insuranceDiscount

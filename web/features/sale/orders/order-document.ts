@@ -1,7 +1,6 @@
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { PromisedDelivery } from './promised-delivery.ts'
 
-/** The fields of the response pages. */
 const PaidOrderDetails = graphql(
   `
     fragment PaidOrderDetails on PaidOrder {
@@ -98,7 +97,7 @@ const PaidOrderDetails = graphql(
   [PromisedDelivery],
 )
 
-/** The order behind a card token (SHOP §7). */
+/** SHOP §7. */
 export const OrderByCardTokenDocument = graphql(
   `
     query OrderByCardToken($shopId: String, $tokenTBK: String!) {
@@ -110,7 +109,7 @@ export const OrderByCardTokenDocument = graphql(
   [PaidOrderDetails],
 )
 
-/** One's own order by its id, for orders without a payment provider. */
+/** For orders without a payment provider. */
 export const PaidOrderByIdDocument = graphql(
   `
     query PaidOrderById($shopId: String, $id: ID!) {
@@ -122,7 +121,7 @@ export const PaidOrderByIdDocument = graphql(
   [PaidOrderDetails],
 )
 
-/** The part of an order that a mail's link opens in a browser without any other right to it. */
+/** A mail's link opens only this part of an order. */
 export const OrderByLinkDocument = graphql(
   `
     query OrderByLink($shopId: String, $link: String!) {
@@ -157,7 +156,7 @@ export const OrderByLinkDocument = graphql(
   [PromisedDelivery],
 )
 
-/** The same after asking the provider once more. */
+/** Queries the provider once more. */
 export const CheckPaymentDocument = graphql(
   `
     mutation CheckPayment($shopId: String, $token: String!) {
@@ -169,7 +168,7 @@ export const CheckPaymentDocument = graphql(
   [PaidOrderDetails],
 )
 
-/** /respuesta-pago: the wallet's state of the payment in the address. */
+/** /respuesta-pago has the wallet's state of the payment. */
 export const ReturnFromWalletDocument = graphql(`
   mutation ReturnFromWallet(
     $shopId: String

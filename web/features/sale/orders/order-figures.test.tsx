@@ -64,7 +64,7 @@ for (const [name, input] of CARTS)
         <ProductTable
           products={products}
           words={{ product: 'Producto', quantity: 'Cantidad', total: 'Total' }}
-          detailOf={() => null}
+          renderDetail={() => null}
         />
         <OrderAmounts order={order} unpaid={false} />
       </>,

@@ -17,10 +17,10 @@ const paid = (reason: string) =>
 
 test('a payment that the customer cancelled is no rejection: amber, nothing charged, and the way to pay again', async (t) => {
   await showPart(t, <OrderHeader paid={paid('aborted')} title="Anulaste el pago" slow={false} />)
-  const said = the('status')
-  the('heading', 'Anulaste el pago', said)
-  assert.match(said.textContent!, /No se cobró nada en Webpay\. Puedes volver a pagar los mismos productos\./)
-  assert.match(said.className, /litre/)
+  const status = the('status')
+  the('heading', 'Anulaste el pago', status)
+  assert.match(status.textContent!, /No se cobró nada en Webpay\. Puedes volver a pagar los mismos productos\./)
+  assert.match(status.className, /litre/)
   await seesNo(DOCUMENT_SENTENCE)
   assert.ok(button('Volver a pagar'))
   await assertAccessible('a cancelled payment')
@@ -33,17 +33,17 @@ test('a paid order that waits for another prescription is amber, not thanked for
     payment: null,
   } as PaidOrder
   await showPart(t, <OrderHeader paid={waiting} title="Tu pedido espera otra receta" slow={false} />)
-  const said = the('status')
-  assert.match(said.textContent!, /Pedido Confirmado\. Lo preparamos cuando la receta esté aprobada\./)
-  assert.match(said.className, /litre/)
+  const status = the('status')
+  assert.match(status.textContent!, /Pedido Confirmado\. Lo preparamos cuando la receta esté aprobada\./)
+  assert.match(status.className, /litre/)
   await seesNo('Gracias por tu compra')
   await assertAccessible('an order that waits for a prescription')
 })
 
 test('a payment that ended at the provider has the document’s sentences', async (t) => {
   await showPart(t, <OrderHeader paid={paid('timed_out')} title="Transacción Rechazada" slow={false} />)
-  const said = the('status')
-  assert.ok(said.textContent!.includes('Transaccion rechazada NºABCD2345'))
-  assert.ok(said.textContent!.includes(DOCUMENT_SENTENCE))
+  const status = the('status')
+  assert.ok(status.textContent!.includes('Transaccion rechazada NºABCD2345'))
+  assert.ok(status.textContent!.includes(DOCUMENT_SENTENCE))
   assert.ok(button('Volver a pagar'))
 })

@@ -1,14 +1,13 @@
-/** The outcome at a glance: the result, and the next step. */
 import { ACCOUNT_ORDERS_PATH } from '#web/platform/paths.ts'
 import Check from 'lucide-react/icons/check'
 import Printer from 'lucide-react/icons/printer'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deliveryPromise } from '#web/features/sale/orders/messages/delivery-promise.es.ts'
 import { orderResponse } from '#web/features/sale/orders/messages/order-response.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { stepPath } from '#web/platform/checkout-paths.ts'
 import { useCart } from '#web/features/basket/cart/cart-store.ts'
 import { refillCart } from '#web/features/basket/cart/order-saving.ts'
@@ -25,13 +24,13 @@ import {
   type ShownOutcome,
 } from './order-response.rules.ts'
 
-const LOOK: Record<ShownOutcome, { ground: string; icon: string }> = {
-  confirmed: { ground: 'border-hoja-600 bg-hoja-50', icon: 'bg-hoja-700 text-white' },
-  rejected: { ground: 'border-error bg-copihue-100', icon: 'bg-error text-white' },
-  cancelled: { ground: 'border-litre-500 bg-litre-100', icon: 'bg-litre-500 text-tinta-900' },
-  waiting: { ground: 'border-litre-500 bg-litre-100', icon: 'bg-litre-500 text-tinta-900' },
-  pending: { ground: 'border-mar-600 bg-mar-100', icon: 'bg-mar-600 text-white' },
-  refunded: { ground: 'border-mar-600 bg-mar-100', icon: 'bg-mar-600 text-white' },
+const LOOK: Record<ShownOutcome, { ground: string; iconClass: string }> = {
+  confirmed: { ground: 'border-hoja-600 bg-hoja-50', iconClass: 'bg-hoja-700 text-white' },
+  rejected: { ground: 'border-error bg-copihue-100', iconClass: 'bg-error text-white' },
+  cancelled: { ground: 'border-litre-500 bg-litre-100', iconClass: 'bg-litre-500 text-tinta-900' },
+  waiting: { ground: 'border-litre-500 bg-litre-100', iconClass: 'bg-litre-500 text-tinta-900' },
+  pending: { ground: 'border-mar-600 bg-mar-100', iconClass: 'bg-mar-600 text-white' },
+  refunded: { ground: 'border-mar-600 bg-mar-100', iconClass: 'bg-mar-600 text-white' },
 }
 
 export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: string; slow: boolean }) {
@@ -44,7 +43,8 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
       <div className="flex gap-4 sm:gap-5">
         <span
           className={
-            'grid size-12 shrink-0 place-items-center rounded-full sm:size-14 ' + `print:hidden ${LOOK[known].icon}`
+            'grid size-12 shrink-0 place-items-center rounded-full sm:size-14 ' +
+            `print:hidden ${LOOK[known].iconClass}`
           }
         >
           <OutcomeIcon outcome={known} />
@@ -93,13 +93,13 @@ function OutcomeText({ paid, outcome, slow }: { paid: PaidOrder; outcome: ShownO
 
 function ConfirmedText({ order }: Pick<PaidOrder, 'order'>) {
   const t = useMessages(orderResponse)
-  const words = useMessages(deliveryPromise)
+  const promiseTexts = useMessages(deliveryPromise)
   const confirmed = useSession()?.isCallCenterOp ? t.sold : t.confirmed
   const inReview = order.deliveryPromise.kind === 'review'
   return (
     <>
       <p className="wrap-anywhere">{inReview ? confirmed.review(order.email) : confirmed.text(order.email)}</p>
-      {inReview ? <p>{words.reviewFirst(order.deliveryPromise.reviewHours)}</p> : null}
+      {inReview ? <p>{promiseTexts.reviewFirst(order.deliveryPromise.reviewHours)}</p> : null}
     </>
   )
 }
@@ -130,7 +130,6 @@ function CancelledText({ provider }: { provider: string }) {
   )
 }
 
-/** The next links, and a retry for what is not paid. */
 function NextSteps({ orderId, outcome }: { orderId: string; outcome: ShownOutcome }) {
   const t = useMessages(orderResponse)
   const empty = useCart().length === 0
@@ -146,7 +145,7 @@ function NextSteps({ orderId, outcome }: { orderId: string; outcome: ShownOutcom
         </>
       ) : (
         <>
-          {/* The form for the file comes below. */}
+          {/* While a prescription is awaited, the main action is the form below. */}
           <LinkButton to="/" variant={outcome === 'waiting' ? 'secondary' : 'primary'}>
             {t.shop}
           </LinkButton>
@@ -164,18 +163,17 @@ function NextSteps({ orderId, outcome }: { orderId: string; outcome: ShownOutcom
   )
 }
 
-/** The payment under review took the cart; this button restores it. */
+/** The payment that was under review emptied the cart; this button fills it again. */
 function RefillButton({ orderId }: { orderId: string }) {
   const t = useMessages(orderResponse)
   const navigate = useNavigate()
-  const [loading, setLoading] = useState(false)
+  const { is, send } = useSending(refillCart)
   const refill = async () => {
-    setLoading(true)
-    await refillCart(orderId).catch(() => {})
+    await send(orderId)
     void navigate(stepPath(0))
   }
   return (
-    <Button loading={loading} onClick={() => void refill()}>
+    <Button loading={is !== 'idle'} onClick={() => void refill()}>
       {t.rejected.again}
     </Button>
   )

@@ -1,4 +1,4 @@
-/** An order's outcome on each of its pages: /payment-response, /cocc-response, /respuesta-pago (SHOP §2 §4). */
+/** /payment-response, /cocc-response and /respuesta-pago share this (SHOP §2 §4). */
 import { Suspense, useEffect } from 'react'
 import { orderResponse } from '#web/features/sale/orders/messages/order-response.es.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
@@ -20,10 +20,10 @@ export function OrderOutcome({ paid, slow = false }: { paid: PaidOrder; slow?: b
   const { outcome, order, payment } = paid
   const inReview = outcome === 'pending' && payment?.reason === 'in_review'
 
-  // The stored order goes with its end; an old page that is opened again touches no newer cart.
+  // The stored draft is removed with the order's end, unless it is newer than this page's order.
   useEffect(() => {
     if (orderSaving.draftId() !== order._id) return
-    // Paid and in the provider's review: new products in the cart belong to another order.
+    // Under the provider's review the order counts as bought: products added now belong to another order.
     if (outcome === 'confirmed' || inReview) {
       orderCoupon.keepCouponUsed()
       orderSaving.finish()

@@ -1,8 +1,8 @@
-/** The states of the order's prescriptions; another file that the pharmacist requested is sent from here. */
 import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { prescriptions } from '#web/features/ordering/prescriptions/messages/prescriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { FileButton } from '#web/features/ordering/prescriptions/file-button.tsx'
 import { Preview } from '#web/features/ordering/prescriptions/stored-file.tsx'
 import { postFile } from '#web/features/ordering/prescriptions/post-file.ts'
@@ -20,11 +20,12 @@ export function OrderPrescriptions({ order }: { order: PaidOrder['order'] }) {
   const t = useMessages(prescriptions)
   const withOne = order.products.filter((product) => product.prescription !== null)
   const first = withOne.filter(
-    (product, at) => withOne.findIndex(({ prescription }) => prescription!._id === product.prescription!._id) === at,
+    (product, index) =>
+      withOne.findIndex(({ prescription }) => prescription!._id === product.prescription!._id) === index,
   )
   if (first.length === 0) return null
   return (
-    // Not on paper: a receipt is shown to others, and a prescription is health data.
+    // Not printed: a receipt is shown to others, and a prescription is health data.
     <section className="rounded-card border border-arena-200 bg-white p-4 sm:p-6 print:hidden">
       <h2 className="mb-4 text-xl">{t.title}</h2>
       <ul className="grid gap-5">
@@ -33,7 +34,7 @@ export function OrderPrescriptions({ order }: { order: PaidOrder['order'] }) {
             key={prescription!._id}
             orderId={order._id}
             sent={prescription!}
-            over={order.status === 'REEMBOLSADO'}
+            isOver={order.status === 'REEMBOLSADO'}
             title={prescription!.fileName || t.noFile}
             patient={prescription!.patient}
             preview={<Preview file={prescription!} />}
@@ -50,26 +51,25 @@ export function OrderPrescriptions({ order }: { order: PaidOrder['order'] }) {
 
 interface SentPrescriptionProps {
   orderId: string
-  /** Of a mail, where the browser has nothing else of the order. */
+  /** A mail's link, where the browser has no other right to the order. */
   link?: string | undefined
   sent: { state: string; reason: string | null }
-  /** The money went back: nothing is awaited any more. */
-  over?: boolean
+  /** True when the money went back: nothing is awaited any more. */
+  isOver?: boolean
   /** The customer hands the original over with the order; unknown to a mail's reader. */
   retained?: boolean
   title: string
-  /** The name of the person whom it is for; '' for the customer, and where a mail's reader may not know it. */
+  /** The patient's name; '' for the customer, and where a mail's reader may not know it. */
   patient?: string
   preview?: ReactNode
   products: readonly { _id: string; name: string }[]
 }
 
-/** One that was sent, for some of the products; another takes its place where the pharmacist wants one. */
 export function SentPrescription({
   orderId,
   link,
   sent: { state, reason },
-  over = false,
+  isOver = false,
   retained,
   title,
   patient = '',
@@ -78,16 +78,15 @@ export function SentPrescription({
 }: SentPrescriptionProps) {
   const t = useMessages(prescriptions)
   const { revalidate } = useRevalidator()
-  const [progress, setProgress] = useState<number | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
+  const [progress, setProgress] = useState(0)
   const names = products.map(({ name }) => name).join(', ')
-  const send = async (file: File) => {
-    setFailed(null)
+  /** The answer is the problem with the file, or null when it was accepted. */
+  const sending = useSending((file: File) => {
     setProgress(0)
-    const problem = await postFile({ orderId, products: products.map(({ _id }) => _id), file, link }, setProgress)
-    setProgress(null)
-    if (problem === null) await revalidate()
-    else setFailed(problem)
+    return postFile({ orderId, products: products.map(({ _id }) => _id), file, link }, setProgress)
+  })
+  const send = async (file: File) => {
+    if ((await sending.send(file)).answer === null) await revalidate()
   }
   return (
     <li className="flex gap-3">
@@ -104,20 +103,20 @@ export function SentPrescription({
             <span className="font-semibold">{t.reason}</span> {reason}
           </p>
         ) : null}
-        {over ? null : <NextStep state={state} retained={retained} />}
-        {progress !== null ? (
+        {isOver ? null : <NextStep state={state} retained={retained} />}
+        {sending.is === 'sending' ? (
           <progress
             value={progress}
             max={1}
             aria-label={t.checking}
             className="h-2 w-full overflow-hidden rounded-full bg-arena-200 accent-hoja-700"
           />
-        ) : !over && isPrescriptionState(state) && awaitsFile(state) ? (
+        ) : !isOver && isPrescriptionState(state) && awaitsFile(state) ? (
           <FileButton label={t.again} name={t.againFor(names)} onFile={(file) => void send(file)} />
         ) : null}
-        {failed !== null ? (
+        {sending.answer ? (
           <p role="alert" className="font-medium text-error">
-            {t.errors[failed as keyof typeof t.errors] ?? t.errors.network}
+            {t.errors[sending.answer as keyof typeof t.errors] ?? t.errors.network}
           </p>
         ) : null}
       </div>
@@ -125,7 +124,6 @@ export function SentPrescription({
   )
 }
 
-/** The customer's options during the review or after a refusal, and the money. */
 function NextStep({ state, retained }: { state: string; retained: boolean | undefined }) {
   const t = useMessages(prescriptions)
   const approved = retained ? t.approvedRetained : t.approved

@@ -5,11 +5,10 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { PaidOrder } from './order-document.ts'
 
-/** An order's refunds, done or under way: date, units, amount. Nothing without a refund. */
 export function OrderRefunds({ order }: { order: PaidOrder['order'] }) {
   const t = useMessages(orderResponse)
   if (order.refunds.length === 0) return null
-  const nameOf = (id: string) => order.products.find((product) => product._id === id)?.name
+  const findName = (id: string) => order.products.find((product) => product._id === id)?.name
   const returned = order.refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0)
   return (
     <Card title={t.refunds.title} className="break-inside-avoid">
@@ -27,7 +26,7 @@ export function OrderRefunds({ order }: { order: PaidOrder['order'] }) {
               {refund.lines.map((line) => (
                 <li key={line._id} className="flex justify-between gap-4">
                   <span className="min-w-0 wrap-anywhere">
-                    {line.quantity} × {nameOf(line._id)}
+                    {line.quantity} × {findName(line._id)}
                   </span>
                   <span className="tabular-nums">{formatClp(line.amount)}</span>
                 </li>

@@ -3,7 +3,6 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The page while the order is loading. */
 export function OrderResponseSkeleton() {
   const t = useMessages(orderResponse)
   const card = 'rounded-card border border-arena-200 bg-white p-4 sm:p-6'

@@ -6,11 +6,9 @@ import { LinePicture } from '#web/ui/line-picture.tsx'
 
 interface OrderedProductProps {
   product: { sku: string; slug: string; name: string; imageProduct: string }
-  /** The lines under the name. */
   children: ReactNode
 }
 
-/** The first cell of a row of an order's products: picture, name with its link, and its details. */
 export function OrderedProduct({ product, children }: OrderedProductProps) {
   return (
     <th scope="row" className="py-3 text-left font-normal">

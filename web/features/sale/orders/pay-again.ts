@@ -1,7 +1,7 @@
 import { runDocument } from '#web/platform/api-client.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { graphql } from '#web/platform/graphql.ts'
-import { cartProductOf } from '#web/features/shelf/catalogue/buy-row.tsx'
+import { toCartProduct } from '#web/features/shelf/catalogue/buy-row.tsx'
 import { ProductCardFields } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import { addToCart, readCart } from '#web/features/basket/cart/cart-store.ts'
 import type { LinkedOrder } from './order-document.ts'
@@ -22,23 +22,20 @@ const ProductsAgainDocument = graphql(
 
 const PAGE = 50
 
-/**
- * Today's products of these ids, with a member's price; one that is no longer sold is not among them. @throws ApiError
- */
+/** A product that is no longer sold is left out; prices include a member's. @throws ApiError */
 export async function findProductsAgain(ids: readonly string[]) {
-  const pages = Array.from({ length: Math.ceil(ids.length / PAGE) }, (_, at) => ids.slice(at * PAGE, (at + 1) * PAGE))
+  const pages = Array.from({ length: Math.ceil(ids.length / PAGE) }, (_, index) =>
+    ids.slice(index * PAGE, (index + 1) * PAGE),
+  )
   const found = await Promise.all(
     pages.map((page) => runDocument(ProductsAgainDocument, { shopIds: [SHOP_ID], ids: page })),
   )
   return found.flatMap(({ searchProducts }) => searchProducts.nodes)
 }
 
-/**
- * Puts an order's products into this browser's cart, at today's prices, unless it holds something already.
- * @throws ApiError
- */
+/** Uses today's prices, and leaves a cart with products alone. @throws ApiError */
 export async function fillCartAgain(products: LinkedOrder['products']): Promise<void> {
   if (readCart().length > 0) return
   for (const found of await findProductsAgain(products.map(({ _id }) => _id)))
-    addToCart(cartProductOf(found), products.find(({ _id }) => _id === found._id)?.quantity ?? 1)
+    addToCart(toCartProduct(found), products.find(({ _id }) => _id === found._id)?.quantity ?? 1)
 }

@@ -14,7 +14,7 @@ interface OrderLine {
   name: string
   imageProduct: string
   quantity: number
-  /** CLP, before its discounts and after them. */
+  /** CLP, before the line's discounts; `totalPrice` is after them. */
   subtotal: number
   totalPrice: number
 }
@@ -22,17 +22,16 @@ interface OrderLine {
 interface ProductTableProps<Line extends OrderLine> {
   products: readonly Line[]
   words: { product: string; quantity: string; total: string }
-  /** A column of its own; on a phone it stands under the name. */
+  /** The column stands under the name on a phone. */
   unitPrice?: { name: string; of: (line: Line) => number }
-  /** Under a product's name. */
-  detailOf: (line: Line) => ReactNode
+  renderDetail: (line: Line) => ReactNode
 }
 
 export function ProductTable<Line extends OrderLine>({
   products,
   words: t,
   unitPrice,
-  detailOf,
+  renderDetail,
 }: ProductTableProps<Line>) {
   return (
     <table className="w-full text-sm">
@@ -58,7 +57,7 @@ export function ProductTable<Line extends OrderLine>({
         {products.map((line) => (
           <tr key={line._id} className="align-middle">
             <OrderedProduct product={line}>
-              <span className="text-tinta-600">{detailOf(line)}</span>
+              <span className="text-tinta-600">{renderDetail(line)}</span>
               {unitPrice ? (
                 <span className="text-tinta-600 tabular-nums sm:hidden">
                   {unitPrice.name} {formatClp(unitPrice.of(line))}

@@ -3,7 +3,7 @@ import { statusLabel, type OrderState } from '#shop/ordering/orders/order-life.r
 import { deliveryPromise } from '#web/features/sale/orders/messages/delivery-promise.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
-export type ShownPromise = {
+export type DeliveryPromiseData = {
   kind: string
   date: string | null
   workingDays: number | null
@@ -11,24 +11,22 @@ export type ShownPromise = {
   reviewHours: number
 }
 
-/** An order status's name in the customer's language. */
 export const useStatusLabel = (status: string, viewer: 'client' | 'operator' = 'client'): string =>
   useStatusLabels(viewer)(status)
 
-/** The same for a list of statuses. */
 export function useStatusLabels(viewer: 'client' | 'operator'): (status: string) => string {
   const { statuses } = useMessages(deliveryPromise)
   return (status) => statuses[status as OrderState] ?? statusLabel(status as OrderState, viewer)
 }
 
-/** The name and the sentences of an order's delivery promise; null without a delivery. */
+/** Null when there is nothing to promise. */
 export function usePromise({
   kind,
   date,
   workingDays,
   pickupDays,
   reviewHours,
-}: ShownPromise): { name: string; lines: string[] } | null {
+}: DeliveryPromiseData): { name: string; lines: string[] } | null {
   const t = useMessages(deliveryPromise)
   const day = parseChileDate(date ?? '')
   const sentences: Partial<Record<string, () => string[]>> = {

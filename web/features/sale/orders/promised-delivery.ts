@@ -1,6 +1,5 @@
 import { graphql } from '#web/platform/graphql.ts'
 
-/** What promise-text.tsx writes out. */
 export const PromisedDelivery = graphql(`
   fragment PromisedDelivery on DeliveryPromise {
     kind

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hasChanged, planReorder, type ProductToday } from './reorder.rules.ts'
+import { hasChanged, planReorder, type CurrentProduct } from './reorder.rules.ts'
 
 const ORDERED = { _id: '1', name: 'Losartán', quantity: 3, paid: 1_000 }
-const TODAY: ProductToday = {
+const TODAY: CurrentProduct = {
   _id: '1',
   stock: 50,
   enable: true,
@@ -11,7 +11,7 @@ const TODAY: ProductToday = {
   saleCondition: 'noPrescription',
   price: 1_000,
 }
-const plan = (today: Partial<ProductToday> | null, inCart = 0) =>
+const plan = (today: Partial<CurrentProduct> | null, inCart = 0) =>
   planReorder([ORDERED], new Map(today ? [['1', { ...TODAY, ...today }]] : []), new Map([['1', inCart]]))[0]!
 
 test('the same price and stock: every unit is added, and nothing has to be read before', () => {

@@ -1,17 +1,15 @@
-/**
- * 'Volver a comprar': one press; what changed since is said before anything is added. It joins the present cart. What
- * is the same as before, alone in the cart, goes on towards the payment.
- */
+/** Changes are shown before anything is added to the present cart. An unchanged order goes on towards the payment. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { addToCart, readCart } from '#web/features/basket/cart/cart-store.ts'
-import { cartProductOf } from '#web/features/shelf/catalogue/buy-row.tsx'
+import { toCartProduct } from '#web/features/shelf/catalogue/buy-row.tsx'
 import { cardPrice } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { orderActions } from '#web/features/sale/orders/messages/order-actions.es.ts'
 import { readSession } from '#web/features/people/session/session.ts'
 import { BOUGHT_AGAIN, stepPath } from '#web/platform/checkout-paths.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -25,54 +23,48 @@ type Texts = typeof orderActions.es.again
 
 type OrderAgain = { orderReferenceId: string; shippingMethod: string; products: readonly Ordered[] }
 
-/** `intoCart`: adds and stays on the page, by a button with this text and name. */
+/** With `cartButton`, a button with this text and accessible name adds the products and stays on the page. */
 type ReorderProps =
-  | { order: OrderAgain; intoCart?: undefined }
-  | { order: Pick<OrderAgain, 'products'>; intoCart: { text: string; label: string } }
+  | { order: OrderAgain; cartButton?: undefined }
+  | { order: Pick<OrderAgain, 'products'>; cartButton: { text: string; label: string } }
 
-export function Reorder({ order, intoCart }: ReorderProps) {
+export function Reorder({ order, cartButton }: ReorderProps) {
   const t = useMessages(orderActions).again
   const navigate = useNavigate()
   const [offer, setOffer] = useState<Offer | null>(null)
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const add = ({ lines, found, inCart }: Offer) => {
+  const { is, send } = useSending(findProductsAgain)
+  const addProducts = ({ lines, found, inCart }: Offer) => {
     for (const product of found) {
       const adds = lines.find(({ _id }) => _id === product._id)?.adds ?? 0
-      if (adds > 0) addToCart(cartProductOf(product), adds)
+      if (adds > 0) addToCart(toCartProduct(product), adds)
     }
-    if (intoCart) return setOpen(false)
+    if (cartButton) return setOpen(false)
     // A pickup is chosen each time: the account has an address, and no store.
     const isSame = inCart === 0 && !lines.some(hasChanged) && order.shippingMethod === 'homeDelivery'
     if (isSame && readSession()?.isClient) void navigate(stepPath(1), { state: BOUGHT_AGAIN })
     else void navigate(stepPath(0))
   }
-  const press = async () => {
-    setBusy(true)
-    setFailed(false)
-    try {
-      const next = offerOf(order.products, await findProductsAgain(order.products.map(({ _id }) => _id)))
-      setOffer(next)
-      if (next.lines.some(hasChanged)) setOpen(true)
-      else add(next)
-    } catch {
-      setFailed(true)
-    }
-    setBusy(false)
+  const onPress = async () => {
+    const { answer } = await send(order.products.map(({ _id }) => _id))
+    if (!answer) return
+    const next = toOffer(order.products, answer)
+    setOffer(next)
+    if (next.lines.some(hasChanged)) setOpen(true)
+    else addProducts(next)
   }
   const units = offer?.lines.reduce((sum, { adds }) => sum + adds, 0) ?? 0
   return (
     <div className="grid gap-3 print:hidden">
       <Button
         variant="secondary"
-        loading={busy}
-        onClick={() => void press()}
-        aria-label={intoCart ? intoCart.label : t.openOf(order.orderReferenceId)}
+        loading={is === 'sending'}
+        onClick={() => void onPress()}
+        aria-label={cartButton ? cartButton.label : t.openLabel(order.orderReferenceId)}
       >
-        {intoCart?.text ?? t.open}
+        {cartButton?.text ?? t.open}
       </Button>
-      {failed ? <Alert tone="error">{t.failed}</Alert> : null}
+      {is === 'failed' ? <Alert tone="error">{t.failed}</Alert> : null}
       <Modal
         open={open}
         onClose={() => setOpen(false)}
@@ -80,7 +72,7 @@ export function Reorder({ order, intoCart }: ReorderProps) {
         description={units > 0 ? t.text : t.noneText}
         actions={
           <>
-            {units > 0 ? <Button onClick={() => add(offer!)}>{t.confirm(units)}</Button> : null}
+            {units > 0 ? <Button onClick={() => addProducts(offer!)}>{t.confirm(units)}</Button> : null}
             <Button variant="secondary" onClick={() => setOpen(false)}>
               {t.back}
             </Button>
@@ -93,18 +85,18 @@ export function Reorder({ order, intoCart }: ReorderProps) {
   )
 }
 
-/** Today's products beside the order's; a signed-in customer has a member's prices. */
-function offerOf(ordered: readonly Ordered[], found: Found): Offer {
+/** A signed-in customer has a member's prices. */
+function toOffer(ordered: readonly Ordered[], found: Found): Offer {
   const member = readSession()?.isClient === true
   const held = readCart()
-  const today = found.map((product) => ({
+  const currentProducts = found.map((product) => ({
     ...product,
     saleCondition: product.saleCondition.value,
     price: member ? product.subscriptionPrice : cardPrice(product).current,
   }))
   const lines = planReorder(
     ordered.map((line) => ({ ...line, paid: line.discountPrice })),
-    new Map(today.map((product) => [product._id, product])),
+    new Map(currentProducts.map((product) => [product._id, product])),
     new Map(held.map(({ _id, quantity }) => [_id, quantity])),
   )
   return { lines, found, inCart: held.reduce((sum, { quantity }) => sum + quantity, 0) }
@@ -121,7 +113,7 @@ function Changes({ offer: { lines, inCart }, adds, t }: { offer: Offer; adds: bo
             <p className="font-semibold wrap-anywhere">
               {line.adds > 0 ? t.units(line.adds, line.ordered) : `${line.ordered} ×`} {line.name}
             </p>
-            {changesOf(line, t).map((text) => (
+            {listChanges(line, t).map((text) => (
               <p key={text} className="text-sm">
                 {text}
               </p>
@@ -140,12 +132,12 @@ function Changes({ offer: { lines, inCart }, adds, t }: { offer: Offer; adds: bo
   )
 }
 
-function changesOf({ not, adds, ordered, price, prescription }: ReorderLine, t: Texts): string[] {
+function listChanges({ not, adds, ordered, price, prescription }: ReorderLine, t: Texts): string[] {
   if (not) return [t.changes[not]]
-  const [before, now] = price ? [formatClp(price.before), formatClp(price.now)] : ['', '']
+  const [before, after] = price ? [formatClp(price.before), formatClp(price.now)] : ['', '']
   return [
     adds < ordered ? t.changes.fewer(adds) : '',
-    price ? t.changes[price.now > price.before ? 'dearer' : 'cheaper'](before, now) : '',
+    price ? t.changes[price.now > price.before ? 'dearer' : 'cheaper'](before, after) : '',
     prescription ? t.changes.prescription : '',
   ].filter(Boolean)
 }

@@ -19,8 +19,11 @@ test('a question about a payment is repeated while the shop answers 503, and not
 })
 
 test('a page that is left asks no more', async () => {
-  const left = new AbortController()
-  const answer = retryUnavailable(async () => Promise.reject(new ApiError('shop.busy', 'later', {}, 503)), left.signal)
-  left.abort()
+  const controller = new AbortController()
+  const answer = retryUnavailable(
+    async () => Promise.reject(new ApiError('shop.busy', 'later', {}, 503)),
+    controller.signal,
+  )
+  controller.abort()
   await assert.rejects(answer, { name: 'AbortError' })
 })

@@ -4,11 +4,7 @@ import { pause } from '#web/platform/pause.ts'
 const UNAVAILABLE = 503
 const PAUSE_MS = 4_000
 
-/**
- * Repeats a query about a payment while the shop is temporarily unavailable (503), 4 to 8 seconds apart. A paying
- * customer must not meet an error page (reliability D3). Ends with the page.
- * @throws ApiError for every other failure; the signal's reason when aborted
- */
+/** A paying customer must not meet an error page (reliability D3). @throws any other ApiError; the signal's reason */
 export async function retryUnavailable<Answer>(
   question: () => Promise<Answer>,
   signal: AbortSignal,

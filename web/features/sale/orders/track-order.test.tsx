@@ -7,7 +7,7 @@ import { button, fillIn, isFocused, sees, showPart, the } from '#test/component/
 const ACCEPTED = {
   trackOrder: { orderReferenceId: 'K7M2P9XA', stage: 'preparing', units: 1, date: '2026-11-30', pickupDays: null },
 }
-const LOST = 'No pudimos buscar tu pedido. Revisa tu conexión e inténtalo de nuevo.'
+const CONNECTION_FAILED = 'No pudimos buscar tu pedido. Revisa tu conexión e inténtalo de nuevo.'
 
 test('a look for an order that is refused, fails or is never answered says so, and nothing typed is lost', async (t) => {
   await t.test('what is missing is said first', async (t) => {
@@ -30,11 +30,11 @@ test('a look for an order that is refused, fails or is never answered says so, a
       await isFocused(() => the('heading', 'Pedido K7M2P9XA'))
     },
     meets: {
-      offline: LOST,
-      internal: LOST,
+      offline: CONNECTION_FAILED,
+      internal: CONNECTION_FAILED,
       unsolved: 'La verificación venció. Márcala de nuevo.',
       tooMany: 'Demasiados intentos. Vuelve a intentarlo en 10 minutos.',
-      unanswered: LOST,
+      unanswered: CONNECTION_FAILED,
     },
     own: {
       'no order has this number and e-mail': {

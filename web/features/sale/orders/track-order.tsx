@@ -1,4 +1,3 @@
-/** Tracking without an account: number, e-mail and captcha; then how far the order is, and what comes next. */
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
@@ -9,12 +8,12 @@ import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { CaptchaField } from '#web/features/people/captcha/captcha-field.tsx'
 import { useCaptcha } from '#web/features/people/captcha/use-captcha.ts'
 import { tracking } from '#web/features/sale/orders/messages/tracking.es.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import type { ApiError } from '#web/platform/api-client.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useMutation } from '#web/platform/mutation.ts'
 import { ShopPhone } from '#web/ui/shop-phone.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -53,29 +52,23 @@ function TrackForm({ onFound }: { onFound: (tracked: Tracked) => void }) {
   const t = useMessages(tracking)
   const { phone } = useSettings().contact
   const captcha = useCaptcha()
-  const [failure, setFailure] = useState<string | null>(null)
+  const { error, send, reset } = useMutation(TrackOrderDocument)
   const { register, handleSubmit, formState } = useForm<TrackedBy>({
     defaultValues: { orderReferenceId: '', email: '' },
     mode: 'onTouched',
-    resolver: zodResolverOf<TrackedBy, TrackedBy>(trackOrderInput),
+    resolver: zodResolver<TrackedBy, TrackedBy>(trackOrderInput),
   })
-  const errorOf = (name: keyof TrackedBy) => {
+  const fieldError = (name: keyof TrackedBy) => {
     const code = formState.errors[name]?.message
     return code && t.errors[code as keyof typeof t.errors]
   }
   const submit = handleSubmit(async (by) => {
-    setFailure(null)
+    reset()
     const tokenCaptcha = await captcha.solution()
     if (tokenCaptcha === null) return
-    try {
-      const { trackOrder } = await callInTime((signal) =>
-        runDocument(TrackOrderDocument, { shopId: SHOP_ID, ...by, tokenCaptcha }, { signal }),
-      )
-      onFound(trackOrder)
-    } catch (error) {
-      captcha.reset()
-      setFailure(problemText(error, t, phone))
-    }
+    const { answer } = await send({ shopId: SHOP_ID, ...by, tokenCaptcha })
+    if (answer) onFound(answer.trackOrder)
+    else captcha.reset()
   }, captcha.demand)
   return (
     <form
@@ -83,18 +76,18 @@ function TrackForm({ onFound }: { onFound: (tracked: Tracked) => void }) {
       noValidate
       className="mt-6 grid gap-5 rounded-card border border-arena-200 bg-white p-4 sm:p-6"
     >
-      {failure ? <Alert tone="error">{failure}</Alert> : null}
+      {error ? <Alert tone="error">{problemText(error, t, phone)}</Alert> : null}
       <TextField
         {...register('orderReferenceId')}
         label={t.reference}
         hint={t.referenceHint}
-        error={errorOf('orderReferenceId')}
+        error={fieldError('orderReferenceId')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         required
       />
-      <PersonField {...register('email')} label={t.email} hint={t.emailHint} error={errorOf('email')} required />
+      <PersonField {...register('email')} label={t.email} hint={t.emailHint} error={fieldError('email')} required />
       <CaptchaField captcha={captcha} />
       <LegalLinks texts={['privacy']} className="" />
       <Button type="submit" size="lg" block loading={formState.isSubmitting}>
@@ -104,8 +97,7 @@ function TrackForm({ onFound }: { onFound: (tracked: Tracked) => void }) {
   )
 }
 
-function problemText(error: unknown, { failed }: Texts, phone: string): string {
-  if (!(error instanceof ApiError)) return failed.network
+function problemText(error: ApiError, { failed }: Texts, phone: string): string {
   if (error.code === 'order.not_tracked') return failed.unknown(phone)
   if (error.code === 'captcha.unsolved') return failed.captcha
   if (error.code === 'request.rate_limited') return failed.often(waitMinutes(error.data.retryAfterS))

@@ -1,5 +1,10 @@
-/** A page's way from the home page as search engines read it: https://schema.org/BreadcrumbList. */
+/** https://schema.org/BreadcrumbList */
 export const breadcrumbData = (crumbs: readonly { name: string; url: string }[]) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ name, url }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: url })),
+  itemListElement: crumbs.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  })),
 })

@@ -1,4 +1,3 @@
-/** The foot of a card: how many and 'comprar', or why not. */
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { isRunningOut } from '#shop/help/back-in-stock/back-in-stock.rules.ts'
 import { buyRow } from '#web/features/help/back-in-stock/messages/buy-row.es.ts'
@@ -11,14 +10,14 @@ import { buttonClass } from '#web/ui/button-style.ts'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { useTimeout } from '#web/platform/use-timer.ts'
 import type { CardProduct } from './product-card-fields.ts'
-import { describeProduct, type buyingOf } from './product-card.rules.ts'
+import { describeProduct, type buyingState } from './product-card.rules.ts'
 
 const SHOWN_MS = 5000
 
 interface BuyRowProps {
   product: CardProduct
-  buying: ReturnType<typeof buyingOf>
-  /** By default into the cart of the ordinary purchase, by 'comprar'. */
+  buying: ReturnType<typeof buyingState>
+  /** The default is the ordinary cart and 'comprar'. */
   sale?: {
     word: string
     label: string
@@ -27,17 +26,14 @@ interface BuyRowProps {
   }
 }
 
-const BUY =
+const buyClass =
   'min-w-0 grow px-1! disabled:border-arena-200! disabled:bg-arena-100! disabled:text-tinta-600! ' +
   'disabled:opacity-100! thumb:h-11'
-const OVER_MAX =
+const overMaxClass =
   'absolute inset-x-0 bottom-full mb-2 animate-appear rounded-control bg-error px-3 py-2 text-xs font-medium ' +
   'text-white shadow-float empty:hidden'
 
-/**
- * Above the card's link, so that it can be pressed. With a mouse the stepper shows how many 'comprar' adds. On touch
- * screens 'comprar' has the whole width, and a stepper of the cart's quantity replaces it.
- */
+/** With a mouse the stepper chooses how many 'comprar' adds; on touch screens it changes the cart's quantity. */
 export function BuyRow({ product, buying, sale }: BuyRowProps) {
   const t = useMessages(buyRow)
   const id = useId()
@@ -96,7 +92,7 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
         disabled={soldOut}
         aria-label={soldOut ? t.soldOutLabel(name) : (sale?.label ?? t.buyLabel(name))}
         onClick={buy}
-        className={buttonClass({ size: 'sm', className: `${BUY} ${inCart > 0 ? 'thumb:hidden' : ''}` })}
+        className={buttonClass({ size: 'sm', className: `${buyClass} ${inCart > 0 ? 'thumb:hidden' : ''}` })}
       >
         {soldOut ? t.soldOut : (sale?.word ?? t.buy)}
       </button>
@@ -111,7 +107,7 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
         />
       ) : null}
       {atMax && overMax === 0 ? <LimitNote id={`${id}limit`} max={product.maxQuantity} /> : null}
-      <p id={id} role="alert" className={OVER_MAX}>
+      <p id={id} role="alert" className={overMaxClass}>
         {overMax > 0 ? t.maxQuantity(product.maxQuantity) : null}
       </p>
       {pressed.modal}
@@ -119,7 +115,6 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
   )
 }
 
-/** The limit before it is overstepped; the alert takes its place. */
 function LimitNote({ id, max }: { id: string; max: number }) {
   const t = useMessages(buyRow)
   return (
@@ -135,10 +130,9 @@ function LimitNote({ id, max }: { id: string; max: number }) {
   )
 }
 
-/** The wanted quantity, the cart's quantity, and the actions of the row's buttons. */
 function useBuying(product: CardProduct, sale: BuyRowProps['sale'], row: RefObject<HTMLElement | null>) {
   const [quantity, setQuantity] = useState(1)
-  // How often the limit was met: each time the sentence starts again.
+  // Counts the attempts to exceed the limit: each one shows the sentence anew.
   const [overMax, setOverMax] = useState(0)
   const shownCart = sale?.cart ?? cart
   const inCart = shownCart.useCart().find(({ _id }) => _id === product._id)?.quantity ?? 0
@@ -146,14 +140,14 @@ function useBuying(product: CardProduct, sale: BuyRowProps['sale'], row: RefObje
 
   const refuse = () => setOverMax((times) => times + 1)
   const buy = () => {
-    const result = sale ? sale.add(quantity) : addToCart(cartProductOf(product), quantity)
+    const result = sale ? sale.add(quantity) : addToCart(toCartProduct(product), quantity)
     if (result === 'sign_in') return
     if (result === 'max_quantity') refuse()
     else {
       setOverMax(0)
       setQuantity(1)
     }
-    // The button that was pressed may have given its place away.
+    // The pressed button may have disappeared.
     requestAnimationFrame(() => focusVisible(row.current, 'button[data-buy]', '[data-in-cart] > button:last-child'))
   }
   const remove = () => {
@@ -167,10 +161,7 @@ function useBuying(product: CardProduct, sale: BuyRowProps['sale'], row: RefObje
   return { quantity, setQuantity, overMax, inCart, shownCart, refuse, buy, remove, change }
 }
 
-/**
- * The prompt opens only a second after a press on this row. On focus alone it would be an unrequested change of context
- * (WCAG 3.2.1), and a finger that scrolls the page presses nothing.
- */
+/** Opens a second after a press on this row: focus alone must not change the context (WCAG 3.2.1). */
 function usePrompt(product: CardProduct) {
   const { open, modal } = useBackInStockPrompt(product)
   const stop = useRef<() => void>(undefined)
@@ -181,15 +172,14 @@ function usePrompt(product: CardProduct) {
   return { start, stop: () => stop.current?.(), modal }
 }
 
-/** Moves the focus to `next` where `current` is not shown. */
 function focusVisible(row: HTMLElement | null, current: string, next: string) {
   const isShown = (selector: string) =>
     selector !== '' && (row?.querySelector<HTMLElement>(selector)?.offsetParent ?? null) !== null
   if (!isShown(current) && isShown(next)) row?.querySelector<HTMLElement>(next)?.focus()
 }
 
-/** The product as the cart stores it; a subscriber's price is computed there. */
-export function cartProductOf({
+/** The cart computes a subscriber's price itself. */
+export function toCartProduct({
   brand,
   laboratory,
   saleCondition,

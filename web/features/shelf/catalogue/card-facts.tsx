@@ -1,19 +1,16 @@
-/**
- * How a card's product is sold and received, one line each. Nothing of it is pressed: its code may come later. On a
- * phone only what most cards do not have is said.
- */
+/** The facts have no buttons, so their code may arrive late. Phones hide facts that most cards share. */
 import { arrival } from '#web/features/basket/delivery/messages/arrival.es.ts'
 import { useShownArrival } from '#web/features/basket/delivery/shown-arrival.ts'
 import { productCard } from '#web/features/shelf/catalogue/messages/product-card.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
 import type { CardProduct } from './product-card-fields.ts'
-import { buyingOf, isPromotable, ordinaryFacts } from './product-card.rules.ts'
+import { buyingState, isPromotable, ordinaryFacts } from './product-card.rules.ts'
 import { useSaleCondition } from './sale-condition.ts'
 
 interface CardFactsProps {
   product: CardProduct
-  /** Subscriptions have days of their own. */
+  /** True among subscriptions: no day is promised, since they have delivery days of their own. */
   subscribing: boolean
 }
 
@@ -34,25 +31,25 @@ export function CardFacts({ product, subscribing }: CardFactsProps) {
 const SHIPPING = ['withdrawalStore', 'homeDelivery'] as const
 const CHIP = 'inline-flex h-6 max-w-full items-center rounded-full px-2.5 text-xs font-medium'
 
-/** A day that can be promised stands first, and the chip that it leaves no room for is cut off below. */
+/** A promised day stands first; a chip that it leaves no room for is cut off. */
 function Shipping({ product, subscribing, hidden }: CardFactsProps & { hidden: string }) {
   const t = useMessages(productCard).shipping
-  const words = useMessages(arrival)
-  const found = useShownArrival()
+  const arrivalTexts = useMessages(arrival)
+  const shownArrival = useShownArrival()
   const ways = SHIPPING.filter((method) => product.shippingMethod.includes(method))
   const promised =
-    found &&
+    shownArrival &&
     !subscribing &&
     isPromotable(product.saleCondition.value) &&
-    buyingOf(product) === 'sold' &&
+    buyingState(product) === 'sold' &&
     ways.includes('homeDelivery')
   return (
     <ul aria-label={t.label} className={`flex h-6 flex-wrap gap-x-1.5 gap-y-1 overflow-hidden ${hidden}`}>
       {promised ? (
         <li className={`${CHIP} bg-hoja-700 text-white`}>
           <span className="truncate">
-            {words.day(found.arrives)}
-            <span className="thumb:sr-only">{words.to(found.commune)}</span>
+            {arrivalTexts.day(shownArrival.arrives)}
+            <span className="thumb:sr-only">{arrivalTexts.to(shownArrival.commune)}</span>
           </span>
         </li>
       ) : null}

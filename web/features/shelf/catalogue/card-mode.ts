@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
 import type { CardProduct } from './product-card-fields.ts'
-import type { buyingOf } from './product-card.rules.ts'
+import type { buyingState } from './product-card.rules.ts'
 
-/** The links and the last row of cards, outside the ordinary purchase. */
 export interface CardMode {
   to: (product: CardProduct) => string
-  BuyRow: ComponentType<{ product: CardProduct; buying: ReturnType<typeof buyingOf> }>
+  BuyRow: ComponentType<{ product: CardProduct; buying: ReturnType<typeof buyingState> }>
 }

@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A card that is not there yet. */
 export default function CardSkeleton({ className = '' }: { className?: string }) {
   return (
     <div

@@ -1,2 +1,2 @@
-/** The list of files that the row needs is long, and not for a first view: it comes with this one. */
+/** A module of its own keeps the import's long list of files out of a first view. */
 export const loadRow = async () => ({ default: (await import('./buy-row.tsx')).BuyRow })

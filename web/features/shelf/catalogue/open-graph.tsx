@@ -7,21 +7,19 @@ interface OpenGraphProps {
   description: string
   path: string
   type?: 'website' | 'product' | undefined
-  /** The path of its picture; by default the shop's. */
   image?: string | undefined
 }
 
-/** The page's link preview; React moves it into the document's head. */
 export function OpenGraph({ title, description, path, type = 'website', image = '/og.png' }: OpenGraphProps) {
   const { origin, settings } = useFrame()
-  const urlOf = usePublicUrl()
+  const toPublicUrl = usePublicUrl()
   return (
     <>
       <meta property="og:site_name" content={settings.company.name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={urlOf(path)} />
+      <meta property="og:url" content={toPublicUrl(path)} />
       <meta property="og:image" content={origin + image} />
       <meta property="og:locale" content={useLocale() === 'en' ? 'en_US' : 'es_CL'} />
       <meta name="twitter:card" content="summary_large_image" />

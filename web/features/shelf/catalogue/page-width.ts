@@ -4,15 +4,12 @@ import type { PageWidth } from './page-size.rules.ts'
 const MIDDLE = '(min-width: 768px)'
 const WIDE = '(min-width: 992px)'
 
-/** Which page size this window has (SHOP §9). Only in the browser. */
+/** Only in the browser (SHOP §9). */
 export function currentWidth(): PageWidth {
   return window.matchMedia(WIDE).matches ? 'wide' : window.matchMedia(MIDDLE).matches ? 'middle' : 'narrow'
 }
 
-/**
- * Requests again when the window has a page size that was not loaded, as on a turned phone. It may have changed before
- * this code arrived. `widths`: null where nothing was loaded.
- */
+/** A turned phone may need a size that was not loaded. `widths` is null when nothing was loaded. */
 export function useOtherWidth(widths: readonly PageWidth[] | null, request: () => void): void {
   const check = useEffectEvent(() => (widths?.includes(currentWidth()) === false ? request() : undefined))
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Replaces a failed part of a page, while the rest is shown (decision D29); the button loads the page's data again. */
+/** A failed part does not hide the rest of a page (decision D29). */
 export function PartFailed({ title, className = '' }: { title: string; className?: string | undefined }) {
   const t = useMessages(ui)
   const { state, revalidate } = useRevalidator()

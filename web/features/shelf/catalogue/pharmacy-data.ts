@@ -1,10 +1,7 @@
 import { openingHoursData } from '#shop/ground/service-hours/schedule.rules.ts'
 import type { PublicSettings } from '#shop/people/settings/settings.rules.ts'
 
-/**
- * The pharmacy for search engines, the same on each page that names it. `Pharmacy` is an Organization by schema.org;
- * the second type is for readers that look for that word (https://schema.org/Pharmacy).
- */
+/** schema.org's `Pharmacy` already is an Organization; the second type is for readers that look for that word. */
 export function pharmacyData(origin: string, { company, contact, hours }: PublicSettings) {
   return {
     '@type': ['Pharmacy', 'Organization'],

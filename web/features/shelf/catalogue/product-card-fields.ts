@@ -1,7 +1,6 @@
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import type { Subscribed } from './subscribed.rules.ts'
 
-/** The fields of a product card and of its 'comprar'. Put it in the fragments of your document. */
 export const ProductCardFields = graphql(`
   fragment ProductCardFields on Product {
     _id
@@ -42,5 +41,5 @@ export const ProductCardFields = graphql(`
   }
 `)
 
-/** A card's product; in a subscription context with the fields of `asSubscribed`. */
+/** In a subscription context the product has the fields of `asSubscribed`. */
 export type CardProduct = ResultOf<typeof ProductCardFields> & Partial<Subscribed>

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { discountBadge } from '#shop/shelf/pricing/shown-discount.rules.ts'
 import {
-  buyingOf,
+  buyingState,
   cardMarks,
   cardPrice,
   describeProduct,
   hasUnitPrice,
-  hourOf,
-  measureOf,
+  startOfHour,
+  priceUnit,
   ordinaryFacts,
   unnamedPrinciples,
   packLabel,
@@ -108,19 +108,19 @@ test('what needs a prescription shows facts only', () => {
 })
 
 test('the last row sells, is sold out, or sends to the store', () => {
-  assert.equal(buyingOf(product), 'sold')
-  assert.equal(buyingOf({ ...product, stock: 0 }), 'soldOut')
-  assert.equal(buyingOf({ ...product, enable: false }), 'soldOut')
-  assert.equal(buyingOf({ ...product, saleCondition: { value: 'recipeRetention' } }), 'sold')
-  assert.equal(buyingOf({ ...product, saleCondition: { value: 'recipeCheck' } }), 'storeOnly')
-  assert.equal(buyingOf({ ...product, saleCondition: { value: 'who-knows' } }), 'storeOnly')
+  assert.equal(buyingState(product), 'sold')
+  assert.equal(buyingState({ ...product, stock: 0 }), 'soldOut')
+  assert.equal(buyingState({ ...product, enable: false }), 'soldOut')
+  assert.equal(buyingState({ ...product, saleCondition: { value: 'recipeRetention' } }), 'sold')
+  assert.equal(buyingState({ ...product, saleCondition: { value: 'recipeCheck' } }), 'storeOnly')
+  assert.equal(buyingState({ ...product, saleCondition: { value: 'who-knows' } }), 'storeOnly')
 })
 
 test('a unit price is by measure or by unit', () => {
-  assert.equal(measureOf('ml gotas'), 'ml')
-  assert.equal(measureOf('g crema'), 'g')
-  assert.equal(measureOf('comprimidos recubiertos'), null)
-  assert.equal(measureOf('gotas'), null)
+  assert.equal(priceUnit('ml gotas'), 'ml')
+  assert.equal(priceUnit('g crema'), 'g')
+  assert.equal(priceUnit('comprimidos recubiertos'), null)
+  assert.equal(priceUnit('gotas'), null)
 })
 
 test('a unit price is shown where it says more than the price', () => {
@@ -183,8 +183,8 @@ test('among options a product is its name, content and maker', () => {
 })
 
 test('a page is the same within its hour', () => {
-  assert.equal(hourOf(NOW + 3_599_999), NOW)
-  assert.equal(hourOf(NOW + 3_600_000), NOW + 3_600_000)
+  assert.equal(startOfHour(NOW + 3_599_999), NOW)
+  assert.equal(startOfHour(NOW + 3_600_000), NOW + 3_600_000)
 })
 
 test('the active principles stand under the name unless the name says them', () => {

@@ -1,4 +1,3 @@
-/** The texts of a product card, decided from the product's own data (SHOP §2, §4, §9; DS 3). */
 import { discountBadge } from '#shop/shelf/pricing/shown-discount.rules.ts'
 import { contentLabel, decimalComma, withoutAccents } from '#lib/spanish-text.ts'
 import { formatClp } from '#lib/money.ts'
@@ -7,12 +6,12 @@ import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-conditi
 const NEW_FOR_MS = 7 * 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/** The hour of an instant: a card's `now`, so that cached pages do not differ by milliseconds. */
-export function hourOf(now: number): number {
+/** Rounds a card's `now`, so that cached pages do not differ by milliseconds. */
+export function startOfHour(now: number): number {
   return Math.floor(now / HOUR_MS) * HOUR_MS
 }
 
-/** The price of a visitor, and the one before it when it is an offer. Member prices are for subscribers (SHOP §6). */
+/** Visitors' prices: member prices are for subscribers (SHOP §6). */
 export function cardPrice({ normalPrice, offerPrice }: { normalPrice: number; offerPrice: number | null }): {
   current: number
   before: number | null
@@ -21,17 +20,16 @@ export function cardPrice({ normalPrice, offerPrice }: { normalPrice: number; of
   return offer ? { current: offerPrice, before: normalPrice } : { current: normalPrice, before: null }
 }
 
-/** Products that may be advertised: a prescription product never is (DS 3). */
+/** A prescription product is never advertised (DS 3). */
 export function isPromotable(saleCondition: string): boolean {
   return saleConditionPolicy(saleCondition).advertisable
 }
 
 /**
- * Whether the card's last row sells. SHOP §4 hides quantity controls "if the sale condition is anything except
- * recipeCheck": the shop could then sell only cheque prescriptions. We read it as its opposite: controls are hidden for
- * products sold only in the store: recipeCheck, and unknown conditions.
+ * SHOP §4 hides quantity controls "if the sale condition is anything except recipeCheck", which would sell only cheque
+ * prescriptions. It is read as its opposite: controls are hidden for recipeCheck and unknown conditions.
  */
-export function buyingOf(product: {
+export function buyingState(product: {
   stock: number
   enable: boolean
   saleCondition: { value: string }
@@ -47,7 +45,7 @@ export type CardMark =
   | { kind: 'text'; text: string }
 
 type MarkedProduct = {
-  /** Milliseconds since 1970. */
+  /** Ms since 1970. */
   createdAt: number
   stock: number
   enable: boolean
@@ -55,17 +53,14 @@ type MarkedProduct = {
   offerPrice: number | null
   badge: string | null
   coldChain: boolean
-  /** The event day that is on, where the product takes part in it. */
+  /** Null when the product takes no part in the present event day. */
   eventLabel?: string | null
   eventPercent?: number | null
   equivalence: { value: string } | null
   saleCondition: { value: string }
 }
 
-/**
- * The marks over the picture, in their order. A product with a prescription has only facts: stock, cold chain,
- * bioequivalence.
- */
+/** Returns the marks in display order. A prescription product has only facts: stock, cold chain, bioequivalence. */
 export function cardMarks(product: MarkedProduct, now: number): CardMark[] {
   const marks: CardMark[] = []
   const { current } = cardPrice(product)
@@ -78,17 +73,14 @@ export function cardMarks(product: MarkedProduct, now: number): CardMark[] {
     else if (discount !== null) marks.push({ kind: 'discount', percent })
     if (product.createdAt >= now - NEW_FOR_MS) marks.push({ kind: 'new' })
   }
-  if (buyingOf(product) === 'soldOut') marks.push({ kind: 'outOfStock' })
+  if (buyingState(product) === 'soldOut') marks.push({ kind: 'outOfStock' })
   if (isPromotable(product.saleCondition.value) && product.badge) marks.push({ kind: 'text', text: product.badge })
   else if (product.coldChain) marks.push({ kind: 'coldChain' })
   if (product.equivalence?.value === 'bioequivalent') marks.push({ kind: 'bioequivalent' })
   return marks
 }
 
-/**
- * Whether a price per unit adds information: for a single unit only where a fraction of it costs less. `current` and
- * `unitPrice`: CLP.
- */
+/** CLP. A single unit needs no unit price, unless a fraction of it costs less. */
 export function hasUnitPrice(
   { unitContent, unitPrice }: { unitContent: number; unitPrice: number },
   current: number,
@@ -96,16 +88,13 @@ export function hasUnitPrice(
   return unitContent !== 1 || unitPrice < current
 }
 
-/** Active principles that the name does not say already; '' without any. */
+/** Returns '' when the name already says the principles. */
 export function unnamedPrinciples(product: { productName: string; activePrinciplesStringFormat: string }): string {
   const { productName, activePrinciplesStringFormat: principles } = product
   return withoutAccents(productName).includes(withoutAccents(principles)) ? '' : principles
 }
 
-/**
- * What a phone's narrow card leaves out, since most cards have it: 'Venta directa', and the ways to receive
- * what needs a prescription, unless there is one way alone.
- */
+/** True for what a phone's card leaves out because most cards have it, such as 'Venta directa'. */
 export function ordinaryFacts(product: { saleCondition: { value: string }; shippingMethod: readonly string[] }): {
   condition: boolean
   shipping: boolean
@@ -125,10 +114,7 @@ type NamedProduct = {
   offerPrice: number | null
 }
 
-/**
- * The accessible name of a product among others: 'Paracetamol 500 mg Comprimidos, Bagó, 10 comprimidos, $990'. It
- * begins with the visible words (WCAG 2.5.3). Maker, content and price distinguish equal names (WCAG 2.4.4).
- */
+/** Begins with the visible words (WCAG 2.5.3); maker, content and price distinguish equal names (WCAG 2.4.4). */
 export function describeProduct(product: NamedProduct): string {
   const maker = product.brand?.label ?? product.laboratory?.label
   const content = `${decimalComma(product.unitContent)} ${product.pharmaceuticalFormText}`.trim()
@@ -142,7 +128,7 @@ export function describeProduct(product: NamedProduct): string {
     .join(', ')
 }
 
-/** A product among the options of a list: 'Losartán 50 mg · x30 comprimidos · Andes'. No form is said twice. */
+/** 'Losartán 50 mg · x30 comprimidos · Andes'; a form that the name has is not repeated. */
 export const packLabel = (product: Omit<NamedProduct, 'normalPrice' | 'offerPrice'>): string =>
   [
     product.productName,
@@ -156,12 +142,12 @@ export const packLabel = (product: Omit<NamedProduct, 'normalPrice' | 'offerPric
     .filter(Boolean)
     .join(' · ')
 
-const says = (name: string, words: string) => name.toLowerCase().includes(words.toLowerCase())
+const says = (name: string, part: string) => name.toLowerCase().includes(part.toLowerCase())
 
 const MEASURES = new Set(['ml', 'l', 'g', 'mg', 'kg', 'cc'])
 
-/** The unit of the unit price: 'ml gotas' is sold by the ml, 'comprimidos' by the unit (null). */
-export function measureOf(formText: string): string | null {
+/** 'ml gotas' is sold by the ml; 'comprimidos' by the unit, which is null. */
+export function priceUnit(formText: string): string | null {
   const first = formText.trim().split(/\s+/, 1)[0]?.toLowerCase() ?? ''
   return MEASURES.has(first) ? first : null
 }

@@ -28,10 +28,10 @@ const chips = async (t: TestContext, product: CardProduct, arrival: ShownArrival
   showArrival(arrival)
   const { unmount } = await showPart(t, <ProductCard product={product} now={NOW} />)
   const list = await holds(() => the('list', 'Formas de entrega'))
-  const said = within(list)
+  const expected = within(list)
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent)
-  return { said, unmount }
+  return { said: expected, unmount }
 }
 const TOMORROW: ShownArrival = { commune: 'Ñuñoa', arrives: 'tomorrow' }
 
@@ -43,11 +43,11 @@ test('once a commune is chosen a card says the day of its delivery there', async
   assert.deepEqual((await chips(t, card(), TOMORROW)).said, ['Llega mañana a Ñuñoa', 'Retiro'])
 })
 
-for (const [reason, product, said] of [
+for (const [reason, product, expected] of [
   ['needs a prescription', { saleCondition: { value: 'simpleRecipe' } }, ['Retiro', 'Despacho']],
   ['is sold out', { stock: 0 }, ['Retiro', 'Despacho']],
   ['is only picked up', { shippingMethod: ['withdrawalStore'] }, ['Solo retiro']],
 ] as const)
   test(`no day is promised for what ${reason}`, async (t) => {
-    assert.deepEqual((await chips(t, card(product), TOMORROW)).said, said)
+    assert.deepEqual((await chips(t, card(product), TOMORROW)).said, expected)
   })

@@ -1,6 +1,4 @@
-/**
- * One product on a shelf: home, listings, search, related products (docs/rules/brand.md, Layout; SHOP §2, §4, §9).
- */
+/** docs/rules/brand.md, Layout; SHOP §2, §4, §9. */
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
@@ -13,14 +11,14 @@ import { hydrateLater, Later } from '#web/platform/hydration/hydrate-later.tsx'
 import type { CardMode } from './card-mode.ts'
 import type { CardProduct } from './product-card-fields.ts'
 import {
-  buyingOf,
+  buyingState,
   cardMarks,
   cardPrice,
   describeProduct,
   hasUnitPrice,
   isPromotable,
-  measureOf,
   ordinaryFacts,
+  priceUnit,
   unnamedPrinciples,
   type CardMark,
 } from './product-card.rules.ts'
@@ -31,23 +29,22 @@ const BuyRow = hydrateLater(async () => (await import('./load-buy-row.ts')).load
 
 interface ProductCardProps {
   product: CardProduct
-  /** The server's clock, from the loader, rounded by `hourOf`. */
+  /** The server's clock, from the loader, rounded by `startOfHour`. */
   now: number
-  /** In the first view: its picture is loaded immediately. */
+  /** For the first view: the picture is loaded immediately. */
   priority?: boolean | undefined
-  /** The level that the name has under the page's headings. */
   heading?: 'h2' | 'h3' | undefined
-  /** By default the ordinary purchase. */
+  /** The default is the ordinary purchase. */
   mode?: CardMode | undefined
   /** Lets the router prefetch the product page's code; one card of a shelf is enough. */
   discover?: boolean | undefined
 }
 
-/** As tall as its place; price, chips and buttons are at its foot, so that cards in a row line up. */
+/** Price, chips and buttons are at the foot, so that cards in a row line up. */
 export function ProductCard({ product, now, priority, heading: Heading = 'h3', mode, discover }: ProductCardProps) {
   const Row = mode?.BuyRow ?? BuyRow
   const lang = useCatalogueLang()
-  const buying = buyingOf(product)
+  const buying = buyingState(product)
   const maker = product.brand?.label ?? product.laboratory?.label
   const name = describeProduct(product)
   const principles = unnamedPrinciples(product)
@@ -96,7 +93,7 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
         <Content product={product} />
         <div className="mt-auto grid gap-2 pt-2">
           <CardPrice product={product} />
-          {/* React's work for parts whose code waits grows with the square of their number: one a card. */}
+          {/* React's work grows with the square of the number of waiting parts, so a card has one. */}
           <Later className={`h-25 ${ordinary.condition || ordinary.shipping ? 'thumb:h-19' : 'thumb:h-27'}`}>
             <CardFacts product={product} subscribing={mode !== undefined} />
             <Row product={product} buying={buying} />
@@ -142,7 +139,6 @@ function Marks({ marks }: { marks: readonly CardMark[] }) {
 
 const MARK_TONE = { new: 'new', outOfStock: 'quiet', coldChain: 'delivery', bioequivalent: 'success' } as const
 
-/** The pack, and the price of one of its units. */
 function Content({ product }: { product: CardProduct }) {
   const t = useMessages(productCard)
   const lang = useCatalogueLang()
@@ -155,7 +151,7 @@ function Content({ product }: { product: CardProduct }) {
         <>
           {' '}
           <span className="whitespace-nowrap">
-            {`(${t.unitPrice(formatClp(unitPrice), measureOf(pharmaceuticalFormText) ?? t.unit)})`}
+            {`(${t.unitPrice(formatClp(unitPrice), priceUnit(pharmaceuticalFormText) ?? t.unit)})`}
           </span>
         </>
       ) : null}
@@ -163,7 +159,7 @@ function Content({ product }: { product: CardProduct }) {
   )
 }
 
-/** The offer big in copihue; in ink for a product with a prescription, which no price should sell (DS 3). */
+/** The price of a prescription product stays in ink: no price should sell it (DS 3). */
 function CardPrice({ product }: { product: CardProduct }) {
   const { current, before } = cardPrice(product)
   return (

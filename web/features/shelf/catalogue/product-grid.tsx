@@ -1,4 +1,3 @@
-/** The shelf of a list: its cards, or their skeletons while others are on their way. */
 import { Suspense } from 'react'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -10,18 +9,17 @@ const CardSkeleton = lazyComponent(() => import('./card-skeleton.tsx'))
 
 interface ProductGridProps {
   shelf: readonly MergedPages<CardProduct>[]
-  /** As for ProductCard. */
+  /** The server's clock, from the loader, rounded by `startOfHour`. */
   now: number
   label: string
-  /** Others are being fetched: each card is covered by a skeleton of its very size. */
+  /** While other products are loaded, a skeleton of the same size covers each card. */
   loading?: boolean | undefined
   /** How many of the first cards are seen at once. */
   priority?: number | undefined
-  /** As for ProductCard. */
   mode?: CardMode | undefined
 }
 
-/** A list loaded for one width only is shown at any, until the page has loaded again. */
+/** A list loaded for one width is shown at any width, until the page has loaded again. */
 export function ProductGrid({ shelf, now, label, loading, priority = 0, mode }: ProductGridProps) {
   const widths = new Set(shelf.flatMap(({ at }) => at))
   return (

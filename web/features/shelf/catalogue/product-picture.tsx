@@ -16,11 +16,11 @@ interface ProductPictureProps {
   className?: string | undefined
 }
 
-/** The photograph if there is one, else the drawn pack; the next one replaces a failed one (SHOP §8, §9). */
+/** A failed photograph is replaced by the drawn pack (SHOP §8, §9). */
 export function ProductPicture({ product, priority, className = '' }: ProductPictureProps) {
   const t = useMessages(productCard)
   const look = {
-    alt: t.pictureOf(product.productName, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')),
+    alt: t.pictureAlt(product.productName, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')),
     width: 400,
     height: 400,
     priority,

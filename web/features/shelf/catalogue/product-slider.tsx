@@ -6,13 +6,13 @@ import { Slider } from './slider.tsx'
 interface ProductSliderProps {
   title: string
   products: readonly CardProduct[]
-  /** As for ProductCard. */
+  /** The server's clock, from the loader, rounded by `startOfHour`. */
   now: number
   more?: ReactNode
   className?: string | undefined
 }
 
-/** Product cards in one row (SHOP §9: 16 of them on the home page); nothing when there are none. */
+/** SHOP §9: 16 cards on the home page. */
 export function ProductSlider({ title, products, now, more, className }: ProductSliderProps) {
   if (products.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** A row that is scrolled sideways: fingers and arrow keys do it by themselves, two buttons do it for the mouse. */
+/** Fingers and arrow keys scroll the row by themselves; the buttons are for the mouse. */
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Children, useEffect, useRef, useState, type ReactNode } from 'react'
@@ -8,23 +8,20 @@ import { iconButtonClass } from '#web/ui/button-style.ts'
 
 interface SliderProps {
   title: string
-  /** A link at the title's side: everything that this is a part of. */
   more?: ReactNode
-  /** `li` elements. */
   children: ReactNode
-  /** The widths of the columns: 'auto-cols-[44%] lg:auto-cols-[20%]'. */
+  /** The classes of the columns' widths, such as 'auto-cols-[44%] lg:auto-cols-[20%]'. */
   columns: string
   className?: string | undefined
 }
 
-/** Shows its title as an h2. The buttons scroll by the visible width, and are disabled at the ends. */
 export function Slider({ title, more, children, columns, className = '' }: SliderProps) {
   const t = useMessages(slider)
   const track = useRef<HTMLUListElement>(null)
-  // One alone never moves: no arrow comes and goes again.
+  // A single card never moves, so no arrow appears and disappears.
   const [ends, setEnds] = useState({ start: true, end: Children.count(children) < 2 })
 
-  const look = () => {
+  const updateEnds = () => {
     const list = track.current
     if (!list) return
     const start = list.scrollLeft <= 4
@@ -32,20 +29,23 @@ export function Slider({ title, more, children, columns, className = '' }: Slide
     setEnds((before) => (before.start === start && before.end === end ? before : { start, end }))
   }
   useEffect(() => {
-    look()
-    window.addEventListener('resize', look)
-    return () => window.removeEventListener('resize', look)
+    updateEnds()
+    window.addEventListener('resize', updateEnds)
+    return () => window.removeEventListener('resize', updateEnds)
   }, [])
-  const move = (side: 1 | -1) =>
-    track.current?.scrollBy({ left: side * track.current.clientWidth * 0.9, behavior: calm() ? 'auto' : 'smooth' })
+  const scrollBySide = (side: 1 | -1) =>
+    track.current?.scrollBy({
+      left: side * track.current.clientWidth * 0.9,
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+    })
 
-  const arrow = (side: 1 | -1, label: string, rests: boolean, Icon: typeof ChevronLeft) => (
-    // Not `disabled`: the button must have the focus still at the row's end.
+  const arrow = (side: 1 | -1, label: string, disabled: boolean, Icon: typeof ChevronLeft) => (
+    // The button is not `disabled`, so that it has the focus still at the row's end.
     <button
       type="button"
       aria-label={label}
-      aria-disabled={rests}
-      onClick={() => (rests ? undefined : move(side))}
+      aria-disabled={disabled}
+      onClick={() => (disabled ? undefined : scrollBySide(side))}
       className={iconButtonClass({
         variant: 'secondary',
         className: 'border-arena-200! rounded-full! aria-disabled:opacity-40!',
@@ -71,7 +71,7 @@ export function Slider({ title, more, children, columns, className = '' }: Slide
         // Arrow keys scroll the focused element.
         tabIndex={0}
         aria-label={title}
-        onScroll={look}
+        onScroll={updateEnds}
         className={
           '-mx-4 grid snap-x snap-mandatory grid-flow-col gap-3 overflow-x-auto overscroll-x-contain scroll-px-4 ' +
           'px-4 py-1 [scrollbar-width:none] md:-mx-1 md:gap-4 md:scroll-px-1 md:px-1 *:snap-start ' +
@@ -84,6 +84,6 @@ export function Slider({ title, more, children, columns, className = '' }: Slide
   )
 }
 
-function calm() {
+function prefersReducedMotion() {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,7 +1,6 @@
 /**
- * JSON-LD: a block of data, which no Content-Security-Policy for scripts stops and which cannot end its own element.
- * Only the server writes it, since only its readers' first request counts; call it as
- * `<StructuredData value={import.meta.env.SSR ? { … } : null} />`, and its making stays out of the browser's files.
+ * A data block passes any Content-Security-Policy for scripts. Only the server's first HTML counts for its readers:
+ * pass `import.meta.env.SSR ? { … } : null`, so that the code stays out of the browser's files.
  */
 export function StructuredData({ value }: { value: object | null }) {
   const text = value ? JSON.stringify({ '@context': 'https://schema.org', ...value }).replaceAll('<', '\\u003c') : ''

@@ -1,12 +1,10 @@
-/** A product as subscribers see it: at the member price, which is shown in subscription contexts only (SHOP §6). */
+/** Subscription contexts alone show the member price (SHOP §6). */
 import { unitPrice } from '#shop/shelf/catalogue/products/product.rules.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
-/** A subscription's cart line fields beyond the page's. */
 export type Subscribed = {
   /** The public offer, CLP a unit; the page's offer is the subscriber's price. */
   visitorOffer: number | null
-  /** Takes part in the loyalty discount. */
   boldoDiscount: boolean
 }
 
@@ -24,7 +22,7 @@ type Priced = {
 type AsSubscribed<Product> = Omit<Product, 'subscriptionPrice' | 'offerPrice' | 'eventLabel' | 'eventPercent'> &
   Subscribed & { offerPrice: number | null; eventLabel: null; eventPercent: null }
 
-/** The subscriber's price takes the offer's place; an event day lowers no subscription. */
+/** The subscriber's price replaces the offer; an event day lowers no subscription. */
 export function asSubscribed<Product extends Priced>({
   subscriptionPrice,
   ...product
@@ -39,12 +37,12 @@ export function asSubscribed<Product extends Priced>({
     eventLabel: null,
     eventPercent: null,
     visitorOffer: product.offerPrice,
-    // Where it gains nothing by it, it makes no difference.
+    // A product without a lower price has no discount to name.
     boldoDiscount: subscriptionPrice < (product.offerPrice || product.normalPrice),
   } as AsSubscribed<Product>
 }
 
-/** Subscribed to online and without a quote, or not at all; the server has the last word. */
+/** Only what is sold online and without a quote; the server has the last word. */
 export function isSubscribable({
   subscription,
   needQuote,

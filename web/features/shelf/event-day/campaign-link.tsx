@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
-import { campaignOf, campaignPath } from '#shop/help/campaigns/campaign.rules.ts'
+import { campaignPath, findCampaign } from '#shop/help/campaigns/campaign.rules.ts'
 import { eventDay } from '#web/features/shelf/event-day/messages/event-day.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
-/** From an event day's listing to its landing: dates, countdown, questions. */
 export default function CampaignLink({ slug }: { slug: string }) {
   const t = useMessages(eventDay)
-  const campaign = campaignOf(slug)
+  const campaign = findCampaign(slug)
   if (!campaign) return null
   return (
     <Link to={campaignPath(campaign)} className="text-link inline-flex min-h-11 items-center">

@@ -6,7 +6,6 @@ import type { ListingQuery } from '#web/features/shelf/listing/listing-address.r
 import type { Found } from '#web/features/shelf/search/load-search.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 
-/** The page's place: for search engines, and in breadcrumbs. */
 export default function EventDayTop({
   label,
   path,
@@ -19,9 +18,9 @@ export default function EventDayTop({
   query: ListingQuery
 }) {
   const t = useMessages(eventDay)
-  const words = useMessages(listingFilters)
+  const texts = useMessages(listingFilters)
   const crumbs = [
-    { label: words.home, to: '/' },
+    { label: texts.home, to: '/' },
     { label, to: path },
   ]
   return (
@@ -30,7 +29,7 @@ export default function EventDayTop({
         list={found}
         query={query}
         path={path}
-        title={(page) => words.title(label, null, page)}
+        title={(page) => texts.title(label, null, page)}
         description={t.description(label)}
         crumbs={crumbs}
       />

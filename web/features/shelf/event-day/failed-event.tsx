@@ -9,7 +9,6 @@ interface FailedEventProps {
   retrying: boolean
 }
 
-/** The catalogue failed: the reason, and a retry (SHOP §8). */
 export default function FailedEvent({ failure, onRetry, retrying }: FailedEventProps) {
   const { title, text } = useMessages(search).failure[failure]
   return <ErrorState title={title} text={text} onRetry={onRetry} retrying={retrying} className="mt-6" />

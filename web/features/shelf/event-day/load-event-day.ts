@@ -1,4 +1,3 @@
-/** The shelf of an event day, over all types; as the search's, narrowed to the event's tags. */
 import { isEventDay } from '#shop/people/settings/event-days.rules.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
@@ -22,10 +21,7 @@ export type EventShelf = { label: string; slug: string; found: Found | SearchFai
 
 type Where = NonNullable<Parameters<typeof runDocument>[2]>
 
-/**
- * Null: that event day is not on (its page and its tags are hidden, SHOP §9). `width`: the window's; the server loads
- * all.
- */
+/** Null when the event day is not on (SHOP §9). Without `width`, as on the server, all widths are loaded. */
 export async function loadEventDay(url: URL, where: Where, width?: PageWidth): Promise<EventShelf | null> {
   const day = splitPath(url.pathname).path.split('/')[1] ?? ''
   if (!isEventDay(day)) return null
@@ -42,7 +38,7 @@ export async function loadEventDay(url: URL, where: Where, width?: PageWidth): P
   }
 }
 
-/** The shelf for the page: the error of a failure stays on the server. */
+/** Removes a failure's error, which must stay on the server. */
 export const withoutError = ({ label, slug, found }: EventShelf) => ({
   label,
   slug,

@@ -1,7 +1,4 @@
-/**
- * The three banners: a track that fingers, arrow keys and the dots move. It also moves by itself every 4 seconds (SHOP
- * §9). Pausing, pointing, focus, a hidden tab, or the visitor's preference for less motion stop it.
- */
+/** Moves every 4 s (SHOP §9). A pause, pointer, focus, hidden tab or preference for less motion stops it. */
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -11,36 +8,36 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Banner } from './default-banners.ts'
 
 const INTERVAL_MS = 4000
-const CALM = '(prefers-reduced-motion: reduce)'
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /** The first banner's title is the page's h1. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const t = useMessages(home).banners
   const track = useRef<HTMLUListElement>(null)
-  const [at, setAt] = useState(0)
-  const calm = useSyncExternalStore(subscribeCalm, isCalm, () => false)
-  // The button's state; until it is pressed, less motion means paused.
+  const [current, setCurrent] = useState(0)
+  const reducedMotion = useSyncExternalStore(subscribeReducedMotion, prefersReducedMotion, () => false)
+  // Until the button is pressed, a preference for less motion means paused.
   const [chosen, setChosen] = useState<'playing' | 'paused'>()
   const [held, setHeld] = useState({ pointer: false, focus: false })
-  const playing = (chosen ?? (calm ? 'paused' : 'playing')) === 'playing' && banners.length > 1
-  // After a press of 'play' the button still has the focus.
+  const playing = (chosen ?? (reducedMotion ? 'paused' : 'playing')) === 'playing' && banners.length > 1
+  // A press of 'play' leaves the focus on the button, which must not stop the movement.
   const moving = playing && !held.pointer && (!held.focus || chosen === 'playing')
 
   const show = (next: number) => {
     const list = track.current
-    list?.scrollTo({ left: next * list.clientWidth, behavior: isCalm() ? 'auto' : 'smooth' })
+    list?.scrollTo({ left: next * list.clientWidth, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
   }
   useEffect(() => {
     if (!moving) return
     const timer = setInterval(() => {
-      if (!document.hidden) show((at + 1) % banners.length)
+      if (!document.hidden) show((current + 1) % banners.length)
     }, INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [moving, at, banners.length])
+  }, [moving, current, banners.length])
 
   const onScroll = () => {
     const list = track.current
-    if (list) setAt(Math.max(0, Math.min(Math.round(list.scrollLeft / list.clientWidth), banners.length - 1)))
+    if (list) setCurrent(Math.max(0, Math.min(Math.round(list.scrollLeft / list.clientWidth), banners.length - 1)))
   }
   return (
     <section
@@ -83,7 +80,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
       {banners.length > 1 ? (
         <Controls
           banners={banners}
-          at={at}
+          current={current}
           onPick={show}
           playing={playing}
           onPlay={() => setChosen(playing ? 'paused' : 'playing')}
@@ -95,13 +92,13 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 
 interface ControlsProps {
   banners: readonly Banner[]
-  at: number
+  current: number
   onPick: (index: number) => void
   playing: boolean
   onPlay: () => void
 }
 
-function Controls({ banners, at, onPick, playing, onPlay }: ControlsProps) {
+function Controls({ banners, current, onPick, playing, onPlay }: ControlsProps) {
   const t = useMessages(home).banners
   return (
     <div
@@ -115,7 +112,7 @@ function Controls({ banners, at, onPick, playing, onPlay }: ControlsProps) {
           key={banner.id}
           type="button"
           aria-label={t.show(index + 1)}
-          aria-current={index === at}
+          aria-current={index === current}
           onClick={() => onPick(index)}
           className="group grid size-8 place-items-center rounded-full"
         >
@@ -144,15 +141,14 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }) {
   return (
     <div className="relative h-108 overflow-hidden sm:h-88 lg:h-100" style={{ backgroundColor: banner.ground }}>
       <picture>
-        {/* The wide drawing leaves its left to the words only from 1280 px on; narrower, the other one has the right
-            half to itself. */}
+        {/* The wide drawing leaves its left to the text only from 1280 px on; the narrow one fills the right half. */}
         <source media="(min-width: 80rem)" srcSet={banner.picture.wide} width={1240} height={400} />
         <img
           src={banner.picture.narrow}
           alt=""
           width={780}
           height={720}
-          // The others are off to the side until 4 seconds have passed.
+          // The other slides are off to the side for the first 4 seconds.
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
           className={
@@ -178,12 +174,12 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }) {
   )
 }
 
-function isCalm() {
-  return window.matchMedia(CALM).matches
+function prefersReducedMotion() {
+  return window.matchMedia(REDUCED_MOTION).matches
 }
 
-function subscribeCalm(listener: () => void) {
-  const query = window.matchMedia(CALM)
+function subscribeReducedMotion(listener: () => void) {
+  const query = window.matchMedia(REDUCED_MOTION)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }

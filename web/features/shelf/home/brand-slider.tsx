@@ -5,10 +5,10 @@ import { homeBelow } from './messages/home-below.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Slider } from '#web/features/shelf/catalogue/slider.tsx'
 import { brandWordmark } from '#web/ui/brand/brand-wordmark.tsx'
-import type { BrandPlace } from './home.rules.ts'
+import type { BrandLink } from './home.rules.ts'
 
-/** Five brands visible on a desktop (CONTENT §2.2); each leads to its products. */
-export default function BrandSlider({ brands }: { brands: readonly BrandPlace[] }) {
+/** CONTENT §2.2: five brands are visible on a desktop. */
+export default function BrandSlider({ brands }: { brands: readonly BrandLink[] }) {
   const t = useMessages(homeBelow)
   const names = useMessages(productTypes)
   if (brands.length === 0) return null
@@ -22,7 +22,7 @@ export default function BrandSlider({ brands }: { brands: readonly BrandPlace[] 
           <Link
             to={`${listingPath(brand.type)}?marca=${brand.slug}`}
             discover="none"
-            aria-label={t.brandOf(brand.label, names[brand.type])}
+            aria-label={t.brandLabel(brand.label, names[brand.type])}
             className={
               'grid h-24 place-items-center overflow-hidden rounded-card border border-arena-200 bg-white px-3 ' +
               'text-lg transition-colors duration-150 hover:border-hoja-600 md:text-xl'

@@ -4,21 +4,20 @@ import type { home } from '#web/features/shelf/home/messages/home.es.ts'
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
-/** A slide of the home page. Its words are HTML; the drawing leaves them room at the left, or above on a phone. */
+/** The drawing leaves the HTML text room at the left, or above on a phone. */
 export interface Banner {
   id: string
   title: string
   text: string
   action: string
-  /** Where the slide leads. */
   to: string
-  /** 1240 × 400, and 780 × 720 for phones. */
+  /** 1240 × 400 px, and 780 × 720 px for phones. */
   picture: { wide: string; narrow: string }
-  /** The drawing's own ground, seen until it arrives. */
+  /** The drawing's background colour, seen until it arrives. */
   ground: string
 }
 
-/** The event day that is on, before every other slide (SHOP §1, §9). */
+/** The event day stands before every other slide (SHOP §1, §9). */
 export function eventBanner({ label, slug }: { label: string; slug: string }, t: Translation<typeof eventDay>): Banner {
   return {
     id: 'event',
@@ -31,17 +30,17 @@ export function eventBanner({ label, slug }: { label: string; slug: string }, t:
   }
 }
 
-/** The three default banners (SHOP §8, CONTENT §2.2), in the visitor's language. */
+/** SHOP §8, CONTENT §2.2. */
 export function homeBanners({ banners: t }: Translation<typeof home>): Banner[] {
   const banner = (
     id: string,
-    words: { title: string; text: string; action: string },
+    texts: { title: string; text: string; action: string },
     to: string,
     file: string,
     ground: string,
   ): Banner => ({
     id,
-    ...words,
+    ...texts,
     to,
     picture: { wide: `/banners/${file}-escritorio.svg`, narrow: `/banners/${file}-movil.svg` },
     ground,

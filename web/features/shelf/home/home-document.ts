@@ -1,17 +1,16 @@
-/** Requests the home page's data in one document. */
 import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import type { Locale } from '#lib/locale.ts'
 import { runDocument, runPartial } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { ProductCardFields, type CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { hourOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { startOfHour } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { categoryDrawing } from '#web/ui/brand/category-icon.tsx'
 import type { Banner } from './default-banners.ts'
-import { mainOf, shelfOfBrands, type BrandPlace, type DrawnCategory } from './home.rules.ts'
+import { largestCategories, alternateBrands, type BrandLink, type DrawnCategory } from './home.rules.ts'
 
-// Categories without a number: up to 1000 are included by default (SHOP §9), while a written `first: 1000` exceeds the
-// API's cost limit. Brands of medicines are left out: some are prescription drugs, which no shelf may praise (DS 3).
+// Categories have no `first`: 1000 is the default (SHOP §9), but written it exceeds the API's cost limit. Medicine
+// brands are left out: some are prescription drugs, which no shelf may praise (DS 3).
 const HomeDocument = graphql(
   `
     query Home($shopId: String, $shopIds: [String!]) {
@@ -82,7 +81,7 @@ const BannersDocument = graphql(`
   }
 `)
 
-/** The content service's banners; none when the call fails: the page then has three of its own (SHOP §8). */
+/** Empty when the call fails: the page then shows three banners of its own (SHOP §8). */
 export async function loadBanners(language: Locale, where: Parameters<typeof runDocument>[2]): Promise<Banner[]> {
   try {
     const { banners } = await runDocument(BannersDocument, { shopId: SHOP_ID, language }, where)
@@ -102,11 +101,11 @@ export async function loadBanners(language: Locale, where: Parameters<typeof run
 }
 
 export interface HomeData {
-  /** Null: they did not come. */
+  /** Null when the call failed. */
   featured: CardProduct[] | null
   vitamins: CardProduct[] | null
   types: { type: ProductTypeSlug; categories: DrawnCategory[] }[]
-  brands: BrandPlace[]
+  brands: BrandLink[]
   now: number
 }
 
@@ -123,16 +122,16 @@ export async function loadHome(where: Parameters<typeof runDocument>[2]): Promis
     vitamins: found.vitamins,
     types: PRODUCT_TYPES.map(({ slug }) => ({
       type: slug,
-      categories: mainOf(categories[slug] ?? []).map((category) => ({
+      categories: largestCategories(categories[slug] ?? []).map((category) => ({
         ...category,
         drawing: categoryDrawing(category.slug) ?? null,
       })),
     })),
-    brands: shelfOfBrands([
+    brands: alternateBrands([
       { type: 'dermocosmeticos', brands: found.dermocosmeticBrands?.brands ?? [] },
       { type: 'vitaminas-y-suplementos', brands: found.vitaminBrands?.brands ?? [] },
       { type: 'accesorios', brands: found.accessoryBrands?.brands ?? [] },
     ]),
-    now: hourOf(Date.now()),
+    now: startOfHour(Date.now()),
   }
 }

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '#shop/people/settings/settings.rules.ts'
 import { useFrame } from '#web/platform/frame-context.ts'
-import { langOf } from '#lib/locale.ts'
+import { documentLang } from '#lib/locale.ts'
 import { homeBelow } from './messages/home-below.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { OpenGraph } from '#web/features/shelf/catalogue/open-graph.tsx'
@@ -10,11 +10,10 @@ import { usePublicUrl } from '#web/platform/public-url.ts'
 import { SEARCH_PATH } from '#web/platform/paths.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/** The home page's data for search engines and messengers. */
 export default function HomeHead() {
   const t = useMessages(homeBelow)
   const { origin, settings } = useFrame()
-  const urlOf = usePublicUrl()
+  const toPublicUrl = usePublicUrl()
   const locale = useLocale()
   const title = t.title(settings.company.name)
   return (
@@ -24,7 +23,7 @@ export default function HomeHead() {
       <StructuredData
         value={
           import.meta.env.SSR
-            ? structure({ origin, urlOf, language: langOf(locale), description: t.description, settings })
+            ? structure({ origin, toPublicUrl, language: documentLang(locale), description: t.description, settings })
             : null
         }
       />
@@ -34,25 +33,25 @@ export default function HomeHead() {
 
 interface Where {
   origin: string
-  urlOf: (path: string) => string
+  toPublicUrl: (path: string) => string
   language: string
   description: string
   settings: PublicSettings
 }
 
-function structure({ origin, urlOf, language, description, settings }: Where) {
+function structure({ origin, toPublicUrl, language, description, settings }: Where) {
   return {
     '@graph': [
       {
         '@type': 'WebSite',
-        '@id': `${urlOf('/')}#website`,
-        url: urlOf('/'),
+        '@id': `${toPublicUrl('/')}#website`,
+        url: toPublicUrl('/'),
         name: settings.company.name,
         inLanguage: language,
         publisher: { '@id': pharmacyId(origin) },
         potentialAction: {
           '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${urlOf(SEARCH_PATH)}?search={search_term_string}` },
+          target: { '@type': 'EntryPoint', urlTemplate: `${toPublicUrl(SEARCH_PATH)}?search={search_term_string}` },
           'query-input': 'required name=search_term_string',
         },
       },

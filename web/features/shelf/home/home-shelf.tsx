@@ -11,14 +11,13 @@ const PartFailed = hydrateLater(async () => ({
 
 interface HomeShelfProps {
   title: string
-  /** Null: they did not come (decision D29). */
+  /** Null when the call failed (decision D29). */
   products: readonly CardProduct[] | null
-  /** As for ProductCard. */
+  /** The server's clock, from the loader, rounded by `startOfHour`. */
   now: number
   more?: ReactNode
 }
 
-/** A row of products of the home page, or what failed in its place. */
 export function HomeShelf({ title, products, now, more }: HomeShelfProps) {
   const t = useMessages(home)
   if (products) return <ProductSlider title={title} products={products} now={now} more={more} />

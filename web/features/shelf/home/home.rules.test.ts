@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mainOf, shelfOfBrands } from './home.rules.ts'
+import { largestCategories, alternateBrands } from './home.rules.ts'
 
 const counted = (label: string, products: number) => ({ label, slug: label.toLowerCase(), products })
 
 test('the main categories are the largest six, by name', () => {
-  const labels = mainOf([
+  const labels = largestCategories([
     counted('Zinc', 90),
     counted('Ácidos', 80),
     counted('B', 1),
@@ -18,7 +18,7 @@ test('the main categories are the largest six, by name', () => {
 })
 
 test('brands come one of each type in turn, largest first, none twice', () => {
-  const shelf = shelfOfBrands([
+  const shelf = alternateBrands([
     { type: 'dermocosmeticos', brands: [counted('Uno', 1), counted('Dos', 9)] },
     { type: 'accesorios', brands: [counted('Tres', 5), counted('Dos', 3)] },
   ])
@@ -26,10 +26,11 @@ test('brands come one of each type in turn, largest first, none twice', () => {
     shelf.map(({ label, type }) => `${label} ${type}`),
     ['Dos dermocosmeticos', 'Tres accesorios', 'Uno dermocosmeticos'],
   )
-  assert.deepEqual(shelfOfBrands([]), [])
+  assert.deepEqual(alternateBrands([]), [])
   assert.equal(
-    shelfOfBrands([{ type: 'accesorios', brands: Array.from({ length: 40 }, (_, at) => counted(`m${at}`, at)) }])
-      .length,
+    alternateBrands([
+      { type: 'accesorios', brands: Array.from({ length: 40 }, (_, index) => counted(`m${index}`, index)) },
+    ]).length,
     15,
   )
 })

@@ -1,33 +1,32 @@
 import type { ProductTypeSlug } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 
-const MAIN_CATEGORIES = 6
-const BRANDS = 15
+const MAIN_CATEGORIES_MAX = 6
+const BRANDS_MAX = 15
 
 type Counted = { label: string; slug: string; products: number }
 export type CategoryLink = { label: string; slug: string }
 export type DrawnCategory = CategoryLink & { /** In public/brand/sprite.svg. */ drawing: string | null }
-export type BrandPlace = CategoryLink & { type: ProductTypeSlug }
+export type BrandLink = CategoryLink & { type: ProductTypeSlug }
 
-/** The categories with most products, by name. */
-export function mainOf(categories: readonly Counted[]): CategoryLink[] {
+export function largestCategories(categories: readonly Counted[]): CategoryLink[] {
   return [...categories]
     .sort(byProducts)
-    .slice(0, MAIN_CATEGORIES)
+    .slice(0, MAIN_CATEGORIES_MAX)
     .sort((one, other) => one.label.localeCompare(other.label, 'es'))
     .map(({ label, slug }) => ({ label, slug }))
 }
 
-/** The largest brands of each type, one of each type in turn, so that no type fills the row alone. */
-export function shelfOfBrands(places: readonly { type: ProductTypeSlug; brands: readonly Counted[] }[]): BrandPlace[] {
+/** Types take turns, so that no type fills the row alone. */
+export function alternateBrands(places: readonly { type: ProductTypeSlug; brands: readonly Counted[] }[]): BrandLink[] {
   const rows = places.map(({ type, brands }) =>
     [...brands].sort(byProducts).map(({ label, slug }) => ({ label, slug, type })),
   )
-  const shelf: BrandPlace[] = []
+  const shelf: BrandLink[] = []
   const seen = new Set<string>()
-  for (let turn = 0; shelf.length < BRANDS && rows.some((row) => row.length > turn); turn++) {
+  for (let turn = 0; shelf.length < BRANDS_MAX && rows.some((row) => row.length > turn); turn++) {
     for (const row of rows) {
       const brand = row[turn]
-      if (!brand || seen.has(brand.slug) || shelf.length === BRANDS) continue
+      if (!brand || seen.has(brand.slug) || shelf.length === BRANDS_MAX) continue
       seen.add(brand.slug)
       shelf.push(brand)
     }

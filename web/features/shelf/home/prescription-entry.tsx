@@ -4,7 +4,6 @@ import { PRESCRIPTION_CART_PATH } from '#shop/ground/policy/storefront-path.rule
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { homeBelow } from './messages/home-below.es.ts'
 
-/** The way to the page on which a prescription fills the cart. */
 export default function PrescriptionEntry() {
   const t = useMessages(homeBelow).prescription
   return (
@@ -32,7 +31,6 @@ export default function PrescriptionEntry() {
   )
 }
 
-/** A prescription with two lines in handwriting, and the leaf of the pharmacy. */
 function Paper() {
   return (
     <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" className="shrink-0">

@@ -7,7 +7,6 @@ import { BrandIcon } from '#web/ui/brand/brand-svg.tsx'
 import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
 import type { HomeData } from './home-document.ts'
 
-/** The four types and their main categories. */
 export default function TypeCards({ types }: { types: HomeData['types'] }) {
   const t = useMessages(homeBelow).categories
   const names = useMessages(productTypes)
@@ -17,7 +16,7 @@ export default function TypeCards({ types }: { types: HomeData['types'] }) {
       <h2 id="categorias" className="mb-4 text-xl md:text-2xl">
         {t.title}
       </h2>
-      {/* A row on phones: four lists below each other would hide the shop. */}
+      {/* Phones have one row: four lists below each other would hide the shop. */}
       <ul
         className={
           '-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 ' +

@@ -12,7 +12,6 @@ const VALUES = [
   { key: 'pharmacist', icon: <ValueIcon value="pharmacist" size={28} /> },
 ] as const
 
-/** The pharmacy's promises. */
 export default function ValuePropositions() {
   const t = useMessages(homeBelow).values
   const { contact, delivery, pickup } = useSettings()

@@ -9,7 +9,7 @@ import {
   FLAG_FILTERS,
   LIST_FILTERS,
   NO_FILTERS,
-  toggled,
+  toggleSlug,
   type ListFilter,
   type ListingFilters,
 } from './listing-address.rules.ts'
@@ -17,22 +17,24 @@ import { COUNT } from './list-count.ts'
 import { useChoiceLang, useChoiceName } from './use-choice-name.ts'
 
 interface ActiveFiltersProps {
-  /** Null: choices are called as the address has them. */
+  /** Null shows each choice's name as the address has it. */
   facets: ListFacets | null
   filters: ListingFilters
   onChange: (change: Partial<ListingFilters>) => void
 }
 
-/** The filters that are on, each with a cross. */
 export default function ActiveFilters({ facets, filters, onChange }: ActiveFiltersProps) {
   const t = useMessages(listingFilters)
   const { clear } = useMessages(listing).filters
-  const nameOf = useChoiceName()
-  const langOf = useChoiceLang()
-  const labelOf = (filter: ListFilter, slug: string) => {
+  const choiceName = useChoiceName()
+  const choiceLang = useChoiceLang()
+  const renderLabel = (filter: ListFilter, slug: string) => {
     const name = (
-      <span lang={langOf(filter, slug)}>
-        {nameOf(filter, facets?.lists[filter].shown.find((choice) => choice.slug === slug) ?? { slug, label: slug })}
+      <span lang={choiceLang(filter, slug)}>
+        {choiceName(
+          filter,
+          facets?.lists[filter].shown.find((choice) => choice.slug === slug) ?? { slug, label: slug },
+        )}
       </span>
     )
     if (filter !== 'laboratories') return name
@@ -45,8 +47,8 @@ export default function ActiveFilters({ facets, filters, onChange }: ActiveFilte
   const chips: { key: string; label: ReactNode; off: Partial<ListingFilters> }[] = LIST_FILTERS.flatMap((filter) =>
     filters[filter].map((slug) => ({
       key: `${filter} ${slug}`,
-      label: labelOf(filter, slug),
-      off: { [filter]: toggled(filters[filter], slug) },
+      label: renderLabel(filter, slug),
+      off: { [filter]: toggleSlug(filters[filter], slug) },
     })),
   )
   for (const filter of FLAG_FILTERS)

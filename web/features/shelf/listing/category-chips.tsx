@@ -1,4 +1,3 @@
-/** The ways into the catalogue above a phone's listing; without filters, as CategoryList's. */
 import { Link } from 'react-router'
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
@@ -11,14 +10,13 @@ const CHIP =
   'whitespace-nowrap hover:border-hoja-600 aria-[current=page]:border-hoja-700 aria-[current=page]:bg-hoja-100 ' +
   'aria-[current=page]:text-hoja-800'
 
-/** One row that fingers push: the categories, or the open category's sub-categories. */
 export default function CategoryChips({ place, className = '' }: { place: Place; className?: string }) {
   const t = useMessages(listingFilters)
   const types = useMessages(productTypes)
   const lang = useCatalogueLang()
   const { type } = place
   const category = place.collection === null ? place.category : null
-  // The one that is open comes first: further along it would be out of sight.
+  // The open category comes first: further along it would be out of sight.
   const all = category
     ? place.subCategories.map((choice) => ({ ...choice, lang }))
     : [

@@ -1,4 +1,4 @@
-/** The catalogue's links beside a listing. Links carry no filters: another place begins anew. */
+/** Links carry no filters: another place begins anew. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -13,10 +13,10 @@ const ROW =
   'hover:text-hoja-800 aria-[current=page]:bg-hoja-100 aria-[current=page]:font-semibold ' +
   'aria-[current=page]:text-hoja-800'
 
-/** So many places of a list stand open: the filters below must begin in a desktop's first view. */
-const SHOWN = 6
+/** The filters below must begin in a desktop's first view. */
+const SHOWN_CATEGORIES = 6
 
-/** The categories of the type; the open one stands first and shows its own, the others are folded. */
+/** The open category stands first and shows its sub-categories, the others are folded. */
 export default function CategoryList({ place }: { place: Place }) {
   const t = useMessages(listingFilters)
   const types = useMessages(productTypes)
@@ -58,7 +58,7 @@ export default function CategoryList({ place }: { place: Place }) {
       ) : null}
       <FoldedRows
         places={place.categories.filter((other) => other !== open)}
-        shown={open ? 0 : SHOWN}
+        shown={open ? 0 : SHOWN_CATEGORIES}
         more={open ? t.otherCategories : t.moreCategories}
         row={row}
       />
@@ -82,17 +82,17 @@ export default function CategoryList({ place }: { place: Place }) {
 
 type NamedPlace = { slug: string; label: string; products: number }
 
-/** The rows with most products, and the others behind a press that needs no script. One is not worth a fold. */
+/** Folds without a script. A single row is shown rather than folded. */
 function FoldedRows({
   places,
-  shown = SHOWN,
+  shown = SHOWN_CATEGORIES,
   current,
   more,
   row,
 }: {
   places: readonly NamedPlace[]
   shown?: number
-  /** It stands among the open rows. */
+  /** The current place stands among the open rows. */
   current?: string | undefined
   more: (places: number) => string
   row: (place: NamedPlace) => ReactNode
@@ -135,7 +135,7 @@ function Row({
   products: number
   current: boolean
   open?: boolean
-  /** Of the label, when it is not the page's language. */
+  /** The language of the label, when it is not the page's. */
   lang: string | undefined
 }) {
   const t = useMessages(listingFilters)

@@ -9,7 +9,7 @@ type CountedCheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'label' | 'hin
   lang?: string | undefined
 }
 
-/** A choice with the number of products that it would leave; 44 px high for thumbs. */
+/** `products` is the count that the choice would leave. The row is 44 px high for thumbs. */
 export function CountedCheckbox({ label, products, lang, ...input }: CountedCheckboxProps) {
   const t = useMessages(listingFilters)
   return (

@@ -1,7 +1,6 @@
-/** Parts of a listing that are visible at once and hydrate on the visitor's first interaction. */
+/** These parts are visible at once and hydrate at the visitor's first action. */
 import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
 
-/** The whole of it: its cards and links work before its code does. */
 export const FilteredShelf = hydrateLater(() => import('./filtered-shelf.tsx'))
 export const ListingTop = hydrateLater(() => import('./listing-top.tsx'))
 export const CategoryList = hydrateLater(() => import('./category-list.tsx'))

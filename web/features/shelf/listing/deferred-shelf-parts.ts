@@ -1,4 +1,3 @@
-/** Parts of a filtered shelf that are hydrated, or downloaded, when someone is there. */
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
 
@@ -11,6 +10,6 @@ export const PartFailed = hydrateLater(async () => ({
   default: (await import('#web/features/shelf/catalogue/part-failed.tsx')).PartFailed,
 }))
 
-/** Not on most first views. */
+/** Most first views do not have these. */
 export const ActiveFilters = lazyComponent(() => import('./active-filters.tsx'))
 export const EmptyListing = lazyComponent(() => import('./empty-listing.tsx'))

@@ -5,16 +5,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 interface EmptyListingProps {
-  /** The list without its filters; null when none is on. */
+  /** The address without filters; null when none is on. */
   clear: string | null
   wayOut?: { to: string; label: string } | undefined
 }
 
-/** 'No hay productos disponibles' (SHOP §2), and the way out. */
+/** SHOP §2. */
 export default function EmptyListing({ clear, wayOut }: EmptyListingProps) {
   const t = useMessages(listingFilters)
-  const words = useMessages(listing).filters
-  const way = clear === null ? wayOut : { to: clear, label: words.clear }
+  const filterTexts = useMessages(listing).filters
+  const way = clear === null ? wayOut : { to: clear, label: filterTexts.clear }
   return (
     <EmptyState
       title={t.empty.title}

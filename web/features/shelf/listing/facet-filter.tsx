@@ -1,4 +1,3 @@
-/** Choices to tick; more than a dozen can be searched by name. */
 import { useState } from 'react'
 import { withoutAccents } from '#lib/spanish-text.ts'
 import { listingFilters } from '#web/features/shelf/listing/messages/listing-filters.es.ts'
@@ -8,17 +7,16 @@ import { CountedCheckbox } from './counted-checkbox.tsx'
 import type { Choices } from './facets-document.ts'
 import type { Counted } from './listing-place.rules.ts'
 
-const MOST_MATCHES = 40
+const MATCHES_MAX = 40
 
 interface FacetFilterProps {
   name: string
   searchLabel: string
   choices: Choices
-  /** Slugs. */
   chosen: readonly string[]
-  nameOf: (choice: Counted) => string
-  /** Of a choice's name, when it is not the page's language. */
-  langOf: (slug: string) => string | undefined
+  choiceName: (choice: Counted) => string
+  /** The language of a choice's name, when it is not the page's. */
+  choiceLang: (slug: string) => string | undefined
   onToggle: (slug: string) => void
   loadAll: () => Promise<Counted[]>
 }
@@ -28,8 +26,8 @@ export function FacetFilter({
   searchLabel,
   choices,
   chosen,
-  nameOf,
-  langOf,
+  choiceName,
+  choiceLang,
   onToggle,
   loadAll,
 }: FacetFilterProps) {
@@ -51,15 +49,15 @@ export function FacetFilter({
     )
   }
   const known = all?.counted ?? choices.shown
-  const words = withoutAccents(text.trim())
-  // A choice ticked here stays in its place, also when it is unticked and without products: it has the keyboard focus.
+  const query = withoutAccents(text.trim())
+  // A choice ticked here stays in its place, also unticked and without products: it has the keyboard focus.
   const extra = toggled
     .filter(({ slug }) => !choices.shown.some((choice) => choice.slug === slug))
     .map((choice) => known.find(({ slug }) => slug === choice.slug) ?? { ...choice, products: 0 })
   const listed =
-    words === ''
+    query === ''
       ? [...extra, ...choices.shown]
-      : known.filter((choice) => withoutAccents(nameOf(choice)).includes(words)).slice(0, MOST_MATCHES)
+      : known.filter((choice) => withoutAccents(choiceName(choice)).includes(query)).slice(0, MATCHES_MAX)
   const hidden = choices.total - choices.shown.length
 
   return (
@@ -81,7 +79,7 @@ export function FacetFilter({
         />
       ) : null}
       <div
-        className={`-ml-1 min-w-0 py-1 pr-1 pl-1 ${words === '' ? '' : 'max-h-96 overflow-y-auto overscroll-contain'}`}
+        className={`-ml-1 min-w-0 py-1 pr-1 pl-1 ${query === '' ? '' : 'max-h-96 overflow-y-auto overscroll-contain'}`}
       >
         {listed.map((choice) => (
           <CountedCheckbox
@@ -93,16 +91,16 @@ export function FacetFilter({
               setToggled((before) => (before.some(({ slug }) => slug === choice.slug) ? before : [choice, ...before]))
               onToggle(choice.slug)
             }}
-            label={nameOf(choice)}
-            lang={langOf(choice.slug)}
+            label={choiceName(choice)}
+            lang={choiceLang(choice.slug)}
             products={choice.products}
           />
         ))}
       </div>
       <p role="status" className="text-sm text-tinta-600 empty:hidden">
-        {failed ? t.failed : words !== '' && listed.length === 0 ? t.nothing(text.trim()) : null}
+        {failed ? t.failed : query !== '' && listed.length === 0 ? t.nothing(text.trim()) : null}
       </p>
-      {words === '' && hidden > 0 ? <p className="text-sm text-tinta-600">{t.more(hidden)}</p> : null}
+      {query === '' && hidden > 0 ? <p className="text-sm text-tinta-600">{t.more(hidden)}</p> : null}
     </>
   )
 }

@@ -1,9 +1,9 @@
-/** A list's filters: loaded beside the list itself, with one document for listings, search and event days. */
+/** The filters of listings, searches and event days, by a request beside the list's own. */
 import { ApiError, runPartial } from '#web/platform/api-client.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import {
-  filtersOf,
+  pickFilters,
   SALE_WORDS,
   type FlagFilter,
   type ListFilter,
@@ -61,33 +61,29 @@ const FacetsDocument = graphql(`
   }
 `)
 
-/** Where a list is, before anything is chosen in it. */
 export interface Scope {
   productType?: string | null
   slugs?: readonly string[]
-  /** Words of a search. */
   query?: string
-  /** Among subscriptions, at the subscriber's price. */
+  /** True for subscription products alone, at the subscriber's price. */
   subscribing?: boolean
 }
 
 export type Choices = { shown: Counted[]; total: number }
 export type PriceBand = { from: number; to: number | null; products: number }
 
-/** The choices of each filter with their counts, as the panel shows them. */
 export interface ListFacets {
   lists: Record<ListFilter, Choices>
   flags: Record<FlagFilter, number>
   bands: PriceBand[]
-  /** CLP; null: nothing is left. */
+  /** CLP; null when nothing is left. */
   prices: { min: number; max: number } | null
   total: number
 }
 
 type Where = NonNullable<Parameters<typeof runPartial>[2]>
 
-/** The filters in the API's form, for a list, a search and their counts. */
-export function narrowingOf(
+export function toApiFilter(
   { brands, laboratories, forms, strengths, saleConditions, ...filters }: ListingFilters,
   scope: Pick<Scope, 'subscribing'>,
 ) {
@@ -108,33 +104,29 @@ export function narrowingOf(
   }
 }
 
-/**
- * The dozen choices of each kind with most products, and the chosen ones. A browser caches earlier answers. Null: the
- * facets failed (decision D29).
- */
+/** Returns the twelve largest choices of each kind and the chosen ones; null when the call failed (decision D29). */
 export async function loadFacets(scope: Scope, filters: ListingFilters, where: Where): Promise<ListFacets | null> {
-  const key = JSON.stringify([scope, filtersOf(filters)])
-  const before = import.meta.env.SSR ? undefined : known.get(key)
+  const key = JSON.stringify([scope, pickFilters(filters)])
+  const before = import.meta.env.SSR ? undefined : knownFacets.get(key)
   if (before) return before
-  const facets = await ask(scope, filters, where, SHOWN_CHOICES).catch((error: unknown) => {
+  const facets = await requestFacets(scope, filters, where, SHOWN_CHOICES).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     return null
   })
-  if (facets && !import.meta.env.SSR) keep(key, facets)
+  if (facets && !import.meta.env.SSR) keepFacets(key, facets)
   return facets
 }
 
-/** Every choice of each kind, for searching among them by name. */
 export const loadAllFacets = (scope: Scope, filters: ListingFilters): Promise<ListFacets> =>
-  ask(scope, filters, {}, null)
+  requestFacets(scope, filters, {}, null)
 
-async function ask(
+async function requestFacets(
   { productType = null, slugs = [], query = '', subscribing = false }: Scope,
   filters: ListingFilters,
   where: Where,
   choices: number | null,
 ): Promise<ListFacets> {
-  const filter = { productType, slugs: [...slugs], ...narrowingOf(filters, { subscribing }) }
+  const filter = { productType, slugs: [...slugs], ...toApiFilter(filters, { subscribing }) }
   const { data, failures } = await runPartial(FacetsDocument, { shopIds: [SHOP_ID], filter, query, choices }, where)
   if (!data.facets) throw failures.get('facets')!
   return shownFacets(data.facets)
@@ -167,16 +159,14 @@ function shownFacets(facets: NonNullable<ResultOf<typeof FacetsDocument>['facets
   }
 }
 
-/**
- * This window's earlier answers: they do not change while a customer turns pages or goes back. The server stores none.
- */
-const known = new Map<string, ListFacets>()
-const MOST_KNOWN = 40
+/** Answers do not change while a customer turns pages or goes back. The server stores none. */
+const knownFacets = new Map<string, ListFacets>()
+const KNOWN_MAX = 40
 
-function keep(key: string, facets: ListFacets): void {
-  known.set(key, facets)
-  for (const oldest of known.keys()) {
-    if (known.size <= MOST_KNOWN) return
-    known.delete(oldest)
+function keepFacets(key: string, facets: ListFacets): void {
+  knownFacets.set(key, facets)
+  for (const oldest of knownFacets.keys()) {
+    if (knownFacets.size <= KNOWN_MAX) return
+    knownFacets.delete(oldest)
   }
 }

@@ -7,7 +7,6 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { ListingFailure } from './load-listing.ts'
 
-/** The catalogue failed: the page's place, the reason, and a retry (SHOP §8). */
 export default function FailedListing({ failure, type }: Pick<ListingFailure, 'failure' | 'type'>) {
   const t = useMessages(listingFilters)
   const name = useMessages(productTypes)[type]

@@ -1,4 +1,4 @@
-/** 'FILTROS': opens the filters of a phone, whose code is downloaded when the finger comes down. */
+/** The drawer's code is downloaded when the finger comes down. */
 import { Suspense, useState } from 'react'
 import { listing } from '#web/features/shelf/listing/messages/listing.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button-style.ts'
 import { useOpenedOnce } from '#web/ui/opened-once.ts'
 import type { ListFacets, Scope } from './facets-document.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
-import { filtersOn, type ListingFilters } from './listing-address.rules.ts'
+import { countFilters, type ListingFilters } from './listing-address.rules.ts'
 
 const loadFilterDrawer = () => import('./filter-drawer.tsx')
 const FilterDrawer = lazyComponent(loadFilterDrawer)
@@ -19,12 +19,11 @@ interface FilterButtonProps {
   onApply: (filters: ListingFilters) => void
 }
 
-/** Hidden from 1024 px on, where the panel is beside the shelf. */
 export function FilterButton({ scope, facets, filters, onApply }: FilterButtonProps) {
   const t = useMessages(listing).filters
   const [open, setOpen] = useState(false)
   const opened = useOpenedOnce(open)
-  const on = filtersOn(filters)
+  const on = countFilters(filters)
   return (
     <div className="grid lg:hidden noscript:hidden">
       <button

@@ -1,7 +1,4 @@
-/**
- * The drawer of a phone: it filters only with 'Aplicar filtros' (SHOP §2), which shows the resulting number of
- * products.
- */
+/** The drawer filters only with 'Aplicar filtros' (SHOP §2). */
 import { useState } from 'react'
 import { listing } from '#web/features/shelf/listing/messages/listing.es.ts'
 import { listingFilters } from '#web/features/shelf/listing/messages/listing-filters.es.ts'
@@ -11,7 +8,7 @@ import { buttonClass } from '#web/ui/button-style.ts'
 import DrawerDialog from '#web/ui/drawer-dialog.tsx'
 import { loadFacets, type ListFacets, type Scope } from './facets-document.ts'
 import FilterPanel from './filter-panel.tsx'
-import { filtersOf, filtersOn, isSameFilters, NO_FILTERS, type ListingFilters } from './listing-address.rules.ts'
+import { countFilters, isSameFilters, NO_FILTERS, pickFilters, type ListingFilters } from './listing-address.rules.ts'
 
 interface FilterDrawerProps {
   open: boolean
@@ -22,7 +19,6 @@ interface FilterDrawerProps {
   onApply: (filters: ListingFilters) => void
 }
 
-/** Begins with the filters that are on, and with others when the page changes behind it. */
 export default function FilterDrawer({ open, onClose, scope, facets, filters, onApply }: FilterDrawerProps) {
   const t = useMessages(listing).filters
   const { counted } = useMessages(listingFilters)
@@ -35,7 +31,7 @@ export default function FilterDrawer({ open, onClose, scope, facets, filters, on
   const shown = useDraftFacets({ scope, facets, filters, draft })
   const apply = () => {
     onClose()
-    onApply(filtersOf(draft))
+    onApply(pickFilters(draft))
   }
   return (
     <DrawerDialog
@@ -54,7 +50,7 @@ export default function FilterDrawer({ open, onClose, scope, facets, filters, on
           </p>
           <button
             type="button"
-            disabled={filtersOn(draft) === 0}
+            disabled={countFilters(draft) === 0}
             onClick={() => setDraft(NO_FILTERS)}
             className={buttonClass({ variant: 'ghost' })}
           >
@@ -75,7 +71,7 @@ export default function FilterDrawer({ open, onClose, scope, facets, filters, on
   )
 }
 
-/** The counts that the draft would have; the last ones until they are known, and where they cannot be. */
+/** The last counts are shown until the draft's are loaded, or when that fails. */
 function useDraftFacets({
   scope,
   facets,

@@ -7,12 +7,12 @@ import type { ListFacets, Scope } from './facets-document.ts'
 import { FilterSection } from './filter-section.tsx'
 import {
   FLAG_FILTERS,
-  filtersOf,
+  pickFilters,
   isSameFilters,
-  ON,
+  FLAG_WORD,
   PARAMETER,
   readFilters,
-  toggled,
+  toggleSlug,
   type ListFilter,
   type ListingFilters,
 } from './listing-address.rules.ts'
@@ -25,12 +25,12 @@ interface FilterPanelProps {
   facets: ListFacets
   filters: ListingFilters
   onChange: (change: Partial<ListingFilters>) => void
-  /** Where filters lead, for choices that are links; without it they are buttons. */
+  /** Makes choices links; without it they are buttons. */
   address?: ((change: Partial<ListingFilters>) => string) | undefined
 }
 
-/** The order of the sections; those with many choices are folded until one of them is chosen. */
-const LISTS: readonly { filter: ListFilter; open: boolean }[] = [
+/** Sections with many choices are folded until one of them is chosen. */
+const LIST_SECTIONS: readonly { filter: ListFilter; open: boolean }[] = [
   { filter: 'brands', open: true },
   { filter: 'forms', open: true },
   { filter: 'saleConditions', open: true },
@@ -38,11 +38,11 @@ const LISTS: readonly { filter: ListFilter; open: boolean }[] = [
   { filter: 'laboratories', open: false },
 ]
 
-/** All filters of a list. The desktop's go to the address at once, the drawer's wait for 'Aplicar filtros'. */
+/** The desktop's changes go to the address at once, the drawer's wait for 'Aplicar filtros'. */
 export default function FilterPanel({ scope, facets, filters, onChange, address }: FilterPanelProps) {
   const t = useMessages(listingFilters)
-  const nameOf = useChoiceName()
-  const langOf = useChoiceLang()
+  const choiceName = useChoiceName()
+  const choiceLang = useChoiceLang()
   const panel = useRef<HTMLDivElement>(null)
   // Input from before this code arrived is in the form and nowhere else.
   const catchUp = useEffectEvent((form: HTMLFormElement) => {
@@ -58,15 +58,15 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
   const shownOnly = (all: ListingFilters): ListingFilters => ({
     ...all,
     ...Object.fromEntries(
-      LISTS.map(({ filter }) => [
+      LIST_SECTIONS.map(({ filter }) => [
         filter,
         facets.lists[filter].shown.map(({ slug }) => slug).filter((slug) => all[filter].includes(slug)),
       ]),
     ),
   })
 
-  const ends = endsOf(facets, filters)
-  // Among subscriptions everything can be subscribed to.
+  const ends = sliderEnds(facets, filters)
+  // Everything in a list of subscription products can be subscribed to, so that filter is left out.
   const flags = FLAG_FILTERS.filter(
     (flag) => (facets.flags[flag] > 0 || filters[flag]) && !(flag === 'subscribable' && scope.subscribing),
   )
@@ -78,7 +78,7 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
           <PriceRange ends={ends} priceMin={filters.priceMin} priceMax={filters.priceMax} onChange={onChange} />
         </FilterSection>
       ) : null}
-      {LISTS.map(({ filter, open }) =>
+      {LIST_SECTIONS.map(({ filter, open }) =>
         facets.lists[filter].total > 0 ? (
           <FilterSection key={filter} title={t[filter]} open={open || filters[filter].length > 0}>
             <FacetFilter
@@ -86,12 +86,12 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
               searchLabel={t.searchIn[filter]}
               choices={facets.lists[filter]}
               chosen={filters[filter]}
-              nameOf={(choice) => nameOf(filter, choice)}
-              langOf={(slug) => langOf(filter, slug)}
-              onToggle={(slug) => onChange({ [filter]: toggled(filters[filter], slug) })}
+              choiceName={(choice) => choiceName(filter, choice)}
+              choiceLang={(slug) => choiceLang(filter, slug)}
+              onToggle={(slug) => onChange({ [filter]: toggleSlug(filters[filter], slug) })}
               loadAll={async () => {
                 const { loadAllFacets } = await import('./facets-document.ts')
-                return (await loadAllFacets(scope, filtersOf(filters))).lists[filter].shown
+                return (await loadAllFacets(scope, pickFilters(filters))).lists[filter].shown
               }}
             />
           </FilterSection>
@@ -103,7 +103,7 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
             <CountedCheckbox
               key={flag}
               name={PARAMETER[flag]}
-              value={ON}
+              value={FLAG_WORD}
               checked={filters[flag]}
               onChange={() => onChange({ [flag]: !filters[flag] })}
               label={t.flags[flag]}
@@ -116,8 +116,11 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
   )
 }
 
-/** The slider's ends: the list's own, and chosen prices beyond them. Null: no range to choose from. */
-function endsOf({ prices }: ListFacets, { priceMin, priceMax }: ListingFilters): { min: number; max: number } | null {
+/** Chosen prices may lie beyond the list's own. Null without a range to choose from. */
+function sliderEnds(
+  { prices }: ListFacets,
+  { priceMin, priceMax }: ListingFilters,
+): { min: number; max: number } | null {
   const all = [prices?.min, prices?.max, priceMin, priceMax].filter((price) => price != null)
   const [min, max] = [Math.min(...all), Math.max(...all)]
   return all.length > 1 && max > min

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 
-/** A part of the filters that folds, also without scripts; a group with a name for screen readers. */
+/** It folds without scripts and is a named group for screen readers. */
 export function FilterSection({
   title,
   open = true,

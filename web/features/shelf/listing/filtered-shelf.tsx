@@ -1,7 +1,3 @@
-/**
- * A list with its filters, in a desktop's panel at the left or a phone's drawer. At the right are count, order, chips,
- * cards and pages.
- */
 import { Suspense, type ReactNode } from 'react'
 import { useHref } from 'react-router'
 import { listing } from '#web/features/shelf/listing/messages/listing.es.ts'
@@ -11,7 +7,7 @@ import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fie
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'
 import {
   pageShown,
-  pagesOf,
+  countPages,
   shownAt,
   type PageWidth,
   type MergedPages,
@@ -30,11 +26,11 @@ import {
   SortSelect,
 } from './deferred-shelf-parts.ts'
 import { COUNT } from './list-count.ts'
-import { filtersOn, type ListingFilters } from './listing-address.rules.ts'
+import { countFilters, type ListingFilters } from './listing-address.rules.ts'
 import type { SortOption } from './sort-select.tsx'
 
-const FORM = 'filtros'
-/** The first row of a desktop; on a phone two of them are just below. */
+const FORM_ID = 'filtros'
+/** Cards in a desktop's first row; on a phone the last two are just below the first view. */
 const SEEN_AT_ONCE = 4
 
 interface FilteredShelfProps {
@@ -48,19 +44,18 @@ interface FilteredShelfProps {
   scope: Scope
   query: ListingFilters & { sort: string; page: number }
   loading: boolean
-  // A method, so that each page may know its own orders.
+  // Declared as a method, whose parameters are bivariant, so that each page may have sort orders of its own.
   go(change: Partial<ListingFilters> & { sort?: string }): void
   address: (change: Partial<ListingFilters>) => string
   sorts: readonly SortOption<string>[]
-  /** The form's target without scripts, and its fields besides filters and order. */
+  /** `hidden` has the fields besides filters and order, for a form sent without scripts. */
   action: string
   hidden?: Readonly<Record<string, string>>
-  /** The name of the cards' list. */
   label: string
   mode?: CardMode | undefined
-  /** Above the filters of a desktop: the ways into the catalogue. */
+  /** Stands above a desktop's filters. */
   above?: ReactNode
-  /** Where a list that is empty without filters leads. */
+  /** The link of a list that is empty without filters. */
   wayOut?: { to: string; label: string }
 }
 
@@ -68,7 +63,7 @@ export default function FilteredShelf(props: FilteredShelfProps) {
   const { list, query, loading, go, action, label, mode, wayOut } = props
   const { facets, total, shelf, now } = list
   const t = useMessages(listing)
-  const on = filtersOn(query)
+  const on = countFilters(query)
   return (
     <div className="mt-4 grid grid-cols-1 items-start gap-x-8 lg:mt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Filters shelf={props} />
@@ -111,7 +106,7 @@ export default function FilteredShelf(props: FilteredShelfProps) {
   )
 }
 
-/** The panel of a desktop. The drawer needs a script; without one the panel is below a phone's shelf. */
+/** The drawer needs a script; without one the panel is below a phone's shelf. */
 function Filters({ shelf }: { shelf: FilteredShelfProps }) {
   const t = useMessages(listing).filters
   const { action, hidden = {}, above } = shelf
@@ -126,7 +121,7 @@ function Filters({ shelf }: { shelf: FilteredShelfProps }) {
         </div>
       ) : null}
       <form
-        id={FORM}
+        id={FORM_ID}
         method="get"
         action={useHref(action)}
         aria-label={t.title}
@@ -179,19 +174,18 @@ function CountAndSort({ shelf: { list, scope, query, go, sorts } }: { shelf: Fil
       <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
         <Later className="h-11">
           {facets ? <FilterButton scope={scope} facets={facets} filters={query} onApply={go} /> : null}
-          <SortSelect form={FORM} sort={query.sort} options={sorts} onChange={(sort) => go({ sort })} />
+          <SortSelect form={FORM_ID} sort={query.sort} options={sorts} onChange={(sort) => go({ sort })} />
         </Later>
       </div>
     </div>
   )
 }
 
-/** The pages of each screen width that this list was made for. */
 function Pages({ list: { total, widths }, page }: { list: FilteredShelfProps['list']; page: number }) {
   return widths.map((width) => (
     <div key={width} className={`mt-8 ${widths.length > 1 ? shownAt([width]) : ''}`}>
       <Later className="h-11">
-        <PageLinks page={pageShown(page, total, width)} pages={pagesOf(total, width)} />
+        <PageLinks page={pageShown(page, total, width)} pages={countPages(total, width)} />
       </Later>
     </div>
   ))

@@ -1,2 +1,1 @@
-/** The id of the line with a list's number of products. */
 export const COUNT = 'productos-disponibles'

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  filtersOn,
+  countFilters,
   isSameFilters,
   listingSearch,
   NO_FILTERS,
   priceFilter,
   readListingQuery,
   readPrice,
-  toggled,
+  toggleSlug,
 } from './listing-address.rules.ts'
 
 const read = (search: string) => readListingQuery(new URLSearchParams(search))
@@ -32,7 +32,7 @@ test('an address and its query are one', () => {
     '&venta=sin-receta&venta=receta-simple&oferta=si&stock=si&bioequivalente=si&suscripcion=si' +
     '&miboldo=si&precioMax=5000&orden=precio-unidad'
   assert.equal(listingSearch(read(all)), all)
-  assert.equal(filtersOn(read(all)), 13)
+  assert.equal(countFilters(read(all)), 13)
 })
 
 test('the order of what was sold most has its word', () => {
@@ -84,8 +84,8 @@ test('filters are the same whatever the order and the page', () => {
 })
 
 test('choosing again takes away', () => {
-  assert.deepEqual(toggled(['a', 'b'], 'a'), ['b'])
-  assert.deepEqual(toggled(['a'], 'b'), ['a', 'b'])
+  assert.deepEqual(toggleSlug(['a', 'b'], 'a'), ['b'])
+  assert.deepEqual(toggleSlug(['a'], 'b'), ['a', 'b'])
 })
 
 test('a range on the catalogue’s ends asks for nothing', () => {
@@ -96,7 +96,7 @@ test('a range on the catalogue’s ends asks for nothing', () => {
 })
 
 test('filters are counted, a price range once', () => {
-  assert.equal(filtersOn(read('?marca=a&marca=b&laboratorio=c&precioMin=1&precioMax=2&orden=precio')), 4)
+  assert.equal(countFilters(read('?marca=a&marca=b&laboratorio=c&precioMin=1&precioMax=2&orden=precio')), 4)
 })
 
 test('pesos are read with their dots or without', () => {

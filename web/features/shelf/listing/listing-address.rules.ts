@@ -1,17 +1,13 @@
 /**
- * A list's state is its address:
  * ?marca=&laboratorio=&forma=&dosis=&venta=&oferta=si&stock=si&bioequivalente=si&suscripcion=si&miboldo=si
- * &precioMin=&precioMax=&orden=&pageId=, the first five repeated. Unknown values are ignored, never an error; an
- * upside-down price range is no range.
+ * &precioMin=&precioMax=&orden=&pageId=, the first five repeated. Unknown values and an upside-down price range are
+ * ignored, never an error.
  */
-const HIGHEST_PRICE = 1_000_000_000 // SHOP §9: 0 to 1e9
-const MOST_CHOICES = 50 // of one kind, as the API takes them
+const PRICE_MAX = 1_000_000_000 // SHOP §9: 0 to 1e9
+const CHOICES_MAX = 50 // of one kind, as the API takes them
 const LAST_PAGE = 10_000
 
-/**
- * SHOP §9, in the order of the selector, then those sold most (decision D57) and the price per unit. The first is the
- * default, which no address writes.
- */
+/** The selector's order (SHOP §9, then decision D57's). The first is the default, which no address writes. */
 export const LISTING_SORTS = {
   newest: { word: 'nuevos', sortBy: 'createdAt', sortOrder: 'desc' },
   bestSold: { word: 'mas-vendidos', sortBy: 'sold', sortOrder: 'desc' },
@@ -23,15 +19,14 @@ export const LISTING_SORTS = {
 } as const
 export type ListingSort = keyof typeof LISTING_SORTS
 
-/** Filters of which several choices are taken; slugs. */
+/** Several slugs of each may be chosen. */
 export const LIST_FILTERS = ['brands', 'laboratories', 'forms', 'strengths', 'saleConditions'] as const
 export type ListFilter = (typeof LIST_FILTERS)[number]
-/** Filters that are on or off. */
 export const FLAG_FILTERS = ['offer', 'inStock', 'bioequivalent', 'subscribable', 'loyalty'] as const
 export type FlagFilter = (typeof FLAG_FILTERS)[number]
 
 export interface PriceFilter {
-  /** Whole pesos; null: as low, as high as there is. */
+  /** CLP; null is the list's own end. */
   priceMin: number | null
   priceMax: number | null
 }
@@ -39,7 +34,6 @@ export type ListingFilters = Record<ListFilter, readonly string[]> & Record<Flag
 
 export interface ListingQuery extends ListingFilters {
   sort: ListingSort
-  /** From 1. */
   page: number
 }
 
@@ -61,10 +55,9 @@ export const PARAMETER = {
   page: 'pageId',
 } as const
 
-/** The value of an active filter. */
-export const ON = 'si'
+export const FLAG_WORD = 'si'
 
-/** Sale conditions as an address has them; a mandatory simple prescription is a simple one (SHOP §3). */
+/** A mandatory simple prescription is a simple one (SHOP §3). */
 export const SALE_WORDS = {
   'sin-receta': 'noPrescription',
   'receta-simple': 'simpleRecipe',
@@ -93,7 +86,7 @@ export function readFilters(parameters: URLSearchParams): ListingFilters {
   const priceMax = readPrice(parameters.get(PARAMETER.priceMax))
   const upsideDown = priceMin !== null && priceMax !== null && priceMin > priceMax
   const slugs = (filter: ListFilter) => readSlugs(parameters.getAll(PARAMETER[filter]))
-  const isOn = (filter: FlagFilter) => parameters.get(PARAMETER[filter]) === ON
+  const isOn = (filter: FlagFilter) => parameters.get(PARAMETER[filter]) === FLAG_WORD
   return {
     brands: slugs('brands'),
     laboratories: slugs('laboratories'),
@@ -123,15 +116,15 @@ export function readPage(parameters: URLSearchParams): number {
   return /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1
 }
 
-/** Writes the filters that are on, in a fixed order, so that equal filters are equal addresses. */
+/** The order is fixed, so that equal filters are equal addresses. */
 export function writeFilters(parameters: URLSearchParams, filters: ListingFilters): void {
   for (const filter of LIST_FILTERS) for (const slug of filters[filter]) parameters.append(PARAMETER[filter], slug)
-  for (const filter of FLAG_FILTERS) if (filters[filter]) parameters.set(PARAMETER[filter], ON)
+  for (const filter of FLAG_FILTERS) if (filters[filter]) parameters.set(PARAMETER[filter], FLAG_WORD)
   if (filters.priceMin !== null) parameters.set(PARAMETER.priceMin, String(filters.priceMin))
   if (filters.priceMax !== null) parameters.set(PARAMETER.priceMax, String(filters.priceMax))
 }
 
-/** The query as an address has it, with its '?'; '' for an empty query. */
+/** Includes the '?'; '' for an empty query. */
 export function listingSearch(query: ListingQuery): string {
   const parameters = new URLSearchParams()
   writeFilters(parameters, query)
@@ -145,15 +138,14 @@ export function sortOfWord(word: string | null): ListingSort | undefined {
   return (Object.keys(LISTING_SORTS) as ListingSort[]).find((sort) => LISTING_SORTS[sort].word === word)
 }
 
-/** How many filters are on; a price range counts once. */
-export function filtersOn(filters: ListingFilters): number {
+/** A price range counts once. */
+export function countFilters(filters: ListingFilters): number {
   const chosen = LIST_FILTERS.reduce((sum, filter) => sum + filters[filter].length, 0)
   const flags = FLAG_FILTERS.filter((filter) => filters[filter]).length
   return chosen + flags + (filters.priceMin !== null || filters.priceMax !== null ? 1 : 0)
 }
 
-/** The filters of a query, without its order and page. */
-export function filtersOf({
+export function pickFilters({
   brands,
   laboratories,
   forms,
@@ -183,33 +175,28 @@ export function filtersOf({
   }
 }
 
-/** Whether both narrow to the same. */
 export function isSameFilters(one: ListingFilters, other: ListingFilters): boolean {
-  const written = (filters: ListingFilters) => listingSearch({ ...filters, sort: 'newest', page: 1 })
-  return written(one) === written(other)
+  const toSearch = (filters: ListingFilters) => listingSearch({ ...filters, sort: 'newest', page: 1 })
+  return toSearch(one) === toSearch(other)
 }
 
-/** The list with the slug, or without it if it was there. */
-export function toggled(slugs: readonly string[], slug: string): string[] {
+export function toggleSlug(slugs: readonly string[], slug: string): string[] {
   return slugs.includes(slug) ? slugs.filter((other) => other !== slug) : [...slugs, slug]
 }
 
-/**
- * A typed or dragged range, as a filter: an end at or beyond the list's own sets no filter, and reversed ends change
- * places.
- */
+/** An end at or beyond the list's own sets no filter; reversed ends change places. */
 export function priceFilter(range: { from: number; to: number }, ends: { min: number; max: number }): PriceFilter {
   const from = Math.min(range.from, range.to)
   const to = Math.max(range.from, range.to)
   return { priceMin: from > ends.min ? from : null, priceMax: to < ends.max ? to : null }
 }
 
-/** '12990' and '12.990', as people write pesos. */
+/** Reads '12990' and '12.990', as people write pesos. */
 export function readPrice(text: string | null): number | null {
   const digits = text !== null && /^(\d{1,10}|\d{1,3}(\.\d{3})+)$/.test(text) ? text.replaceAll('.', '') : ''
-  return digits !== '' && Number(digits) <= HIGHEST_PRICE ? Number(digits) : null
+  return digits !== '' && Number(digits) <= PRICE_MAX ? Number(digits) : null
 }
 
 function readSlugs(values: readonly string[]): string[] {
-  return [...new Set(values)].filter((slug) => /^[a-z0-9.-]{1,120}$/.test(slug)).slice(0, MOST_CHOICES)
+  return [...new Set(values)].filter((slug) => /^[a-z0-9.-]{1,120}$/.test(slug)).slice(0, CHOICES_MAX)
 }

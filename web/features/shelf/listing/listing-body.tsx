@@ -1,4 +1,3 @@
-/** The page of a listing: where one is, and its shelf. */
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { listing } from '#web/features/shelf/listing/messages/listing.es.ts'
@@ -21,7 +20,7 @@ import { isListingType, SUBSCRIPTIONS } from './listing-type.rules.ts'
 import type { Listed } from './load-listing.ts'
 import { useListing } from './use-listing.ts'
 
-/** The programme's products, with its prices (CONTENT §2.5). */
+/** CONTENT §2.5: this list has the programme's products. */
 const PROGRAMME_LIST = 'descuentos-progresivos'
 
 export function ListingBody({ listed }: { listed: Listed }) {

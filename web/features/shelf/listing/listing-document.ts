@@ -1,8 +1,7 @@
-/** A listing's API document; the browser leaves out the parts that it already has. */
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { ProductCardFields } from '#web/features/shelf/catalogue/product-card-fields.ts'
 
-/** `list` is the page at one width; the other two are for the server, which answers for all widths at once. */
+/** `list` is the page at one width; the server requests the other two with it, for all widths at once. */
 export const ListingDocument = graphql(
   `
     query Listing(
@@ -81,7 +80,7 @@ export const ListingDocument = graphql(
 )
 
 type Whole = ResultOf<typeof ListingDocument>
-/** The list and its other parts: null for a failed part, absent for one that was not requested. */
+/** A failed part is null, one that was not requested is absent. */
 export type ListingAnswer = {
   [Field in keyof Whole]: Field extends 'list' ? NonNullable<Whole[Field]> : Whole[Field] | null
 }

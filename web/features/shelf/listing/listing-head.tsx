@@ -3,10 +3,9 @@ import { listingFilters } from '#web/features/shelf/listing/messages/listing-fil
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ListHead } from './list-head.tsx'
 import type { ListingQuery } from './listing-address.rules.ts'
-import { crumbsOf, placeAbove, placeName, placePath } from './listing-names.ts'
+import { listingCrumbs, placeAbove, placeName, placePath } from './listing-names.ts'
 import type { Listed } from './load-listing.ts'
 
-/** A catalogue place's data for search engines. */
 export function ListingHead({ listed, query }: { listed: Listed; query: ListingQuery }) {
   const t = useMessages(listingFilters)
   const types = useMessages(productTypes)
@@ -18,7 +17,7 @@ export function ListingHead({ listed, query }: { listed: Listed; query: ListingQ
       path={placePath(place)}
       title={(page) => t.title(placeName(place, types), placeAbove(place, types), page)}
       description={place.collection ?? t.description(placeName(place, types), total)}
-      crumbs={crumbsOf(place, types, t.home)}
+      crumbs={listingCrumbs(place, types, t.home)}
     />
   )
 }

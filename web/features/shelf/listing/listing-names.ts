@@ -1,4 +1,3 @@
-/** How a place of the catalogue is called and where it is. */
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import type { ListingType } from './listing-type.rules.ts'
 import type { Place } from './load-listing.ts'
@@ -10,7 +9,7 @@ export function placeName({ type, category, subCategory }: Where, types: TypeNam
   return subCategory?.label ?? category?.label ?? types[type]
 }
 
-/** The parent place; null for a type. */
+/** Null for a type. */
 export function placeAbove({ type, category, subCategory }: Where, types: TypeNames): string | null {
   return subCategory && category ? category.label : category ? types[type] : null
 }
@@ -20,7 +19,7 @@ export function placePath({ type, category, subCategory }: Where): string {
 }
 
 /** 'Inicio' first, the place itself last. */
-export function crumbsOf({ type, category, subCategory }: Where, types: TypeNames, home: string) {
+export function listingCrumbs({ type, category, subCategory }: Where, types: TypeNames, home: string) {
   const crumbs = [
     { label: home, to: '/' },
     { label: types[type], to: listingPath(type) },

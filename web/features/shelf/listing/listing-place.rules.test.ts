@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findPlace, narrowing } from './listing-place.rules.ts'
+import { findPlace, listingScope } from './listing-place.rules.ts'
 
 const counted = (label: string, products = 1) => ({ label, slug: label.toLowerCase(), products })
 const tree = [
@@ -47,13 +47,13 @@ test('a collection is a place of its own, unless a category has its name', () =>
 })
 
 test('subscriptions are of all types, which are their categories', () => {
-  assert.deepEqual(narrowing({ type: 'suscripciones' }), { productType: null, slugs: [], subscribing: true })
-  assert.deepEqual(narrowing({ type: 'suscripciones', category: 'medicamentos', subCategory: 'corazon' }), {
+  assert.deepEqual(listingScope({ type: 'suscripciones' }), { productType: null, slugs: [], subscribing: true })
+  assert.deepEqual(listingScope({ type: 'suscripciones', category: 'medicamentos', subCategory: 'corazon' }), {
     productType: 'Medicament',
     slugs: ['corazon'],
     subscribing: true,
   })
-  assert.deepEqual(narrowing({ type: 'accesorios', category: 'vendas', subCategory: 'gasas' }), {
+  assert.deepEqual(listingScope({ type: 'accesorios', category: 'vendas', subCategory: 'gasas' }), {
     productType: 'Accesories',
     slugs: ['vendas', 'gasas'],
     subscribing: false,

@@ -1,19 +1,15 @@
-/** A listing's place and its filters, from the API's answer. */
 import { productTypeOfSlug } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { SUBSCRIPTIONS, type ListingType } from './listing-type.rules.ts'
 
 export type Counted = { label: string; slug: string; products: number }
 export type CategoryTree = readonly (Counted & { subCategories: readonly Counted[] })[]
-/** A list that content pages name, beside the categories: /medicamentos/diabetes (CONTENT §2.1). */
+/** Content pages name collections: /medicamentos/diabetes (CONTENT §2.1). */
 export type Collection = Counted & { description: string }
 
 /** Choices shown before anyone searches; more of them get a search field. */
 export const SHOWN_CHOICES = 12
 
-/**
- * A place in the tree: the type alone, a category, a sub-category, or a collection, which a category of the same name
- * hides. Null: there is no such place (SHOP §2: not found).
- */
+/** A category hides a collection of the same name. Null: there is no such place (SHOP §2: not found). */
 export function findPlace(
   tree: CategoryTree,
   category: string | undefined,
@@ -25,24 +21,21 @@ export function findPlace(
   if (!found) {
     const collection = subCategory === undefined ? collections.find(({ slug }) => slug === category) : undefined
     return collection
-      ? { category: nameOf(collection), subCategory: null, subCategories: [], collection: collection.description }
+      ? { category: pickName(collection), subCategory: null, subCategories: [], collection: collection.description }
       : null
   }
   const child = subCategory === undefined ? null : found.subCategories.find(({ slug }) => slug === subCategory)
   if (child === undefined) return null
   return {
-    category: nameOf(found),
-    subCategory: child && nameOf(child),
+    category: pickName(found),
+    subCategory: child && pickName(child),
     subCategories: [...found.subCategories],
     collection: null,
   }
 }
 
-/**
- * The API variables of a place. Subscriptions are of all types: their categories are the types, and the sub-categories
- * are the types' categories.
- */
-export function narrowing({
+/** The categories of subscriptions are the types, and their sub-categories the types' categories. */
+export function listingScope({
   type,
   category,
   subCategory,
@@ -56,6 +49,6 @@ export function narrowing({
   return { productType: productTypeOfSlug(subscribing ? (category ?? '') : type) ?? null, slugs, subscribing }
 }
 
-function nameOf({ label, slug }: Counted) {
+function pickName({ label, slug }: Counted) {
   return { label, slug }
 }

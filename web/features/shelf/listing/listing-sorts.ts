@@ -3,7 +3,6 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { LISTING_SORTS, type ListingSort } from './listing-address.rules.ts'
 import type { SortOption } from './sort-select.tsx'
 
-/** The orders that every list has, the default first. */
 export function useListingSorts(): SortOption<ListingSort>[] {
   const { sort: names } = useMessages(listing)
   return (Object.keys(LISTING_SORTS) as ListingSort[]).map((sort) => ({

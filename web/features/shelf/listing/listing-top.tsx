@@ -5,17 +5,16 @@ import { useOtherWidth } from '#web/features/shelf/catalogue/page-width.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ListingHead } from './listing-head.tsx'
 import type { ListingQuery } from './listing-address.rules.ts'
-import { crumbsOf } from './listing-names.ts'
+import { listingCrumbs } from './listing-names.ts'
 import type { Listed } from './load-listing.ts'
 
 interface ListingTopProps {
   listed: Listed
   query: ListingQuery
-  /** Requests the list again: the window has another page size now. */
+  /** Requests the list again for the window's new page size. */
   onOtherWidth: () => void
 }
 
-/** The page's place: for search engines, and in breadcrumbs. */
 export default function ListingTop({ listed, query, onOtherWidth }: ListingTopProps) {
   const t = useMessages(listingFilters)
   const types = useMessages(productTypes)
@@ -26,8 +25,8 @@ export default function ListingTop({ listed, query, onOtherWidth }: ListingTopPr
       <ListingHead listed={listed} query={query} />
       {/* Four crumbs are too many for a phone: the type is also in the menu. */}
       <Breadcrumb
-        crumbs={crumbsOf(listed.place, types, t.home).map((crumb, at) =>
-          at < 2 || listed.place.collection ? crumb : { ...crumb, lang },
+        crumbs={listingCrumbs(listed.place, types, t.home).map((crumb, index) =>
+          index < 2 || listed.place.collection ? crumb : { ...crumb, lang },
         )}
         className="max-sm:[&_li:nth-child(2):nth-last-child(3)]:hidden"
       />

@@ -1,4 +1,4 @@
-/** The first word of a listing's address: a product type, or the subscription products of all types (SHOP §2). */
+/** A listing's address begins with a product type, or with this word for subscriptions of all types (SHOP §2). */
 import { productTypeOfSlug, type ProductTypeSlug } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 
 export const SUBSCRIPTIONS = 'suscripciones'

@@ -1,4 +1,3 @@
-/** Fills a listing: on the server for every width at once, in the browser for the window's own. */
 import { ApiError, runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import type { VariablesOf } from '#web/platform/graphql.ts'
@@ -8,34 +7,32 @@ import {
   PAGE_WIDTHS,
   pageShown,
   mergePages,
-  sliceOf,
+  pageSlice,
   type PageWidth,
   type MergedPages,
 } from '#web/features/shelf/catalogue/page-size.rules.ts'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { hourOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
-import { loadFacets, narrowingOf, type ListFacets, type Scope } from './facets-document.ts'
+import { startOfHour } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { loadFacets, toApiFilter, type ListFacets, type Scope } from './facets-document.ts'
 import { LISTING_SORTS, type ListingQuery } from './listing-address.rules.ts'
 import { ListingDocument, type ListingAnswer } from './listing-document.ts'
-import { findPlace, narrowing, type CategoryTree, type Collection, type Counted } from './listing-place.rules.ts'
+import { findPlace, listingScope, type CategoryTree, type Collection, type Counted } from './listing-place.rules.ts'
 import { SUBSCRIPTIONS, type ListingType } from './listing-type.rules.ts'
 import { runSubscriptions } from './subscriptions-document.ts'
 
 type Name = { label: string; slug: string }
 
-/** Where a listing is. */
 export interface Place {
   type: ListingType
   category: Name | null
   subCategory: Name | null
   categories: Counted[]
-  /** Of the category. */
+  /** The category's sub-categories. */
   subCategories: Counted[]
-  /** Of a collection: what it is, in the page's language; null elsewhere. */
+  /** A collection's description in the page's language; null elsewhere. */
   collection: string | null
-  /** The type's other lists. */
   collections: Counted[]
-  /** The categories did not come. */
+  /** True when the categories could not be loaded. */
   isUnnamed: boolean
 }
 
@@ -51,7 +48,7 @@ export interface Listed {
   failure: null
   place: Place
   scope: Scope
-  /** Null: they failed, and the shelf is shown without them (decision D29). */
+  /** Null when the call failed: the shelf is shown without them (decision D29). */
   facets: ListFacets | null
   total: number
   shelf: MergedPages<CardProduct>[]
@@ -62,12 +59,12 @@ export interface Listed {
 /** SHOP §8: the service answered with an error, or was not reached. */
 export type ListingFailure = { failure: ServiceFailure; type: ListingType; error: unknown }
 
-/** A category's possible slugs; other texts are not queried. */
+/** A text of any other form is unknown without a request. */
 const SLUG = /^[a-z0-9-]{1,120}$/
 
 type Where = NonNullable<Parameters<typeof runDocument>[2]>
 
-/** Null: there is no such category. `width`: the window's; the server has none and loads all. */
+/** Null for an unknown category. Without `width`, as on the server, all widths are loaded. */
 export async function loadListing(
   address: ListingAddress,
   where: Where,
@@ -75,34 +72,38 @@ export async function loadListing(
 ): Promise<Listed | ListingFailure | null> {
   if (![address.category, address.subCategory].every((slug) => slug === undefined || SLUG.test(slug))) return null
   try {
-    return await ask(address, where, width)
+    return await requestListing(address, where, width)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { failure: serviceFailure(error), type: address.type, error }
   }
 }
 
-async function ask(address: ListingAddress, where: Where, width: PageWidth | undefined): Promise<Listed | null> {
+async function requestListing(
+  address: ListingAddress,
+  where: Where,
+  width: PageWidth | undefined,
+): Promise<Listed | null> {
   const { query } = address
   const widths = width ? [width] : PAGE_WIDTHS
   const known = width ? knownTrees.get(address.type) : undefined
   const run = (pages: Pages) => {
-    const variables = variablesOf(address, pages, width, !known)
+    const variables = toVariables(address, pages, width, !known)
     return address.type === SUBSCRIPTIONS
       ? runSubscriptions(variables, where)
       : runListing({ ...variables, productType: variables.filter.productType! }, where)
   }
 
   let pages: Pages = { narrow: query.page, middle: query.page, wide: query.page }
-  const [first, facets] = await Promise.all([run(pages), loadFacets(narrowing(address), query, where)])
+  const [first, facets] = await Promise.all([run(pages), loadFacets(listingScope(address), query, where)])
   let answer = first
   const total = answer.list.totalCount
-  const learnt = known ?? learn(address.type, answer, width)
-  const tree = learnt?.categories ?? null
-  const there = learnt
-    ? findPlace(learnt.categories, address.category, address.subCategory, learnt.collections)
+  const places = known ?? rememberListing(address.type, answer, width)
+  const tree = places?.categories ?? null
+  const found = places
+    ? findPlace(places.categories, address.category, address.subCategory, places.collections)
     : unnamedPlace(address)
-  if (!there) return null
+  if (!found) return null
 
   if (widths.some((each) => pageShown(query.page, total, each) !== query.page)) {
     pages = {
@@ -116,44 +117,44 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
     failure: null,
     place: {
       type: address.type,
-      category: there.category,
-      subCategory: there.subCategory,
+      category: found.category,
+      subCategory: found.subCategory,
       categories: (tree ?? []).map(({ label, slug, products }) => ({ label, slug, products })),
-      subCategories: there.subCategories,
-      collection: there.collection,
-      collections: (learnt?.collections ?? [])
+      subCategories: found.subCategories,
+      collection: found.collection,
+      collections: (places?.collections ?? [])
         .filter(({ slug }) => !tree?.some((category) => category.slug === slug))
         .map(({ label, slug, products }) => ({ label, slug, products })),
       isUnnamed: tree === null,
     },
-    scope: narrowing(address),
+    scope: listingScope(address),
     facets,
     total,
-    shelf: mergePages(listsOf(answer, pages, width)),
+    shelf: mergePages(toLists(answer, pages, width)),
     widths: [...widths],
-    // The server's clock on the first view; afterwards the browser's own is near enough for 'Nuevo'.
-    now: hourOf(Date.now()),
+    // The first view has the server's clock; later the browser's own is near enough for 'Nuevo'.
+    now: startOfHour(Date.now()),
   }
 }
 
 type Pages = Record<PageWidth, number>
 
-function variablesOf(
+function toVariables(
   { query, ...address }: ListingAddress,
   pages: Pages,
   width: PageWidth | undefined,
   place: boolean,
 ) {
-  const list = sliceOf(pages[width ?? 'wide'], width ?? 'wide')
-  const middle = sliceOf(pages.middle, 'middle')
-  const narrow = sliceOf(pages.narrow, 'narrow')
-  const { productType, slugs, subscribing } = narrowing(address)
+  const list = pageSlice(pages[width ?? 'wide'], width ?? 'wide')
+  const middle = pageSlice(pages.middle, 'middle')
+  const narrow = pageSlice(pages.narrow, 'narrow')
+  const { productType, slugs, subscribing } = listingScope(address)
   return {
-    filter: { productType, slugs, ...narrowingOf(query, { subscribing }) },
+    filter: { productType, slugs, ...toApiFilter(query, { subscribing }) },
     sortBy: LISTING_SORTS[query.sort].sortBy,
     sortOrder: LISTING_SORTS[query.sort].sortOrder,
     ...list,
-    // The first pages begin alike: the widest holds the others.
+    // On page 1 all widths begin with the same products, so the widest page contains the others.
     allWidths: width === undefined && pages.wide > 1,
     firstMiddle: middle.first,
     offsetMiddle: middle.offset,
@@ -164,17 +165,17 @@ function variablesOf(
   }
 }
 
-function listsOf(answer: ListingAnswer, pages: Pages, width: PageWidth | undefined) {
-  const list = { ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'), products: answer.list.nodes }
+function toLists(answer: ListingAnswer, pages: Pages, width: PageWidth | undefined) {
+  const list = { ...pageSlice(pages[width ?? 'wide'], width ?? 'wide'), products: answer.list.nodes }
   if (width) return { [width]: list }
   const other = (each: PageWidth, nodes: readonly CardProduct[] | undefined) => {
-    const { first, offset } = sliceOf(pages[each], each)
+    const { first, offset } = pageSlice(pages[each], each)
     return { offset, products: nodes ?? list.products.slice(offset, offset + first) }
   }
   return { wide: list, middle: other('middle', answer.middle?.nodes), narrow: other('narrow', answer.narrow?.nodes) }
 }
 
-/** @throws ApiError without the list, which is the page */
+/** @throws ApiError when the list itself is missing */
 async function runListing(variables: VariablesOf<typeof ListingDocument>, where: Where): Promise<ListingAnswer> {
   const { data, failures } = await runPartial(
     ListingDocument,
@@ -185,7 +186,7 @@ async function runListing(variables: VariablesOf<typeof ListingDocument>, where:
   return { ...data, list: data.list }
 }
 
-/** The address's place, while its name is unknown. */
+/** The label comes from the slug while the name is unknown. */
 function unnamedPlace({ category, subCategory }: ListingAddress) {
   const named = (slug: string | undefined) =>
     slug === undefined ? null : { slug, label: slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ') }
@@ -194,14 +195,11 @@ function unnamedPlace({ category, subCategory }: ListingAddress) {
 
 type Places = { categories: CategoryTree; collections: readonly Collection[] }
 
-/**
- * This window's answers about a type's categories: they do not change while a customer turns pages. The server stores
- * none.
- */
+/** A type's categories do not change while a customer turns pages. The server stores none. */
 const knownTrees = new Map<ListingType, Places>()
 
-/** Without the collections, their addresses are unknown ones: their failure is the categories' own. */
-function learn(
+/** Without collections their addresses would be unknown, so their failure counts as the categories' own. */
+function rememberListing(
   type: ListingType,
   { categories, collections = [] }: ListingAnswer,
   width: PageWidth | undefined,

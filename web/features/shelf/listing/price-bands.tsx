@@ -18,7 +18,7 @@ const BAND =
   'aria-pressed:text-hoja-800 aria-[current=true]:bg-hoja-100 aria-[current=true]:font-semibold ' +
   'aria-[current=true]:text-hoja-800 max-lg:min-h-11'
 
-/** Ranges to choose at once, with the number of products in each; the chosen one takes itself away. */
+/** A press on the chosen band removes it. */
 export function PriceBands({ bands, filters, onChange, address }: PriceBandsProps) {
   const t = useMessages(listingFilters)
   if (bands.length < 2) return null
@@ -34,7 +34,7 @@ export function PriceBands({ bands, filters, onChange, address }: PriceBandsProp
             : from === 0
               ? t.to(formatClp(to))
               : t.between(formatClp(from), formatClp(to))
-        const words = (
+        const labelText = (
           <>
             {label}
             <span className="text-xs font-normal text-tinta-600 tabular-nums">({t.number(products)})</span>
@@ -50,11 +50,11 @@ export function PriceBands({ bands, filters, onChange, address }: PriceBandsProp
                 aria-current={chosen ? 'true' : undefined}
                 className={BAND}
               >
-                {words}
+                {labelText}
               </Link>
             ) : (
               <button type="button" aria-pressed={chosen} onClick={() => onChange(next)} className={BAND}>
-                {words}
+                {labelText}
               </button>
             )}
           </li>

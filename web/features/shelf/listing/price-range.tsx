@@ -1,7 +1,4 @@
-/**
- * A range of prices: two ends to drag, step 1 (SHOP §2), and two fields to type. The browser's own sliders, laid over
- * each other.
- */
+/** The two ends are the browser's own sliders, laid over each other, with step 1 (SHOP §2). */
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { listingFilters } from '#web/features/shelf/listing/messages/listing-filters.es.ts'
@@ -10,13 +7,13 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useTimeout } from '#web/platform/use-timer.ts'
 import { PARAMETER, priceFilter, readPrice } from './listing-address.rules.ts'
 
-/** After the last move; each arrow key is a move. */
+/** Counted from the last move; each arrow key is a move. */
 const SETTLED_MS = 450
 
 interface PriceRangeProps {
-  /** The lowest and highest price of the catalogue. */
+  /** CLP, the catalogue's lowest and highest price. */
   ends: { min: number; max: number }
-  /** Null: the end is where the catalogue's is. */
+  /** Null for the catalogue's own end. */
   priceMin: number | null
   priceMax: number | null
   onChange: (change: { priceMin: number | null; priceMax: number | null }) => void
@@ -24,25 +21,25 @@ interface PriceRangeProps {
 
 export function PriceRange({ ends, priceMin, priceMax, onChange }: PriceRangeProps) {
   const t = useMessages(listingFilters)
-  const [moved, setMoved] = useState<{ from: number; to: number }>()
-  // A new address has a new range: it ends the dragging.
+  const [movedRange, setMovedRange] = useState<{ from: number; to: number }>()
+  // A new address brings a new range, which replaces the dragged one.
   const [shownRange, setShownRange] = useState({ priceMin, priceMax })
   if (shownRange.priceMin !== priceMin || shownRange.priceMax !== priceMax) {
     setShownRange({ priceMin, priceMax })
-    setMoved(undefined)
+    setMovedRange(undefined)
   }
-  const inside = (price: number) => Math.max(ends.min, Math.min(price, ends.max))
-  const from = moved?.from ?? inside(priceMin ?? ends.min)
-  const to = moved?.to ?? inside(priceMax ?? ends.max)
+  const clamp = (price: number) => Math.max(ends.min, Math.min(price, ends.max))
+  const from = movedRange?.from ?? clamp(priceMin ?? ends.min)
+  const to = movedRange?.to ?? clamp(priceMax ?? ends.max)
 
-  const take = (range: { from: number; to: number }) => {
+  const applyRange = (range: { from: number; to: number }) => {
     const next = priceFilter(range, ends)
-    if (next.priceMin === priceMin && next.priceMax === priceMax) setMoved(undefined)
+    if (next.priceMin === priceMin && next.priceMax === priceMax) setMovedRange(undefined)
     else onChange(next)
   }
-  useTimeout(moved ? SETTLED_MS : null, () => moved && take(moved), moved)
+  useTimeout(movedRange ? SETTLED_MS : null, () => movedRange && applyRange(movedRange), movedRange)
 
-  const share = (price: number) => `${((price - ends.min) / (ends.max - ends.min)) * 100}%`
+  const toPercent = (price: number) => `${((price - ends.min) / (ends.max - ends.min)) * 100}%`
   const thumb = { type: 'range', min: ends.min, max: ends.max, step: 1, className: THUMB } as const
   return (
     <div className="grid gap-4">
@@ -54,15 +51,15 @@ export function PriceRange({ ends, priceMin, priceMax, onChange }: PriceRangePro
         <span
           aria-hidden="true"
           className="absolute top-1/2 h-1 -translate-y-1/2 rounded-full bg-hoja-700"
-          style={{ left: share(from), right: `calc(100% - ${share(to)})` }}
+          style={{ left: toPercent(from), right: `calc(100% - ${toPercent(to)})` }}
         />
         <input
           {...thumb}
           aria-label={t.priceLowest}
           aria-valuetext={formatClp(from)}
           value={from}
-          onChange={(event) => setMoved({ from: Math.min(Number(event.target.value), to), to })}
-          // Both at the top end: the lower one must be the one to catch.
+          onChange={(event) => setMovedRange({ from: Math.min(Number(event.target.value), to), to })}
+          // With both thumbs at the top end, the lower price's must lie above, or neither could be moved.
           style={{ zIndex: from > (ends.min + ends.max) / 2 ? 2 : 1 }}
         />
         <input
@@ -70,7 +67,7 @@ export function PriceRange({ ends, priceMin, priceMax, onChange }: PriceRangePro
           aria-label={t.priceHighest}
           aria-valuetext={formatClp(to)}
           value={to}
-          onChange={(event) => setMoved({ from, to: Math.max(Number(event.target.value), from) })}
+          onChange={(event) => setMovedRange({ from, to: Math.max(Number(event.target.value), from) })}
           style={{ zIndex: 1 }}
         />
       </div>
@@ -78,16 +75,16 @@ export function PriceRange({ ends, priceMin, priceMax, onChange }: PriceRangePro
         <PriceField
           label={t.priceFrom}
           name={PARAMETER.priceMin}
-          price={moved ? from : priceMin}
+          price={movedRange ? from : priceMin}
           placeholder={ends.min}
-          onTake={(price) => take({ from: price ?? ends.min, to })}
+          onTake={(price) => applyRange({ from: price ?? ends.min, to })}
         />
         <PriceField
           label={t.priceTo}
           name={PARAMETER.priceMax}
-          price={moved ? to : priceMax}
+          price={movedRange ? to : priceMax}
           placeholder={ends.max}
-          onTake={(price) => take({ from, to: price ?? ends.max })}
+          onTake={(price) => applyRange({ from, to: price ?? ends.max })}
         />
       </div>
     </div>
@@ -115,15 +112,14 @@ interface PriceFieldProps {
   name: string
   price: number | null
   placeholder: number
-  /** Null: emptied. */
   onTake: (price: number | null) => void
 }
 
 /** Applied on blur or Enter; text without a price restores the old one. */
 function PriceField({ label, name, price, placeholder, onTake }: PriceFieldProps) {
   const [text, setText] = useState<string>()
-  const written = (amount: number) => formatClp(amount).slice(1)
-  const take = () => {
+  const formatAmount = (amount: number) => formatClp(amount).slice(1)
+  const applyText = () => {
     if (text === undefined) return
     setText(undefined)
     const typed = readPrice(text.trim())
@@ -138,11 +134,11 @@ function PriceField({ label, name, price, placeholder, onTake }: PriceFieldProps
       autoComplete="off"
       maxLength={13}
       size={6}
-      value={text ?? (price === null ? '' : written(price))}
-      placeholder={written(placeholder)}
+      value={text ?? (price === null ? '' : formatAmount(price))}
+      placeholder={formatAmount(placeholder)}
       onChange={(event) => setText(event.target.value)}
-      onBlur={take}
-      onKeyDown={(event) => (event.key === 'Enter' ? take() : undefined)}
+      onBlur={applyText}
+      onKeyDown={(event) => (event.key === 'Enter' ? applyText() : undefined)}
       className="min-w-0 [&_input]:min-w-0 [&_input]:px-2.5 [&_input]:text-sm [&_span]:px-2.5"
     />
   )

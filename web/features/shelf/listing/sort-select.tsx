@@ -3,23 +3,23 @@ import { listing } from '#web/features/shelf/listing/messages/listing.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PARAMETER } from './listing-address.rules.ts'
 
-/** `word`: as the address has it. */
+/** `word` is the address's value. */
 export type SortOption<Sort extends string> = { sort: Sort; word: string; label: string }
 
 interface SortSelectProps {
-  /** The id of the form that sends it when there are no scripts. */
+  /** The id of the form that sends the select when there are no scripts. */
   form: string
   sort: string
   options: readonly SortOption<string>[]
   onChange: (sort: string) => void
 }
 
-/** As SelectField's, without the rest of a field: this one is in the first view. */
+/** Not SelectField's style as a whole: this one is in the first view. */
 const LOOK =
   'control-border h-11 w-full appearance-none rounded-control bg-white pr-8 pl-2.5 text-base text-ellipsis ' +
   'min-[22.5rem]:pr-10 min-[22.5rem]:pl-3.5 text-tinta-900 transition-colors duration-150'
 
-/** The orders of a list (SHOP §9). Its label is beside it, unlike SelectField's. */
+/** SHOP §9. */
 export function SortSelect({ form, sort, options, onChange }: SortSelectProps) {
   const t = useMessages(listing).sort
   return (

@@ -1,4 +1,4 @@
-/** The listing of subscription products loads all types at once: they are its categories. */
+/** All types are loaded at once: they are the categories of subscription products. */
 import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { runPartial, type runDocument } from '#web/platform/api-client.ts'
@@ -95,7 +95,7 @@ type Where = NonNullable<Parameters<typeof runDocument>[2]>
 
 type SubscriptionQuery = VariablesOf<typeof SubscriptionsDocument> & { place: boolean }
 
-/** The same answer as the listing's of one type. @throws ApiError */
+/** The answer has the shape of a single type's listing. @throws ApiError */
 export async function runSubscriptions(
   { place, ...variables }: SubscriptionQuery,
   where: Where,

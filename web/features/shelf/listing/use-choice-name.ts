@@ -3,7 +3,7 @@ import { saleConditions } from '#web/features/shelf/catalogue/messages/sale-cond
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { SALE_WORDS, type ListFilter, type SaleWord } from './listing-address.rules.ts'
 
-/** A choice's name: the shop's own groups in the visitor's language, the catalogue's words as they are. */
+/** The shop's own groups have names in both languages; the catalogue's are Spanish. */
 export function useChoiceName(): (filter: ListFilter, choice: { slug: string; label: string }) => string {
   const { formGroups } = useMessages(listingFilters)
   const conditions = useMessages(saleConditions)
@@ -13,9 +13,6 @@ export function useChoiceName(): (filter: ListFilter, choice: { slug: string; la
   }
 }
 
-/**
- * The `lang` of a choice's name: the catalogue's words are Spanish, the shop's own groups are in the page's language.
- */
 export function useChoiceLang(): (filter: ListFilter, slug: string) => 'es' | undefined {
   const { formGroups } = useMessages(listingFilters)
   const lang = useCatalogueLang()

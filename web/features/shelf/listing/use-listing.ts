@@ -5,15 +5,13 @@ import type { ListingFilters } from './listing-address.rules.ts'
 
 type Query = ListingFilters & { page: number }
 
-/** How a list's address is read and written; `isHere`: a navigation to that path fills the same list. */
+/** `isHere` returns true when a navigation to that path fills the same list. */
 interface ListAddress<ListQuery extends Query> {
   read: (location: Pick<Location, 'pathname' | 'search'>) => ListQuery
-  /** Path and search. */
   write: (query: ListQuery, pathname: string) => string
   isHere: (pathname: string) => boolean
 }
 
-/** A list's address as state: read it, and go to another. */
 export function useListing<ListQuery extends Query>({ read, write, isHere }: ListAddress<ListQuery>) {
   const location = useLocation()
   const navigation = useNavigation()
@@ -21,8 +19,7 @@ export function useListing<ListQuery extends Query>({ read, write, isHere }: Lis
   const revalidator = useRevalidator()
   // The router's own locations have the language in front, the hook's have not.
   const target = navigation.location && splitPath(navigation.location.pathname).path
-  // Controls show the requested filters immediately, before the list does; the router's own state follows a moment
-  // later.
+  // Controls show the requested filters before the list does; the router's own state follows a moment later.
   const [requested, setRequested] = useState<{ at: string; query: ListQuery }>()
   if (requested && requested.at !== location.key) setRequested(undefined)
   const query =
@@ -33,9 +30,8 @@ export function useListing<ListQuery extends Query>({ read, write, isHere }: Lis
   return {
     query,
     loading: revalidator.state === 'loading' || (target !== undefined && isHere(target)),
-    /** Where other filters or another order lead. */
     address,
-    /** Other filters or another order begin at page 1, and stay where one is looking. */
+    /** Other filters or another order begin at page 1, without a scroll. */
     go: (change: Partial<ListQuery>) => {
       const next = { ...query, page: 1, ...change }
       const to = write(next, location.pathname)

@@ -1,11 +1,10 @@
-/** A chosen medicine: how many packs, and bioequivalents that cost less. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { buyingOf, describeProduct } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { buyingState, describeProduct } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { useSaleCondition } from '#web/features/shelf/catalogue/sale-condition.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +13,7 @@ import { LinePicture } from '#web/ui/line-picture.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EqualPacks } from './equal-packs.tsx'
-import { costOf, mostUnits } from './equal-packs.rules.ts'
+import { packsCost, unitsMax } from './equal-packs.rules.ts'
 import type { Row } from './medicines.rules.ts'
 import { prescriptionCart } from './messages/prescription-cart.es.ts'
 import type { Medicine } from './use-medicines.ts'
@@ -24,7 +23,6 @@ interface ChosenMedicineProps {
   medicine: Medicine
   problem: string | undefined
   onChange: (change: Partial<Omit<Row, 'id'>>) => void
-  /** It is shown before the shop answers about it. */
   onExchange: (product: CardProduct, quantity: number) => void
   onRetry: () => void
   onRemove: () => void
@@ -63,7 +61,7 @@ export function ChosenMedicine({ row, medicine, problem, onChange, ...actions }:
           variant="ghost"
           size="sm"
           className="thumb:min-h-11"
-          aria-label={t.list.removeOf(row.text)}
+          aria-label={t.list.removeLabel(row.text)}
           onClick={actions.onRemove}
         >
           {t.list.remove}
@@ -94,9 +92,9 @@ function Pack({ row, product, onChange }: Pick<ChosenMedicineProps, 'row' | 'onC
   const t = useMessages(prescriptionCart)
   const lang = useCatalogueLang()
   const condition = useSaleCondition(product.saleCondition.value)
-  const buying = buyingOf(product)
+  const buying = buyingState(product)
   const [refused, setRefused] = useState(false)
-  const most = mostUnits(product)
+  const most = unitsMax(product)
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <LinePicture
@@ -125,7 +123,7 @@ function Pack({ row, product, onChange }: Pick<ChosenMedicineProps, 'row' | 'onC
             'flex items-center gap-4 max-sm:w-full max-sm:justify-between sm:grid sm:justify-items-end sm:gap-2'
           }
         >
-          <span className="font-semibold tabular-nums">{formatClp(costOf(product, row.quantity))}</span>
+          <span className="font-semibold tabular-nums">{formatClp(packsCost(product, row.quantity))}</span>
           <NumberStepper
             value={row.quantity}
             max={most}
@@ -150,7 +148,7 @@ function Pack({ row, product, onChange }: Pick<ChosenMedicineProps, 'row' | 'onC
   )
 }
 
-/** As large as what comes. */
+/** The placeholder has the size of the content. */
 function Loading({ name }: { name: string }) {
   const t = useMessages(prescriptionCart).list
   return (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { costOf, equalPacks, refusalOf } from './equal-packs.rules.ts'
+import { cartRefusal, equalPacks, packsCost } from './equal-packs.rules.ts'
 
 const pack = (sku: string, normalPrice: number, more: object = {}) => ({
   sku,
@@ -86,10 +86,10 @@ test('a reference alone has no bioequivalents', () => {
 })
 
 test('a pack goes into the cart up to its limit and the stock, together with those that are there', () => {
-  assert.equal(refusalOf(pack('a', 1), 10, 0), null)
-  assert.equal(refusalOf(pack('a', 1), 2, 9), 'max_quantity')
-  assert.equal(refusalOf(pack('a', 1, { stock: 3 }), 4, 0), 'max_quantity')
-  assert.equal(refusalOf(pack('a', 1, { stock: 0 }), 1, 0), 'soldOut')
-  assert.equal(refusalOf(pack('a', 1, { saleCondition: { value: 'recipeCheck' } }), 1, 0), 'storeOnly')
-  assert.equal(costOf(pack('a', 1_990, { offerPrice: 1_490 }), 3), 4_470)
+  assert.equal(cartRefusal(pack('a', 1), 10, 0), null)
+  assert.equal(cartRefusal(pack('a', 1), 2, 9), 'max_quantity')
+  assert.equal(cartRefusal(pack('a', 1, { stock: 3 }), 4, 0), 'max_quantity')
+  assert.equal(cartRefusal(pack('a', 1, { stock: 0 }), 1, 0), 'soldOut')
+  assert.equal(cartRefusal(pack('a', 1, { saleCondition: { value: 'recipeCheck' } }), 1, 0), 'storeOnly')
+  assert.equal(packsCost(pack('a', 1_990, { offerPrice: 1_490 }), 3), 4_470)
 })

@@ -1,6 +1,6 @@
-/** Certified packs that give what the prescription says for less money (server rules §9; decision D31). */
-import { buyingOf, cardPrice, measureOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
-import { byCertificate } from '#web/features/shelf/product/comparison.rules.ts'
+/** Server rules §9; decision D31. */
+import { buyingState, cardPrice, priceUnit } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { splitByCertificate } from '#web/features/shelf/product/comparison.rules.ts'
 
 type Pack = {
   unitContent: number
@@ -13,47 +13,46 @@ type Pack = {
   saleCondition: { value: string }
   equivalence: { value: string } | null
 }
-/** The chosen pack; a promotion that runs today takes off more than its price says. */
+/** A running promotion lowers the pack below its price. */
 type ChosenPack = Pack & { promoAvailable: { running: boolean } | null }
 
-/** `quantity` packs give exactly as much. `saving`: CLP of the whole quantity; null beside a pack that is not sold. */
+/** `quantity` packs give the same content. `saving` is CLP for all of them; null beside a pack that is not sold. */
 export type EqualPack<Other> = { pack: Other; quantity: number; cost: number; saving: number | null }
 
-const MOST_SHOWN = 3
+const SHOWN_MAX = 3
 
-/** Units that one cart may have and the shop has. */
-export const mostUnits = ({ maxQuantity, stock }: Pick<Pack, 'maxQuantity' | 'stock'>): number =>
+export const unitsMax = ({ maxQuantity, stock }: Pick<Pack, 'maxQuantity' | 'stock'>): number =>
   Math.min(maxQuantity, stock)
 
-/** What so many packs cost a visitor, CLP. */
-export const costOf = (pack: Pack, quantity: number): number => cardPrice(pack).current * quantity
+/** CLP, as a visitor pays. */
+export const packsCost = (pack: Pack, quantity: number): number => cardPrice(pack).current * quantity
 
 /**
- * The cheapest packs that the Instituto de Salud Pública certified, in stock, with exactly the content of `quantity`
- * chosen packs. Beside a pack for sale only cheaper ones; none while a promotion hides what the chosen one costs.
+ * Certified packs in stock with exactly the content of `quantity` chosen ones, the cheapest first. Beside a pack for
+ * sale only cheaper ones; none while a promotion hides what the chosen one costs.
  */
 export function equalPacks<Other extends Pack>(
   chosen: ChosenPack,
   quantity: number,
   others: readonly Other[],
 ): EqualPack<Other>[] {
-  const isSold = buyingOf(chosen) === 'sold'
+  const isSold = buyingState(chosen) === 'sold'
   if (isSold && chosen.promoAvailable?.running) return []
-  return byCertificate(chosen, others)
+  return splitByCertificate(chosen, others)
     .certified.flatMap((pack) => {
-      const packs = packsOf(pack, chosen, quantity)
-      if (packs === null || buyingOf(pack) !== 'sold' || packs > mostUnits(pack)) return []
-      const cost = costOf(pack, packs)
-      const saving = isSold ? costOf(chosen, quantity) - cost : null
+      const packs = equalPackCount(pack, chosen, quantity)
+      if (packs === null || buyingState(pack) !== 'sold' || packs > unitsMax(pack)) return []
+      const cost = packsCost(pack, packs)
+      const saving = isSold ? packsCost(chosen, quantity) - cost : null
       return saving !== null && saving <= 0 ? [] : [{ pack, quantity: packs, cost, saving }]
     })
     .sort((one, other) => one.cost - other.cost)
-    .slice(0, MOST_SHOWN)
+    .slice(0, SHOWN_MAX)
 }
 
-/** Packs with the content of so many chosen ones; null where no whole number has exactly that. */
-function packsOf(pack: Pack, chosen: Pack, quantity: number): number | null {
-  if (measureOf(pack.pharmaceuticalFormText) !== measureOf(chosen.pharmaceuticalFormText)) return null
+/** Null where no whole number of packs has exactly that content. */
+function equalPackCount(pack: Pack, chosen: Pack, quantity: number): number | null {
+  if (priceUnit(pack.pharmaceuticalFormText) !== priceUnit(chosen.pharmaceuticalFormText)) return null
   const packs = (chosen.unitContent * quantity) / pack.unitContent
   const whole = Math.round(packs)
   // Contents have decimals: 0.3 / 0.1 is not quite 3.
@@ -62,9 +61,9 @@ function packsOf(pack: Pack, chosen: Pack, quantity: number): number | null {
 
 export type Refusal = 'soldOut' | 'storeOnly' | 'max_quantity'
 
-/** Why so many packs do not go into a cart that has `inCart` of them; null when they do. */
-export function refusalOf(product: Pack, quantity: number, inCart: number): Refusal | null {
-  const buying = buyingOf(product)
+/** Null when a cart that already has `inCart` units may take `quantity` more. */
+export function cartRefusal(product: Pack, quantity: number, inCart: number): Refusal | null {
+  const buying = buyingState(product)
   if (buying !== 'sold') return buying
-  return inCart + quantity > mostUnits(product) ? 'max_quantity' : null
+  return inCart + quantity > unitsMax(product) ? 'max_quantity' : null
 }

@@ -1,7 +1,7 @@
 import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { buyingOf, describeProduct } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { buyingState, describeProduct } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinePicture } from '#web/ui/line-picture.tsx'
@@ -15,14 +15,14 @@ interface EqualPacksProps {
   onExchange: (pack: CardProduct, quantity: number) => void
 }
 
-/** Bioequivalents with the same content, and what they save. A difference of prices is a fact: it has no colour. */
+/** A difference of prices is a fact, so it has no colour. */
 export function EqualPacks({ chosen, quantity, onExchange }: EqualPacksProps) {
   const t = useMessages(prescriptionCart).equal
   const packs = equalPacks(chosen, quantity, chosen.bioequivalents ?? [])
   if (packs.length === 0) return null
   return (
     <div className="grid gap-2 rounded-control bg-arena-50 p-3 sm:p-4">
-      <h3 className="text-base">{buyingOf(chosen) === 'sold' ? t.cheaper : t.inStock}</h3>
+      <h3 className="text-base">{buyingState(chosen) === 'sold' ? t.cheaper : t.inStock}</h3>
       <p className="text-sm text-tinta-600">{t.text}</p>
       <ul className="grid divide-y divide-arena-200">
         {packs.map((equal) => (
@@ -40,7 +40,6 @@ export function EqualPacks({ chosen, quantity, onExchange }: EqualPacksProps) {
 
 interface PackProps {
   equal: EqualPack<CardProduct>
-  /** Of the chosen product. */
   quantity: number
   onExchange: () => void
 }

@@ -1,11 +1,10 @@
-/** Puts the chosen medicines into the cart, and their prescription to those that need one. */
-import { cartProductOf } from '#web/features/shelf/catalogue/buy-row.tsx'
+import { toCartProduct } from '#web/features/shelf/catalogue/buy-row.tsx'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import { addToCart, quantityInCart } from '#web/features/basket/cart/cart-store.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
 import { orderPrescriptions } from '#web/features/ordering/prescriptions/draft-prescriptions.ts'
 import { takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
-import { refusalOf, type Refusal } from './equal-packs.rules.ts'
+import { cartRefusal, type Refusal } from './equal-packs.rules.ts'
 import type { Row } from './medicines.rules.ts'
 import type { Medicine } from './use-medicines.ts'
 
@@ -14,7 +13,7 @@ export type Filled = {
   refused: { row: Row; reason: Refusal | 'unchosen' | 'loading'; product: CardProduct | null }[]
 }
 
-/** Rows without a text are none. Each medicine is added or refused by itself. */
+/** Each medicine is added or refused by itself; rows without a text do not count. */
 export function fillCart(rows: readonly Row[], known: ReadonlyMap<string, Medicine>): Filled {
   const filled: Filled = { added: [], refused: [] }
   for (const row of rows) {
@@ -25,9 +24,9 @@ export function fillCart(rows: readonly Row[], known: ReadonlyMap<string, Medici
         ? 'unchosen'
         : product === null
           ? 'loading'
-          : refusalOf(product, row.quantity, quantityInCart(product._id))
+          : cartRefusal(product, row.quantity, quantityInCart(product._id))
     if (product !== null && reason === null) {
-      addToCart(cartProductOf(product), row.quantity)
+      addToCart(toCartProduct(product), row.quantity)
       filled.added.push({ row, product })
     } else if (reason !== null) filled.refused.push({ row, reason, product })
   }
@@ -37,7 +36,7 @@ export function fillCart(rows: readonly Row[], known: ReadonlyMap<string, Medici
 export const needPrescription = (products: readonly CardProduct[]): CardProduct[] =>
   products.filter(({ saleCondition }) => takesFile(saleCondition.value))
 
-/** By the cart's own way: its draft is saved first. What fails is shown here and in the cart, with the file. */
+/** The cart saves its draft first. Errors are shown here and in the cart, with the file. */
 export function giveFile(file: File, products: readonly CardProduct[]): void {
   orderSaving.start()
   void orderPrescriptions.uploadFile(

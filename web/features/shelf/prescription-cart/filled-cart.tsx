@@ -10,7 +10,7 @@ import { giveFile, needPrescription } from './fill-cart.ts'
 import { usePrescriptionFile } from './medicines.ts'
 import { prescriptionCart } from './messages/prescription-cart.es.ts'
 
-/** What went into the cart, and how its prescription fares. `isPartial`: other medicines stayed in the list. */
+/** `isPartial`: other medicines stayed in the list. */
 export function FilledCart({ added, isPartial }: { added: readonly CardProduct[]; isPartial: boolean }) {
   const t = useMessages(prescriptionCart).filled
   return (

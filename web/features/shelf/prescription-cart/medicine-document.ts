@@ -25,7 +25,7 @@ export const MedicineDocument = graphql(
 
 export type LoadedMedicine = NonNullable<ResultOf<typeof MedicineDocument>['product']>
 
-/** Null: the shop has no such product. @throws ApiError */
+/** Null for an unknown product. @throws ApiError */
 export async function loadMedicine(sku: string): Promise<LoadedMedicine | null> {
   try {
     const variables = { shopId: SHOP_ID, sku }

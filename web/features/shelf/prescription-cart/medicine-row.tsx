@@ -11,22 +11,21 @@ import { UNKNOWN, type Medicines } from './use-medicines.ts'
 
 interface MedicineRowProps {
   row: Row
-  /** Its place in the list, from 1. */
-  at: number
+  /** Counted from 1. */
+  position: number
   medicines: Medicines
   problem: string | undefined
-  /** The row was just added by a press. */
   isNew: boolean
-  /** Null: it is the only one, and empty. */
+  /** Null for the only row while it is empty. */
   onRemove: (() => void) | null
 }
 
-export function MedicineRow({ row, at, medicines, problem, isNew, onRemove }: MedicineRowProps) {
+export function MedicineRow({ row, position, medicines, problem, isNew, onRemove }: MedicineRowProps) {
   const t = useMessages(prescriptionCart).list
   const place = useRef<HTMLLIElement>(null)
   const { sku } = row
   const [isAgain, setIsAgain] = useState(false)
-  // What was pressed disappears with the choice, the exchange and the new search: the keyboard goes on in the row.
+  // The pressed element disappears with a choice, exchange or new search: the keyboard goes on in the row.
   useAfterChange(sku, () => sku !== null && place.current?.focus({ preventScroll: true }))
   const choose = (product: { sku: string; productName: string }, quantity: number) =>
     changeRow(row.id, { sku: product.sku, text: product.productName, quantity })
@@ -36,7 +35,7 @@ export function MedicineRow({ row, at, medicines, problem, isNew, onRemove }: Me
         <div className="flex flex-wrap items-end gap-2">
           <div className="min-w-0 grow basis-60">
             <MedicineSearch
-              at={at}
+              position={position}
               text={row.text}
               problem={problem}
               onType={(text) => changeRow(row.id, { text })}
@@ -48,7 +47,7 @@ export function MedicineRow({ row, at, medicines, problem, isNew, onRemove }: Me
             />
           </div>
           {onRemove ? (
-            <Button variant="ghost" aria-label={t.removeRow(at)} onClick={onRemove}>
+            <Button variant="ghost" aria-label={t.removeRow(position)} onClick={onRemove}>
               {t.remove}
             </Button>
           ) : null}

@@ -1,7 +1,6 @@
-/** A medicine that is not chosen yet: its text, and the search's own products for it. */
 import { formatClp } from '#lib/money.ts'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { buyingOf, cardPrice, packLabel } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { buyingState, cardPrice, packLabel } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { queryText } from '#web/features/shelf/search/suggestions.rules.ts'
 import { useSuggestions } from '#web/features/shelf/search/use-suggestions.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -11,8 +10,8 @@ import { takeFocus } from '#web/platform/focus.ts'
 import { prescriptionCart } from './messages/prescription-cart.es.ts'
 
 interface MedicineSearchProps {
-  /** Its place in the list, from 1. */
-  at: number
+  /** Counted from 1. */
+  position: number
   text: string
   problem: string | undefined
   onType: (text: string) => void
@@ -20,11 +19,11 @@ interface MedicineSearchProps {
   takesFocus: boolean
 }
 
-export function MedicineSearch({ at, text, problem, onType, onChoose, takesFocus }: MedicineSearchProps) {
+export function MedicineSearch({ position, text, problem, onType, onChoose, takesFocus }: MedicineSearchProps) {
   const t = useMessages(prescriptionCart).list
   const query = queryText(text)
   const suggestions = useSuggestions(query, false)
-  // Products of an earlier text are none of this one.
+  // Products of an earlier text do not match this one.
   const found = query !== '' && suggestions?.text === query ? suggestions.found : null
   const spellings = found?.nodes.length === 0 ? found.choices : []
   const choose = (value: string) => {
@@ -34,8 +33,8 @@ export function MedicineSearch({ at, text, problem, onType, onChoose, takesFocus
   }
   return (
     <ComboField
-      label={t.row(at)}
-      hint={at === 1 ? t.hint : undefined}
+      label={t.row(position)}
+      hint={position === 1 ? t.hint : undefined}
       error={problem}
       text={text}
       options={[
@@ -61,7 +60,7 @@ export function MedicineSearch({ at, text, problem, onType, onChoose, takesFocus
 
 function Price({ product }: { product: CardProduct }) {
   const t = useMessages(prescriptionCart).list
-  const buying = buyingOf(product)
+  const buying = buyingState(product)
   return (
     <span className="shrink-0 text-right text-sm tabular-nums">
       <span className="block font-semibold">{formatClp(cardPrice(product).current)}</span>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { EMPTY_ROWS, MOST_ROWS, readRows, storedRows, withChange, withNewRow, withoutRows } from './medicines.rules.ts'
+import { EMPTY_ROWS, ROWS_MAX, readRows, storedRows, withChange, withNewRow, withoutRows } from './medicines.rules.ts'
 
 test('what was written is read again, without empty rows, each as another row', () => {
   const rows = [
@@ -26,7 +26,7 @@ test('a stored text that is no list, or too much of one, does no harm', () => {
     ['a', null, 1_000],
   ]
   assert.equal(readRows(JSON.stringify(invalid)), EMPTY_ROWS)
-  assert.equal(readRows(JSON.stringify(Array.from({ length: 500 }, () => ['a', null, 1]))).length, MOST_ROWS)
+  assert.equal(readRows(JSON.stringify(Array.from({ length: 500 }, () => ['a', null, 1]))).length, ROWS_MAX)
 })
 
 test('there is always a row, and never more than twenty', () => {
@@ -35,9 +35,9 @@ test('there is always a row, and never more than twenty', () => {
   ])
   let rows = EMPTY_ROWS
   for (let press = 0; press < 30; press++) rows = withNewRow(rows)
-  assert.equal(rows.length, MOST_ROWS)
-  assert.equal(new Set(rows.map(({ id }) => id)).size, MOST_ROWS)
-  assert.deepEqual(withoutRows(rows, [0, 1]).length, MOST_ROWS - 2)
+  assert.equal(rows.length, ROWS_MAX)
+  assert.equal(new Set(rows.map(({ id }) => id)).size, ROWS_MAX)
+  assert.deepEqual(withoutRows(rows, [0, 1]).length, ROWS_MAX - 2)
 })
 
 test('a change makes another row of one, and leaves the others as they are', () => {

@@ -1,4 +1,4 @@
-/** What a customer has written on the page: as long as the tab lives. The file as long as the page does. */
+/** The rows live as long as the tab, the file as long as the page. */
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { createStore } from '#web/platform/create-store.ts'
 import { onTypedDataForgotten } from '#web/platform/typed-data.ts'
@@ -25,7 +25,7 @@ export const changeRow = (id: number, change: Partial<Omit<Row, 'id'>>): void =>
   write(withChange(rows.read(), id, change))
 export const removeRows = (ids: readonly number[]): void => write(withoutRows(rows.read(), ids))
 
-/** Its id. */
+/** Returns the row's id. */
 export function addRow(): number {
   write(withNewRow(rows.read()))
   return rows.read().at(-1)!.id

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen, within } from '@testing-library/dom'
 import { cart } from '#web/features/basket/cart/cart-store.ts'
-import { cartProductOf } from '#web/features/shelf/catalogue/buy-row.tsx'
+import { toCartProduct } from '#web/features/shelf/catalogue/buy-row.tsx'
 import { GuestAssistanceDocument } from '#web/features/help/support/support-documents.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { assertEnglish } from '#test/component/all-english.ts'
@@ -123,7 +123,7 @@ test('the press fills the cart and gives the prescription to what needs one; wha
 
 test('more than the cart may have is not added, and the sentence counts what is there', async (t) => {
   const { user, choose, inCart } = await showPrescription(t)
-  cart.addToCart(cartProductOf(VITAMIN), 9)
+  cart.addToCart(toCartProduct(VITAMIN), 9)
   await choose(1, VITAMIN, 'vitamina d')
   await user.click(button('Agregar al carro'))
   await sees('Puedes llevar hasta 9, y ya tienes 9 en tu carro.')
@@ -175,7 +175,8 @@ test('what was written is there after a reload, and the file is never stored', a
   await choose(1, CHEAP)
   assert.equal(sessionStorage.getItem('prescriptionMedicines'), JSON.stringify([[CHEAP.productName, CHEAP.sku, 1]]))
   for (const storage of [localStorage, sessionStorage])
-    for (let at = 0; at < storage.length; at++) assert.doesNotMatch(storage.getItem(storage.key(at)!)!, /receta-de-ana/)
+    for (let index = 0; index < storage.length; index++)
+      assert.doesNotMatch(storage.getItem(storage.key(index)!)!, /receta-de-ana/)
 })
 
 test('a prescription that cannot be read leads to a call, which says that the photo does not go with it', async (t) => {

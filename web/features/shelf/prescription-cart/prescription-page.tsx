@@ -1,4 +1,3 @@
-/** /sube-tu-receta: a photo of the prescription, and beside it the medicines that it names. */
 import { PRESCRIPTION_CART_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { breadcrumbData } from '#web/features/shelf/catalogue/breadcrumb-data.ts'
 import { OpenGraph } from '#web/features/shelf/catalogue/open-graph.tsx'
@@ -16,10 +15,10 @@ const PATH = PRESCRIPTION_CART_PATH
 
 export default function PrescriptionPage() {
   const t = useMessages(prescriptionCart)
-  const urlOf = usePublicUrl()
+  const toPublicUrl = usePublicUrl()
   const crumbs = () => [
-    { name: t.home, url: urlOf('/') },
-    { name: t.title, url: urlOf(PATH) },
+    { name: t.home, url: toPublicUrl('/') },
+    { name: t.title, url: toPublicUrl(PATH) },
   ]
   return (
     <>

@@ -1,4 +1,4 @@
-/** The prescription itself, beside the list: its file stays in this browser until the cart has its products. */
+/** The file stays in this browser until the cart has its products. */
 import FileText from 'lucide-react/icons/file-text'
 import ScanText from 'lucide-react/icons/scan-text'
 import { useEffect, useId, useState } from 'react'
@@ -85,13 +85,13 @@ function Preview({ file }: { file: File }) {
   )
 }
 
-/** The file's own address in this page; null until there is one. */
+/** Returns the file's object URL; null until there is one. */
 function useAddress(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setAddress(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   return address
 }

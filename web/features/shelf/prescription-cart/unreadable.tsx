@@ -1,4 +1,4 @@
-/** For a prescription that nobody at home can read: the pharmacy calls (CONTENT §2.10). The call carries no file. */
+/** When nobody at home can read the prescription, the pharmacy calls (CONTENT §2.10). The call carries no file. */
 import { useId, useState } from 'react'
 import { HelpModal } from '#web/features/help/support/help-modal.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -1,13 +1,12 @@
-/** The chosen products as the shop has them now, with their bioequivalents. */
 import { useRef, useState } from 'react'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import { useLoaded } from '#web/platform/use-loaded.ts'
 import { loadMedicine, type LoadedMedicine } from './medicine-document.ts'
 
 export type Medicine = {
-  /** Null: not known yet. */
+  /** Null while it is unknown. */
   product: CardProduct | null
-  /** With its bioequivalents; null: they have not come. */
+  /** Includes bioequivalents; null until they are loaded. */
   loaded: LoadedMedicine | null
   failed: boolean
 }
@@ -16,7 +15,7 @@ export const UNKNOWN: Medicine = { product: null, loaded: null, failed: false }
 
 export type Medicines = ReturnType<typeof useMedicines>
 
-/** `onRemoved`: the shop does not have the product any more. */
+/** `onRemoved` is called when the shop has the product no longer. */
 export function useMedicines(skus: readonly string[], onRemoved: (sku: string) => void) {
   const [known, setKnown] = useState<ReadonlyMap<string, Medicine>>(new Map())
   const requested = useRef(new Set<string>())
@@ -36,7 +35,7 @@ export function useMedicines(skus: readonly string[], onRemoved: (sku: string) =
   useLoaded(skus.join(' '), () => Promise.all([...new Set(skus)].filter((sku) => !requested.current.has(sku)).map(ask)))
   return {
     known,
-    /** Shown until the shop answers. */
+    /** The product is shown until the shop answers. */
     show: (product: CardProduct) => set(product.sku, { product }),
     retry: (sku: string) => {
       set(sku, { failed: false })

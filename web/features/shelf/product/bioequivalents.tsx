@@ -1,4 +1,4 @@
-/** Every other pack with the same principle, amount and form beside this one, by unit price (server rules §9). */
+/** All packs with the same principle, amount and form, by unit price (server rules §9). */
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -6,18 +6,17 @@ import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { productDetails as messages } from '#web/features/shelf/product/messages/product-details.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
-import { cardPrice, describeProduct, measureOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { cardPrice, describeProduct, priceUnit } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { byCertificate, compareUnits, comparedWith, isCertified } from './comparison.rules.ts'
+import { splitByCertificate, compareUnits, percentCheaper, isCertified } from './comparison.rules.ts'
 import type { ComparedProduct, PageProduct } from './product-document.ts'
-import { packOf } from './product.rules.ts'
+import { packPicture } from './product.rules.ts'
 
-/** Rows before 'show all'. */
-const SHOWN = 6
+const SHOWN_ROWS = 6
 
-/** 'Bioequivalentes' are those that the Instituto de Salud Pública certified; others are labelled as similar. */
+/** 'Bioequivalentes' are certified by the Instituto de Salud Pública; others are labelled as similar. */
 export function Bioequivalents({
   product,
   bioequivalents,
@@ -25,7 +24,7 @@ export function Bioequivalents({
   product: PageProduct
   bioequivalents: readonly ComparedProduct[]
 }) {
-  const { certified, alike } = byCertificate(product, bioequivalents)
+  const { certified, alike } = splitByCertificate(product, bioequivalents)
   return (
     <>
       <Comparison product={product} others={certified} kind="certified" anchor={certified.length > 0} />
@@ -36,8 +35,8 @@ export function Bioequivalents({
 
 type ComparedPack = Omit<ComparedProduct, 'laboratory'> & { laboratory: { label: string } | null }
 
-/** The target of the alternatives' link: the first comparison. */
-export const COMPARISON = 'comparar'
+/** The alternatives' link leads to this id. */
+export const COMPARISON_ID = 'comparar'
 
 function Comparison({
   product,
@@ -54,10 +53,10 @@ function Comparison({
   const id = useId()
   const [all, setAll] = useState(false)
   if (others.length === 0) return null
-  const unit = measureOf(product.pharmaceuticalFormText) ?? t.unit
+  const unit = priceUnit(product.pharmaceuticalFormText) ?? t.unit
   const rows = compareUnits(product, others)
   return (
-    <section id={anchor ? COMPARISON : undefined} aria-labelledby={id} className="grid gap-4">
+    <section id={anchor ? COMPARISON_ID : undefined} aria-labelledby={id} className="grid gap-4">
       <div className="grid gap-1">
         <h2 id={id} className="text-xl md:text-2xl">
           {t.bioequivalents[kind].title}
@@ -84,20 +83,20 @@ function Comparison({
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, at) => (
+            {rows.map((row, index) => (
               // The page's own product is always included, at any rank.
               <ComparedRow
                 key={row.sku}
                 row={row}
                 product={product}
                 unit={unit}
-                hidden={at >= SHOWN && !all && row.sku !== product.sku}
+                hidden={index >= SHOWN_ROWS && !all && row.sku !== product.sku}
               />
             ))}
           </tbody>
         </table>
       </div>
-      {others.length > SHOWN ? (
+      {others.length > SHOWN_ROWS ? (
         <Button
           variant="secondary"
           aria-expanded={all}
@@ -124,7 +123,7 @@ function ComparedRow({
 }) {
   const t = useMessages(messages).bioequivalents
   const self = row.sku === product.sku
-  const percent = comparedWith(product.unitPrice, row.unitPrice)
+  const percent = percentCheaper(product.unitPrice, row.unitPrice)
   const difference = self ? null : (
     <span
       className={`block text-sm font-medium ${percent !== null && percent > 0 ? 'text-hoja-700' : 'text-tinta-600'}`}
@@ -155,7 +154,6 @@ function ComparedRow({
   )
 }
 
-/** The pack itself, as a row's heading. */
 function PackHeading({ row, self }: { row: ComparedPack; self: boolean }) {
   const { bioequivalents: t, equivalence } = useMessages(messages)
   const lang = useCatalogueLang()
@@ -165,7 +163,7 @@ function PackHeading({ row, self }: { row: ComparedPack; self: boolean }) {
     <div className="flex gap-4">
       <div className="hidden size-16 shrink-0 rounded-control bg-arena-100 p-1 sm:block">
         <Picture
-          src={packOf(row.sku)}
+          src={packPicture(row.sku)}
           alt=""
           width={64}
           height={64}

@@ -5,7 +5,6 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { Place } from './product-data.rules.ts'
 import type { PageProduct } from './product-document.ts'
 
-/** From 'Inicio' to the product's sub-category. */
 export function useBreadcrumbPlaces({ productTypeSlug, tags, subTags }: PageProduct): Place[] {
   const t = useMessages(messages)
   const types = useMessages(productTypes)

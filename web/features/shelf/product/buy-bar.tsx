@@ -1,4 +1,4 @@
-/** Price and buying at the foot of a phone, always visible (docs/rules/brand.md, Layout). */
+/** docs/rules/brand.md, Layout. */
 import type { ReactNode } from 'react'
 import { product as messages } from '#web/features/shelf/product/messages/product.es.ts'
 import { productDetails } from '#web/features/shelf/product/messages/product-details.es.ts'
@@ -7,7 +7,7 @@ import { CurrentPrice, FormerPrice } from '#web/ui/price.tsx'
 import { BuyControls } from './buy-controls.tsx'
 import type { BuyingStore } from './buying-store.ts'
 import type { PageProduct } from './product-document.ts'
-import { pricesOf } from './product.rules.ts'
+import { visitorPrices } from './product.rules.ts'
 
 /** The bar has two rows below 360 px. Where the window is low there is none (`bar:` in app.css). */
 const BAR_ROOM = `
@@ -32,7 +32,7 @@ export function BuyBar({
 }) {
   const t = useMessages(messages)
   const { quote } = useMessages(productDetails)
-  const { current, before, promoted } = pricesOf(product)
+  const { current, before, promoted } = visitorPrices(product)
   return (
     <section
       aria-label={label ?? t.buy.bar}

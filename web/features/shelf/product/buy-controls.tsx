@@ -1,14 +1,11 @@
-/**
- * How many, and the button: in the page from 1024 px on, in the bar at the foot of a phone. Both count the same
- * quantity.
- */
+/** The controls in the page (from 1024 px on) and in a phone's bar share one quantity. */
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useId, type ReactNode } from 'react'
 import { product as messages } from '#web/features/shelf/product/messages/product.es.ts'
 import { buyRow } from '#web/features/help/back-in-stock/messages/buy-row.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { buyingOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
-import { cartProductOf } from '#web/features/shelf/catalogue/buy-row.tsx'
+import { buyingState } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { toCartProduct } from '#web/features/shelf/catalogue/buy-row.tsx'
 import { addToCart } from '#web/features/basket/cart/cart-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-style.ts'
@@ -23,7 +20,6 @@ interface BuyControlsProps {
   product: PageProduct
   store: BuyingStore
   bar?: boolean
-  /** By default into the cart. */
   sale?: {
     word: string
     label: string
@@ -38,8 +34,8 @@ export function BuyControls({ product, store, bar = false, sale }: BuyControlsPr
   const id = useId()
   const { quantity, overMax: refusals } = useBuying(store)
   const overMax = refusals > 0
-  const state = buyingOf(product)
-  const add = () => store.announce(sale ? sale.add(quantity) : addToCart(cartProductOf(product), quantity))
+  const state = buyingState(product)
+  const add = () => store.announce(sale ? sale.add(quantity) : addToCart(toCartProduct(product), quantity))
   return (
     <div className={`relative flex ${bar ? 'min-w-0 grow justify-end gap-2' : 'gap-3'}`}>
       {state === 'soldOut' || (bar && state !== 'sold') ? null : (

@@ -1,25 +1,22 @@
-/**
- * The quantity of a product page and the result of the last press, shared by the controls in the page and in the bar. A
- * store and no context: React drops the unhydrated HTML of every part below a changing context.
- */
+/** A store and not a context: React drops the unhydrated HTML of every part below a changing context. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 interface Buying {
   quantity: number
-  /** How often the limit was met since it was last respected: each time the sentence starts again. */
+  /** Counts attempts to exceed the limit since the last valid quantity: each one shows the sentence anew. */
   overMax: number
 }
 
 export type BuyingStore = ReturnType<typeof createBuyingStore>
 
-/** One per product: another product starts at 1 (SHOP §4). */
+/** Another product has another store and starts at 1 (SHOP §4). */
 export function useBuyingStore(): BuyingStore {
   const [store] = useState(createBuyingStore)
   return store
 }
 
 function createBuyingStore() {
-  let buying: Buying = FIRST
+  let buying: Buying = INITIAL
   const listeners = new Set<() => void>()
   const set = (next: Buying) => {
     buying = next
@@ -35,17 +32,17 @@ function createBuyingStore() {
     refuse,
     forget: () => set({ ...buying, overMax: 0 }),
     change: (quantity: number) => set({ quantity, overMax: 0 }),
-    /** The result of a press: after an addition the quantity starts anew at 1. */
+    /** After an addition the quantity starts anew at 1. */
     announce: (result: 'added' | 'max_quantity' | 'restricted' | 'sign_in') =>
-      result === 'max_quantity' ? refuse() : result === 'sign_in' ? undefined : set(FIRST),
+      result === 'max_quantity' ? refuse() : result === 'sign_in' ? undefined : set(INITIAL),
   }
 }
 
-const FIRST: Buying = { quantity: 1, overMax: 0 }
+const INITIAL: Buying = { quantity: 1, overMax: 0 }
 const SHOWN_MS = 5000
 
 export function useBuying(store: BuyingStore): Buying {
-  const buying = useSyncExternalStore(store.subscribe, store.read, () => FIRST)
+  const buying = useSyncExternalStore(store.subscribe, store.read, () => INITIAL)
   useEffect(() => {
     if (buying.overMax === 0) return
     const timer = setTimeout(store.forget, SHOWN_MS)

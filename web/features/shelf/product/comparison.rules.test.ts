@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { alternativeTo, byCertificate, comparedWith, compareUnits } from './comparison.rules.ts'
+import { findAlternative, splitByCertificate, percentCheaper, compareUnits } from './comparison.rules.ts'
 
 test('packs are compared by unit: what is for sale first, cheapest first, this one among them', () => {
   const pack = (sku: string, unitPrice: number, stock = 5, enable = true) => ({ sku, unitPrice, stock, enable })
@@ -16,10 +16,10 @@ test('packs are compared by unit: what is for sale first, cheapest first, this o
     compareUnits(self, others).map(({ sku }) => sku),
     ['cheap', 'self', 'equal', 'dear', 'off', 'soldOut'],
   )
-  assert.equal(comparedWith(100, 60), 40)
-  assert.equal(comparedWith(100, 150), -50)
-  assert.equal(comparedWith(100, 100), null)
-  assert.equal(comparedWith(0, 100), null)
+  assert.equal(percentCheaper(100, 60), 40)
+  assert.equal(percentCheaper(100, 150), -50)
+  assert.equal(percentCheaper(100, 100), null)
+  assert.equal(percentCheaper(0, 100), null)
 })
 
 const registered = (value: string | null) => ({ equivalence: value === null ? null : { value } })
@@ -31,13 +31,13 @@ test('bioequivalents are those that were certified, and their reference; generic
     registered('generic'),
     registered(null),
   ]
-  assert.deepEqual(byCertificate(generic, [generic, certified, vitamin, reference]), {
+  assert.deepEqual(splitByCertificate(generic, [generic, certified, vitamin, reference]), {
     certified: [certified, reference],
     alike: [generic, vitamin],
   })
-  assert.deepEqual(byCertificate(certified, [reference]), { certified: [reference], alike: [] })
+  assert.deepEqual(splitByCertificate(certified, [reference]), { certified: [reference], alike: [] })
   assert.deepEqual(
-    byCertificate(generic, [reference, vitamin]),
+    splitByCertificate(generic, [reference, vitamin]),
     { certified: [], alike: [reference, vitamin] },
     'a reference alone is nobody’s bioequivalent',
   )
@@ -54,21 +54,22 @@ test('the line of alternatives says bioequivalent of what is certified, and of n
   const self = pack(100, 'generic')
   const [generic, certified, dear] = [pack(50, 'generic'), pack(80, 'bioequivalent'), pack(120, 'bioequivalent')]
   assert.deepEqual(
-    alternativeTo(self, [dear, certified, generic]),
+    findAlternative(self, [dear, certified, generic]),
     { kind: 'bioequivalents', cheapest: certified },
     'before a cheaper one that is only alike',
   )
-  assert.deepEqual(alternativeTo(self, [dear, generic]), { kind: 'alike', cheapest: generic })
-  for (const value of ['generic', 'referrer', null]) assert.equal(alternativeTo(self, [pack(50, value)])?.kind, 'alike')
+  assert.deepEqual(findAlternative(self, [dear, generic]), { kind: 'alike', cheapest: generic })
+  for (const value of ['generic', 'referrer', null])
+    assert.equal(findAlternative(self, [pack(50, value)])?.kind, 'alike')
   assert.equal(
-    alternativeTo(self, [dear, pack(10, 'bioequivalent', 0)]),
+    findAlternative(self, [dear, pack(10, 'bioequivalent', 0)]),
     null,
     'in stock, only what costs less and can be bought',
   )
   assert.deepEqual(
-    alternativeTo({ ...self, stock: 0 }, [dear]),
+    findAlternative({ ...self, stock: 0 }, [dear]),
     { kind: 'bioequivalents', cheapest: dear },
     'sold out, whatever there is',
   )
-  assert.equal(alternativeTo({ ...self, stock: 0 }, []), null)
+  assert.equal(findAlternative({ ...self, stock: 0 }, []), null)
 })

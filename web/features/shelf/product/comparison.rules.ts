@@ -1,21 +1,17 @@
-/**
- * A medicine among the other packs of the same (SHOP §2; decision D31): not in the first view, unlike product.rules.ts.
- */
+/** The first view does not need these rules, unlike product.rules.ts (SHOP §2; decision D31). */
 
-/**
- * How another pack compares with this one, by unit: whole percent less (negative: more); null when equal or unknown.
- */
-export function comparedWith(unitPrice: number, other: number): number | null {
+/** By how many whole percent a unit of the other pack costs less, negative for more; null when equal or unknown. */
+export function percentCheaper(unitPrice: number, other: number): number | null {
   if (unitPrice <= 0 || other <= 0) return null
   const percent = Math.round(((unitPrice - other) * 100) / unitPrice)
   return percent === 0 ? null : percent
 }
 
-type Compared = { sku: string; unitPrice: number; stock: number; enable: boolean }
-const isForSale = ({ stock, enable }: Compared) => stock > 0 && enable
+type ComparablePack = { sku: string; unitPrice: number; stock: number; enable: boolean }
+const isForSale = ({ stock, enable }: ComparablePack) => stock > 0 && enable
 
-/** This pack among the others: buyable ones first, the cheapest unit first. */
-export function compareUnits<Self extends Compared, Other extends Compared>(
+/** Buyable packs first, the cheapest unit first. */
+export function compareUnits<Self extends ComparablePack, Other extends ComparablePack>(
   self: Self,
   others: readonly Other[],
 ): (Self | Other)[] {
@@ -27,43 +23,37 @@ export function compareUnits<Self extends Compared, Other extends Compared>(
   )
 }
 
-type Registered = { equivalence: { value: string } | null }
+type WithEquivalence = { equivalence: { value: string } | null }
 
-/** 'Bioequivalente' describes only products that the Instituto de Salud Pública certified (decision D31). */
-const isBioequivalent = ({ equivalence }: Registered) => equivalence?.value === 'bioequivalent'
+/** 'Bioequivalente' is reserved for products that the Instituto de Salud Pública certified (decision D31). */
+const isBioequivalent = ({ equivalence }: WithEquivalence) => equivalence?.value === 'bioequivalent'
 
-/**
- * Others with the same principle, amount and form, by their label. Certified: by the Instituto de Salud Pública against
- * the reference medicine (itself included); the others are only similar. Vitamins have no bioequivalents.
- */
-export function byCertificate<Other extends Registered>(
-  self: Registered,
+/** Splits by the ISP's certificate against the reference medicine, itself included. Vitamins have no bioequivalents. */
+export function splitByCertificate<Other extends WithEquivalence>(
+  self: WithEquivalence,
   others: readonly Other[],
 ): { certified: Other[]; alike: Other[] } {
-  // A reference alone is certified against nothing.
-  const compared = [self, ...others].some(isBioequivalent)
-  const isCertified = (other: Other) => isBioequivalent(other) || (compared && other.equivalence?.value === 'referrer')
+  // A reference medicine counts only beside a pack that was certified against it.
+  const hasBioequivalent = [self, ...others].some(isBioequivalent)
+  const isCertified = (other: Other) =>
+    isBioequivalent(other) || (hasBioequivalent && other.equivalence?.value === 'referrer')
   return { certified: others.filter(isCertified), alike: others.filter((other) => !isCertified(other)) }
 }
 
-/** Whether the register compared this product with the reference, or it is that reference. */
-export const isCertified = ({ equivalence }: Registered): boolean =>
+export const isCertified = ({ equivalence }: WithEquivalence): boolean =>
   equivalence?.value === 'bioequivalent' || equivalence?.value === 'referrer'
 
 export type Alternative<Other> = { kind: 'bioequivalents' | 'alike'; cheapest: Other }
 
-/**
- * The cheapest unit of another buyable pack, and its label: a bioequivalent before a similar one. Beside a product in
- * stock, only cheaper ones; null without one.
- */
-export function alternativeTo<Other extends Compared & Registered>(
-  self: Compared,
+/** The cheapest bioequivalent pack, else the cheapest similar one; for a product in stock, only if cheaper. */
+export function findAlternative<Other extends ComparablePack & WithEquivalence>(
+  self: ComparablePack,
   others: readonly Other[],
 ): Alternative<Other> | null {
-  const wanted = others
+  const comparable = others
     .filter((other) => isForSale(other) && (!isForSale(self) || other.unitPrice < self.unitPrice))
     .sort((one, other) => one.unitPrice - other.unitPrice)
-  const bioequivalent = wanted.find(isBioequivalent)
+  const bioequivalent = comparable.find(isBioequivalent)
   if (bioequivalent) return { kind: 'bioequivalents', cheapest: bioequivalent }
-  return wanted[0] ? { kind: 'alike', cheapest: wanted[0] } : null
+  return comparable[0] ? { kind: 'alike', cheapest: comparable[0] } : null
 }

@@ -1,4 +1,4 @@
-/** Whether one's insurance covers this product (SHOP §4 §5 §8). Its code comes with the first sign of a person. */
+/** SHOP §4 §5 §8. */
 import ShieldPlus from 'lucide-react/icons/shield-plus'
 import { useId, useState } from 'react'
 import { formatRut, isRut } from '#lib/rut.ts'
@@ -62,7 +62,7 @@ function Query({ sku }: { sku: string }) {
           {t.ask}
         </Button>
       </form>
-      {/* The answer takes the explanation's place, so that nothing moves when it comes and goes by itself. */}
+      {/* The answer replaces the explanation, so that nothing moves when it comes and goes by itself. */}
       <div className="grid min-h-10 content-start text-sm">
         {answer === null ? <p className="text-tinta-600">{t.text}</p> : null}
         <div role="status">{answer === null ? null : <CoverageAnswer answer={answer} />}</div>
@@ -71,21 +71,20 @@ function Query({ sku }: { sku: string }) {
   )
 }
 
-/** The RUT as it is typed, and the insurer's answer, shown for `SHOWN_MS`. */
 function useCoverageQuery(sku: string) {
   const [rut, setRut] = useState('')
   const [invalid, setInvalid] = useState(false)
-  const [wanted, setWanted] = useState<{ rut: string } | null>(null)
-  const query = useLoaded(wanted && `${sku} ${wanted.rut}`, (signal) => queryCoverage(sku, wanted!.rut, signal))
+  const [person, setPerson] = useState<{ rut: string } | null>(null)
+  const query = useLoaded(person && `${sku} ${person.rut}`, (signal) => queryCoverage(sku, person!.rut, signal))
   const loading = query.is === 'loading'
   const answer = query.answer ?? null
-  useTimeout(answer === null ? null : SHOWN_MS, () => setWanted(null), answer)
+  useTimeout(answer === null ? null : SHOWN_MS, () => setPerson(null), answer)
 
   const submit = () => {
     if (loading) return
     if (!isRut(rut)) return setInvalid(true)
-    setWanted({ rut })
-    if (wanted?.rut === rut) query.retry()
+    setPerson({ rut })
+    if (person?.rut === rut) query.retry()
   }
   const type = (typed: string) => {
     setRut(typed)

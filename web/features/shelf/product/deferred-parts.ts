@@ -1,7 +1,4 @@
-/**
- * The parts of a product page with HTML from the server. Their code is loaded at the visitor's first action, and an
- * earlier press is repeated.
- */
+/** The server renders these parts; their code loads at the visitor's first action, and an earlier press is replayed. */
 import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
 import type { LazyComponent } from '#web/platform/lazy-component.tsx'
 import type { BuyingStore } from './buying-store.ts'
@@ -36,12 +33,11 @@ export const CoverageQuery = hydrateLater(async () => ({
 }))
 export const ProductBelow = hydrateLater(below)
 
-/** Parts that differ between a purchase and a subscription. */
 export interface BuyingParts {
   PriceBlock: LazyComponent<{ product: PageProduct }>
   BuyControls: LazyComponent<{ product: PageProduct; store: BuyingStore }>
   BuyBar: LazyComponent<{ product: PageProduct; store: BuyingStore }>
-  /** The way to the other of the two. */
+  /** Leads from the purchase to the subscription, and back. */
   OtherWay: LazyComponent<{ product: PageProduct }>
 }
 export const PURCHASE_PARTS: BuyingParts = {
@@ -51,7 +47,6 @@ export const PURCHASE_PARTS: BuyingParts = {
   OtherWay: hydrateLater(async () => ({ default: (await otherWay()).ToSubscription })),
 }
 
-/** All parts of a page that the browser renders by itself, but the four of the purchase or the subscription. */
 export const PAGE_PARTS = [
   ProductHead,
   ProductCrumbs,

@@ -1,4 +1,4 @@
-/** Dermocosmetics: brand and product first, its ingredients beside it; without a medicine's form (SHOP §2). */
+/** SHOP §2. */
 import { useCatalogueLang } from '#web/platform/messages/messages.tsx'
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { useBuyingStore } from './buying-store.ts'
@@ -13,7 +13,7 @@ import {
 } from './deferred-parts.ts'
 import { ProductGallery, Purchase } from './layout-parts.tsx'
 import type { LayoutProps } from './layout-props.ts'
-import { contentOf, nameAfterBrand } from './product.rules.ts'
+import { nameAfterBrand, productContent } from './product.rules.ts'
 
 export function DermocosmeticLayout({ product, now, parts = PURCHASE_PARTS }: LayoutProps) {
   const store = useBuyingStore()
@@ -35,7 +35,7 @@ export function DermocosmeticLayout({ product, now, parts = PURCHASE_PARTS }: La
                   {nameAfterBrand(product.productName, brand)}
                 </h1>
                 <p lang={lang} className="text-tinta-600">
-                  {contentOf(product)}
+                  {productContent(product)}
                 </p>
               </div>
               <Later className="h-17">

@@ -1,13 +1,13 @@
-/** The product of a pressed link: it is requested when the button goes down, about 100 ms before the click. */
+/** The pressed link's product is requested when the button goes down, about 100 ms before the click. */
 import { splitPath } from '#lib/locale.ts'
 import { loadProduct, type ProductData } from './product-document.ts'
 
-/** Ms. A button that is held longer, or let go elsewhere, opens nothing with it. */
+/** An older answer is not used: the button was held for long, or released elsewhere. */
 const FRESH_MS = 2_000
 
-let early: { path: string; at: number; found: Promise<ProductData> } | undefined
+let earlyRequest: { path: string; at: number; found: Promise<ProductData> } | undefined
 
-/** Of a mouse alone: most scrolls of a finger begin on a card, and would request its product. */
+/** Only for a mouse: most scrolls of a finger begin on a card, and would request its product. */
 export function requestAtPress(): void {
   addEventListener('pointerdown', requestPressed, { passive: true, capture: true })
 }
@@ -19,15 +19,15 @@ function requestPressed({ pointerType, button, ctrlKey, metaKey, shiftKey, targe
   const sku = link && /^\/product\/([^/]+)/.exec(splitPath(link.pathname).path)?.[1]
   if (!sku) return
   const found = loadProduct(decodeURIComponent(sku), new Request(link.href), {})
-  // Who opens it meets the failure.
+  // The page that opens the product handles the failure.
   found.catch(() => {})
-  early = { path: link.pathname, at: performance.now(), found }
+  earlyRequest = { path: link.pathname, at: performance.now(), found }
 }
 
-/** As `loadProduct`, with the answer that its link's press has requested. */
+/** Like `loadProduct`, but uses the answer that the press has requested. */
 export function openProduct(...[sku, request, where]: Parameters<typeof loadProduct>): Promise<ProductData> {
-  const pressed = early
-  early = undefined
+  const pressed = earlyRequest
+  earlyRequest = undefined
   const isFresh = pressed?.path === new URL(request.url).pathname && performance.now() - pressed.at < FRESH_MS
   return isFresh ? pressed.found : loadProduct(sku, request, where)
 }

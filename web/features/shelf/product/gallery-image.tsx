@@ -4,7 +4,7 @@ import { product as messages } from '#web/features/shelf/product/messages/produc
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { PageProduct } from './product-document.ts'
-import { packOf, type GalleryPicture } from './product.rules.ts'
+import { packPicture, type GalleryPicture } from './product.rules.ts'
 
 export interface GalleryPictures {
   product: PageProduct
@@ -18,7 +18,7 @@ interface GalleryImageProps extends GalleryPictures {
   sizes?: string
 }
 
-/** The pack replaces a failed photograph, the stand-in a failed pack (SHOP §8) or a failed further photograph. */
+/** The pack replaces a failed photograph; the stand-in a failed pack or a failed further photograph (SHOP §8). */
 export function GalleryImage({
   product,
   pictures,
@@ -28,16 +28,16 @@ export function GalleryImage({
   sizes = '(width >= 1024px) 36rem, 100vw',
 }: GalleryImageProps) {
   const t = useMessages(messages).gallery
-  const { pictureOf } = useMessages(productCard)
+  const { pictureAlt } = useMessages(productCard)
   const name =
     index === 0
-      ? pictureOf(product.productName, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x'))
+      ? pictureAlt(product.productName, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x'))
       : t.picture(index + 1, pictures.length, product.productName)
   const look = { alt: thumbnail ? '' : name, width: 640, height: 640, priority: index === 0 && !thumbnail, className }
   const standIn = <Picture src="/fallback-product.svg" {...look} />
-  const pack = <Picture src={packOf(product.sku)} {...look} fallback={standIn} />
+  const pack = <Picture src={packPicture(product.sku)} {...look} fallback={standIn} />
   const picture = pictures[index]!
-  if (picture.src === packOf(product.sku)) return pack
+  if (picture.src === packPicture(product.sku)) return pack
   return (
     <Picture
       src={picture.src}

@@ -1,7 +1,3 @@
-/**
- * A product's picture as large as the window, and larger: by buttons, keys, a double press or two fingers. Its code
- * comes when it is first opened.
- */
 import { Dialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
@@ -21,14 +17,12 @@ import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.t
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const STEPS = [1, 1.5, 2, 3, 4]
-const LARGEST = STEPS.at(-1)!
+const SCALE_MAX = STEPS.at(-1)!
 
 interface GalleryZoomProps {
   open: boolean
   onClose: () => void
-  /** The picture's subject, in the catalogue's words. */
   title: string
-  /** The picture, which fills its place. */
   children: ReactNode
 }
 
@@ -37,8 +31,8 @@ export default function GalleryZoom({ open, onClose, title, children }: GalleryZ
   const { close } = useMessages(ui)
   const pane = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
-  const zoomTo = (wanted: number) => setScale(Math.min(LARGEST, Math.max(1, wanted)))
-  const larger = () => zoomTo(STEPS.find((step) => step > scale + 0.01) ?? LARGEST)
+  const zoomTo = (target: number) => setScale(Math.min(SCALE_MAX, Math.max(1, target)))
+  const larger = () => zoomTo(STEPS.find((step) => step > scale + 0.01) ?? SCALE_MAX)
   const smaller = () => zoomTo(STEPS.findLast((step) => step < scale - 0.01) ?? 1)
   const onKeyDown = (event: KeyboardEvent) => {
     const act = { '+': larger, '=': larger, '-': smaller, '0': () => zoomTo(1) }[event.key]
@@ -71,7 +65,7 @@ export default function GalleryZoom({ open, onClose, title, children }: GalleryZ
             <output className="w-12 shrink-0 text-center text-sm tabular-nums">
               {t.percent(Math.round(scale * 100))}
             </output>
-            <IconButton label={t.larger} aria-disabled={scale >= LARGEST} onClick={larger}>
+            <IconButton label={t.larger} aria-disabled={scale >= SCALE_MAX} onClick={larger}>
               <ZoomIn size={24} aria-hidden />
             </IconButton>
             <Dialog.Close render={<IconButton label={close} />}>
@@ -95,11 +89,10 @@ interface PaneProps {
   children: ReactNode
 }
 
-/** The visible part of the picture. Arrow keys scroll the focused element; one finger scrolls, two enlarge. */
 function Pane({ pane, scale, zoomTo, label, children }: PaneProps) {
   const shown = useRef(scale)
   const pinch = useRef<{ distance: number; scale: number }>(null)
-  // The middle stays in the middle.
+  // Keeps the middle of the picture in the middle when the scale changes.
   useLayoutEffect(() => {
     const box = pane.current
     const ratio = scale / shown.current

@@ -1,7 +1,4 @@
-/**
- * The product's pictures: swiped, or walked with arrows, dots and thumbnails (SHOP §2); one picture has none of these.
- * Each can be enlarged.
- */
+/** A single picture has no arrows, dots or thumbnails (SHOP §2). */
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Maximize2 from 'lucide-react/icons/maximize-2'
@@ -12,14 +9,13 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { iconButtonClass } from '#web/ui/button-style.ts'
 import { useOpenedOnce } from '#web/ui/opened-once.ts'
 import type { PageProduct } from './product-document.ts'
-import { galleryOf } from './product.rules.ts'
+import { galleryPictures } from './product.rules.ts'
 import { GalleryImage, type GalleryPictures } from './gallery-image.tsx'
 
 const GalleryZoom = lazyComponent(() => import('./gallery-zoom.tsx'))
 
 interface GalleryProps {
   product: PageProduct
-  /** Marks over the first corner. */
   children?: ReactNode
   /** Out of stock (SHOP §4). */
   dimmed?: boolean | undefined
@@ -27,8 +23,8 @@ interface GalleryProps {
 
 export function Gallery({ product, children, dimmed }: GalleryProps) {
   const t = useMessages(messages).gallery
-  const pictures = galleryOf(product)
-  const { track, at, show, look } = useTrack(pictures.length)
+  const pictures = galleryPictures(product)
+  const { track, current, show, look } = useTrack(pictures.length)
   const many = pictures.length > 1
   const shown = { product, pictures }
   const [zoomed, setZoomed] = useState(false)
@@ -41,7 +37,7 @@ export function Gallery({ product, children, dimmed }: GalleryProps) {
         {children}
         <button
           type="button"
-          aria-label={t.zoom.open(at + 1, pictures.length)}
+          aria-label={t.zoom.open(current + 1, pictures.length)}
           onClick={() => setZoomed(true)}
           className={iconButtonClass({
             variant: 'secondary',
@@ -52,22 +48,28 @@ export function Gallery({ product, children, dimmed }: GalleryProps) {
         </button>
         {many ? (
           <>
-            <Arrow label={t.previous} rests={at === 0} onPress={() => show(at - 1)} place="left-3" Icon={ChevronLeft} />
+            <Arrow
+              label={t.previous}
+              disabled={current === 0}
+              onPress={() => show(current - 1)}
+              place="left-3"
+              Icon={ChevronLeft}
+            />
             <Arrow
               label={t.next}
-              rests={at === pictures.length - 1}
-              onPress={() => show(at + 1)}
+              disabled={current === pictures.length - 1}
+              onPress={() => show(current + 1)}
               place="right-3"
               Icon={ChevronRight}
             />
           </>
         ) : null}
       </div>
-      {many ? <Places {...shown} at={at} onPick={show} /> : null}
+      {many ? <Places {...shown} current={current} onPick={show} /> : null}
       {wasZoomed ? (
         <Suspense fallback={null}>
           <GalleryZoom open={zoomed} onClose={() => setZoomed(false)} title={product.productName}>
-            <GalleryImage {...shown} index={at} className="size-full object-contain" sizes="200vw" />
+            <GalleryImage {...shown} index={current} className="size-full object-contain" sizes="200vw" />
           </GalleryZoom>
         </Suspense>
       ) : null}
@@ -75,10 +77,9 @@ export function Gallery({ product, children, dimmed }: GalleryProps) {
   )
 }
 
-/** The track for swipes and scrolling, and the index of its picture. */
 function useTrack(length: number) {
   const track = useRef<HTMLUListElement>(null)
-  const [at, setAt] = useState(0)
+  const [current, setCurrent] = useState(0)
   const show = (next: number) => {
     const list = track.current
     if (!list || next < 0 || next >= length) return
@@ -89,9 +90,9 @@ function useTrack(length: number) {
   }
   const look = () => {
     const list = track.current
-    if (list && list.clientWidth > 0) setAt(Math.round(list.scrollLeft / list.clientWidth))
+    if (list && list.clientWidth > 0) setCurrent(Math.round(list.scrollLeft / list.clientWidth))
   }
-  return { track, at, show, look }
+  return { track, current, show, look }
 }
 
 interface PicturesProps extends GalleryPictures {
@@ -137,19 +138,19 @@ function Pictures({ product, pictures, track, onScroll, dimmed }: PicturesProps)
 
 interface ArrowProps {
   label: string
-  /** There is no picture that way. */
-  rests: boolean
+  /** True when there is no further picture in that direction. */
+  disabled: boolean
   onPress: () => void
   place: string
   Icon: typeof ChevronLeft
 }
 
-function Arrow({ label, rests, onPress, place, Icon }: ArrowProps) {
+function Arrow({ label, disabled, onPress, place, Icon }: ArrowProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={rests}
+      aria-disabled={disabled}
       onClick={onPress}
       className={iconButtonClass({
         variant: 'secondary',
@@ -164,12 +165,11 @@ function Arrow({ label, rests, onPress, place, Icon }: ArrowProps) {
 }
 
 interface PlacesProps extends GalleryPictures {
-  at: number
+  current: number
   onPick: (index: number) => void
 }
 
-/** Dots on a phone, thumbnails on anything wider. */
-function Places({ product, pictures, at, onPick }: PlacesProps) {
+function Places({ product, pictures, current, onPick }: PlacesProps) {
   const t = useMessages(messages).gallery
   return (
     <>
@@ -179,7 +179,7 @@ function Places({ product, pictures, at, onPick }: PlacesProps) {
             <button
               type="button"
               aria-label={t.show(index + 1, pictures.length)}
-              aria-current={index === at}
+              aria-current={index === current}
               onClick={() => onPick(index)}
               className="group grid size-7 place-items-center rounded-full"
             >
@@ -199,7 +199,7 @@ function Places({ product, pictures, at, onPick }: PlacesProps) {
             <button
               type="button"
               aria-label={t.show(index + 1, pictures.length)}
-              aria-current={index === at}
+              aria-current={index === current}
               onClick={() => onPick(index)}
               className={
                 'block size-18 overflow-hidden rounded-control border border-arena-200 bg-arena-100 p-1 ' +

@@ -1,7 +1,4 @@
-/**
- * Medicines, vitamins and accessories: pictures at the left, facts and buying at the right, further information below
- * (SHOP §2).
- */
+/** SHOP §2. */
 import { useCatalogueLang } from '#web/platform/messages/messages.tsx'
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { useBuyingStore } from './buying-store.ts'
@@ -18,7 +15,7 @@ import {
 } from './deferred-parts.ts'
 import { ProductGallery, Purchase } from './layout-parts.tsx'
 import type { LayoutProps } from './layout-props.ts'
-import { contentOf } from './product.rules.ts'
+import { productContent } from './product.rules.ts'
 
 export function GeneralLayout({ product, now, parts = PURCHASE_PARTS }: LayoutProps) {
   const store = useBuyingStore()
@@ -45,7 +42,7 @@ export function GeneralLayout({ product, now, parts = PURCHASE_PARTS }: LayoutPr
               </h1>
               {product.activePrinciplesStringFormat ? <p lang={lang}>{product.activePrinciplesStringFormat}</p> : null}
               <p lang={lang} className="text-tinta-600">
-                {contentOf(product)}
+                {productContent(product)}
               </p>
             </div>
             <Later>

@@ -4,6 +4,6 @@ import type { PageProduct } from './product-document.ts'
 export interface LayoutProps {
   product: PageProduct
   now: number
-  /** By default buying once. */
+  /** The default is the purchase. */
   parts?: BuyingParts
 }

@@ -1,7 +1,6 @@
-/** The code of a product's page, for pages that lead to it. */
 import { PAGE_PARTS, PURCHASE_PARTS } from './deferred-parts.ts'
 
-/** Its data are requested when a link is pressed: which product is opened, nobody knows before. */
+/** The press of a link requests the data: before it nobody knows which product is opened. */
 export async function loadProductPage(): Promise<void> {
   const [{ requestAtPress }] = await Promise.all([
     import('./early-product.ts'),

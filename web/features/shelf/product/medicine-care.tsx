@@ -1,7 +1,4 @@
-/**
- * The care of a medicine (data/content/es/care/): storing, disposal, the toxicology centre, the pharmacist. Then its
- * record in the register, which has the leaflet.
- */
+/** The texts are in data/content/es/care/; the register's record has the leaflet. */
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import { medicineCare as messages } from '#web/features/shelf/product/messages/medicine-care.es.ts'
@@ -66,14 +63,14 @@ function CareText({ text }: { text: string }) {
   })
 }
 
-/** Telephones and e-mails as links: in an emergency a press is faster than a number. */
+/** Telephones and e-mails are links: in an emergency a press is faster than a number. */
 const linked = (text: string): ReactNode =>
-  partsOfText(text).map(({ text: words, href }) =>
+  partsOfText(text).map(({ text: part, href }) =>
     href ? (
-      <a key={words} href={href} className="text-link font-semibold whitespace-nowrap">
-        {words}
+      <a key={part} href={href} className="text-link font-semibold whitespace-nowrap">
+        {part}
       </a>
     ) : (
-      words
+      part
     ),
   )

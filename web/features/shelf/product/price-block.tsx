@@ -9,17 +9,16 @@ import { Badge } from '#web/ui/badge.tsx'
 import { CurrentPrice, FormerPrice } from '#web/ui/price.tsx'
 import { MemberPrice } from './member-price.tsx'
 import type { PageProduct } from './product-document.ts'
-import { fractionOf, pricesOf } from './product.rules.ts'
+import { fractionPrice, visitorPrices } from './product.rules.ts'
 import { PromotionLine } from './promotion-line.tsx'
 
-/** The visitor's price, the price before, and the unit price. */
 export function PriceBlock({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
-  const words = useMessages(productCard)
+  const cardTexts = useMessages(productCard)
   const { quote } = useMessages(productDetails)
-  const { current, before, promoted, percent: discount } = pricesOf(product)
+  const { current, before, promoted, percent: discount } = visitorPrices(product)
   const percent = product.eventPercent ?? discount
-  const fraction = fractionOf(product)
+  const fraction = fractionPrice(product)
   return (
     <div className="grid gap-0.5 tabular-nums">
       {product.needQuote ? <p className="text-sm font-semibold">{quote.price}</p> : null}
@@ -28,8 +27,8 @@ export function PriceBlock({ product }: { product: PageProduct }) {
         <FormerPrice amount={before} className="text-lg" />
         {percent > 0 ? (
           <Badge tone="offer">
-            <span aria-hidden="true">{words.discount(percent)}</span>
-            <span className="sr-only">{words.discountSpoken(percent)}</span>
+            <span aria-hidden="true">{cardTexts.discount(percent)}</span>
+            <span className="sr-only">{cardTexts.discountSpoken(percent)}</span>
           </Badge>
         ) : null}
         {product.eventDay ? (
@@ -43,7 +42,9 @@ export function PriceBlock({ product }: { product: PageProduct }) {
         ) : null}
       </p>
       {fraction ? (
-        <p className="text-sm text-tinta-600">{t.fractionOf(formatClp(fraction.price), fraction.measure ?? t.unit)}</p>
+        <p className="text-sm text-tinta-600">
+          {t.fractionPrice(formatClp(fraction.price), fraction.measure ?? t.unit)}
+        </p>
       ) : null}
       <PromotionLine product={product} />
       <MemberPrice product={product} />

@@ -7,7 +7,6 @@ import { MedicineCare } from './medicine-care.tsx'
 import type { PageProduct } from './product-document.ts'
 import { ProductTabs } from './product-tabs.tsx'
 
-/** Below pictures and facts: information, comparisons, related products. */
 export default function ProductBelow({ product, now }: { product: PageProduct; now: number }) {
   const t = useMessages(messages)
   return (

@@ -3,14 +3,14 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { useBreadcrumbPlaces } from './breadcrumb-places.ts'
 import type { PageProduct } from './product-document.ts'
 
-/** From 'Inicio' to the product; on a phone without the two steps that the menu has as well. */
+/** A phone leaves out the two steps that the menu has as well. */
 export function ProductCrumbs({ product }: { product: PageProduct }) {
   const places = useBreadcrumbPlaces(product)
   const lang = useCatalogueLang()
   return (
     <Breadcrumb
       crumbs={[
-        ...places.map(({ name, path }, at) => ({ label: name, to: path, lang: at < 2 ? undefined : lang })),
+        ...places.map(({ name, path }, index) => ({ label: name, to: path, lang: index < 2 ? undefined : lang })),
         { label: product.productName, lang },
       ]}
       className={

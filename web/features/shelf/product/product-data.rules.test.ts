@@ -33,7 +33,7 @@ const PRODUCT = {
 } as unknown as PageProduct
 const PLACE = {
   origin: 'https://boldo.example',
-  urlOf: (path: string) => `https://boldo.example${path}`,
+  toPublicUrl: (path: string) => `https://boldo.example${path}`,
   path: '/product/1/losartan-50-mg',
   places: [{ name: 'Inicio', path: '/' }],
   delivery: { metropolitan: [2_950, 3_390, 3_990], regions: 4_900 },

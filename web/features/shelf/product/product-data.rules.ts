@@ -1,8 +1,8 @@
-/** The product as search engines read it: https://schema.org/Product with Drug, and its BreadcrumbList. */
+/** https://schema.org/Product with Drug, and its BreadcrumbList. */
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { PublicSettings } from '#shop/people/settings/settings.rules.ts'
 import { cardPrice } from '#web/features/shelf/catalogue/product-card.rules.ts'
-import { metaDescriptionOf } from './product-head.rules.ts'
+import { spanishDescription } from './product-head.rules.ts'
 import { principleText, sharedPictures } from './product.rules.ts'
 import type { PageProduct } from './product-document.ts'
 
@@ -10,21 +10,19 @@ export type Place = { name: string; path: string }
 
 interface Where {
   origin: string
-  /** The page's one true address. */
+  /** The canonical path. */
   path: string
   /** From 'Inicio' to the sub-category. */
   places: readonly Place[]
-  /** The public address of a path in the page's language. */
-  urlOf: (path: string) => string
-  /** The shop's prices. */
+  toPublicUrl: (path: string) => string
   delivery: PublicSettings['delivery']
 }
 
 /** The product's own texts stay Spanish on an English page; its addresses and places are the page's. */
-export function structuredProduct(product: PageProduct, { origin, path, places, urlOf, delivery }: Where) {
+export function structuredProduct(product: PageProduct, { origin, path, places, toPublicUrl, delivery }: Where) {
   const medicine = product.productType === 'Medicament'
   const policy = saleConditionPolicy(product.saleCondition.value)
-  const url = urlOf(path)
+  const url = toPublicUrl(path)
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -33,7 +31,7 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
         // One product in all languages.
         '@id': `${origin}${path}#product`,
         name: product.productName,
-        description: product.description || metaDescriptionOf(product),
+        description: product.description || spanishDescription(product),
         sku: product.sku,
         url,
         image: sharedPictures(product).map((path) => origin + path),
@@ -55,7 +53,7 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
           price: cardPrice(product).current,
           priceCurrency: 'CLP',
           itemCondition: 'https://schema.org/NewCondition',
-          availability: `https://schema.org/${availabilityOf(product, policy.soldOnline)}`,
+          availability: `https://schema.org/${toAvailability(product, policy.soldOnline)}`,
           seller: { '@id': `${origin}/#pharmacy` },
           ...(product.shippingMethod.includes('homeDelivery') &&
             policy.soldOnline && { shippingDetails: shippingDetails(delivery, product.freeDispatch) }),
@@ -64,20 +62,18 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
       },
       {
         '@type': 'BreadcrumbList',
-        itemListElement: [...places, { name: product.productName, path }].map((place, at) => ({
+        itemListElement: [...places, { name: product.productName, path }].map((place, index) => ({
           '@type': 'ListItem',
-          position: at + 1,
+          position: index + 1,
           name: place.name,
-          item: urlOf(place.path),
+          item: toPublicUrl(place.path),
         })),
       },
     ],
   }
 }
 
-/**
- * Delivery price (CLP) and time (SHOP §9): within 24 hours in the Región Metropolitana, 72 elsewhere, on working days.
- */
+/** CLP. Working days: within 24 h in the Región Metropolitana, 72 h elsewhere (SHOP §9). */
 function shippingDetails({ metropolitan, regions }: Where['delivery'], free: boolean) {
   const rate = (lowest: number, highest: number) => ({
     '@type': 'MonetaryAmount',
@@ -109,10 +105,7 @@ const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 /** ISO 3166-2:CL without the Región Metropolitana. */
 const OTHER_REGIONS = ['AP', 'TA', 'AN', 'AT', 'CO', 'VS', 'LI', 'ML', 'NB', 'BI', 'AR', 'LR', 'LL', 'AI', 'MA']
 
-/**
- * Medicines and cold-chain products cannot be returned; any other product may be within 10 days (CONTENT 'Terms and
- * returns policy').
- */
+/** Medicines and cold-chain products cannot be returned, others within 10 days (CONTENT 'Terms and returns policy'). */
 function returnPolicy(nonReturnable: boolean) {
   const category = nonReturnable
     ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
@@ -120,7 +113,7 @@ function returnPolicy(nonReturnable: boolean) {
   return { '@type': 'MerchantReturnPolicy', applicableCountry: 'CL', ...category }
 }
 
-function availabilityOf({ stock, enable }: { stock: number; enable: boolean }, isSoldOnline: boolean): string {
+function toAvailability({ stock, enable }: { stock: number; enable: boolean }, isSoldOnline: boolean): string {
   if (stock <= 0 || !enable) return 'OutOfStock'
   return isSoldOnline ? 'InStock' : 'InStoreOnly'
 }

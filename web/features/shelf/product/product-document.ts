@@ -1,13 +1,12 @@
-/** The product page's data, in one document. */
 import { ApiError, runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { ProductCardFields } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { hourOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
-import { localeOf } from '#lib/locale.ts'
+import { startOfHour } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { requestLocale } from '#lib/locale.ts'
 import { serviceFailure } from '#web/platform/service-failure.ts'
 
-// Related: 8 (SHOP §9). Comparable: all that there are.
+// SHOP §9 limits related products to 8; comparable ones have no limit.
 const ProductDocument = graphql(
   `
     query Product($shopId: String, $sku: String!, $language: String) {
@@ -90,37 +89,33 @@ const ProductDocument = graphql(
   [ProductCardFields],
 )
 
-/** A section of data/content/es/care/: plain text with '- ' for lists. */
+/** A section of data/content/es/care/ is plain text with '- ' for lists. */
 export type CareSection = { title: string; text: string }
 export type PageProduct = NonNullable<ResultOf<typeof ProductDocument>['product']> & {
-  /** Of medicines, when the content service has it. */
+  /** Only medicines have it, when the content service answers. */
   care?: readonly CareSection[]
 }
 export type ComparedProduct = NonNullable<PageProduct['bioequivalents']>[number]
 export type ProductData = { product: PageProduct | null; now: number }
 
-/**
- * The product with that SKU; null when the shop never had it, or the service answers NOT_FOUND or NOT_ASSIGNED (SHOP
- * §8). `request` names the language; `now` is for the marks of cards.
- * @throws ApiError
- */
+/** `product` is null when the shop never had it (SHOP §8). `request` names the language. @throws ApiError */
 export async function loadProduct(
   sku: string,
   request: Request,
   where: Parameters<typeof runDocument>[2],
 ): Promise<ProductData> {
-  const variables = { shopId: SHOP_ID, sku, language: localeOf(request) }
-  const nothing = { data: { product: null, care: null }, failures: new Map<string, ApiError>() }
+  const variables = { shopId: SHOP_ID, sku, language: requestLocale(request) }
+  const notFound = { data: { product: null, care: null }, failures: new Map<string, ApiError>() }
   const {
     data: { product, care },
     failures,
   } = await runPartial(ProductDocument, variables, where).catch((error: unknown) => {
-    if (error instanceof ApiError && serviceFailure(error) === 'notFound') return nothing
+    if (error instanceof ApiError && serviceFailure(error) === 'notFound') return notFound
     throw error
   })
-  // A search engine drops a product for a 404: one that could not be read is an error (scale A4).
+  // A search engine drops a product for a 404, so one that could not be read is an error.
   const failure = failures.get('product')
   if (!product && failure && serviceFailure(failure) !== 'notFound') throw failure
   const isMedicine = product?.productType === 'Medicament'
-  return { product: isMedicine && care ? { ...product, care: care.sections } : product, now: hourOf(Date.now()) }
+  return { product: isMedicine && care ? { ...product, care: care.sections } : product, now: startOfHour(Date.now()) }
 }

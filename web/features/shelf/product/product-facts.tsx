@@ -1,4 +1,4 @@
-/** The parts of the facts' column that both layouts have. Nothing here is pressed, so its code may come later. */
+/** The facts have no buttons, so their code may arrive late. */
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import Snowflake from 'lucide-react/icons/snowflake'
@@ -15,12 +15,11 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
 import { CommuneDelivery } from '#web/features/basket/delivery/commune-delivery.tsx'
-import { buyingOf, cardMarks } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { buyingState, cardMarks } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { useSaleCondition } from '#web/features/shelf/catalogue/sale-condition.ts'
 import type { PageProduct } from './product-document.ts'
-import { prescriptionNoticeOf, principleText } from './product.rules.ts'
+import { prescriptionNotice, principleText } from './product.rules.ts'
 
-/** Sale condition with its icon, and the SKU. */
 export function ConditionLine({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
   return (
@@ -36,7 +35,7 @@ export function ConditionLine({ product }: { product: PageProduct }) {
   )
 }
 
-/** Over the picture's corner: new, sold out, the shop's own mark. Prescription products are not advertised (DS 3). */
+/** Prescription products are not advertised (DS 3). */
 export function GalleryMarks({ product, now }: { product: PageProduct; now: number }) {
   const t = useMessages(productCard)
   const lang = useCatalogueLang()
@@ -63,10 +62,6 @@ export function GalleryMarks({ product, now }: { product: PageProduct; now: numb
   )
 }
 
-/**
- * Bioequivalente, Referente, Genérico; not sold online; needs a prescription; sold after a quote; cold chain; free
- * dispatch.
- */
 export function Indicators({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
   const { soldOnline, fileNeeded } = saleConditionPolicy(product.saleCondition.value)
@@ -127,7 +122,6 @@ function Equal() {
   )
 }
 
-/** The ingredients of a dermocosmetic, each on its own. */
 export function Ingredients({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
   if (product.activePrinciples.length === 0) return null
@@ -148,12 +142,11 @@ export function Ingredients({ product }: { product: PageProduct }) {
   )
 }
 
-/** The prescription's rules before buying. */
 export function PrescriptionAlert({ product }: { product: PageProduct }) {
   const t = useMessages(messages).notice
   const settings = useSettings()
   const condition = useSaleCondition(product.saleCondition.value)
-  const notice = prescriptionNoticeOf(product.saleCondition.value)
+  const notice = prescriptionNotice(product.saleCondition.value)
   if (notice === null) return null
   return (
     <Alert tone="warning" title={notice === 'storeOnly' ? condition : t[notice].title}>
@@ -162,14 +155,14 @@ export function PrescriptionAlert({ product }: { product: PageProduct }) {
   )
 }
 
-/** The ways of delivery; a missing one is named. A sold-out product has no promised day. */
+/** A missing way of delivery is named. A sold-out product has no promised day. */
 export function ShippingMethods({ product }: { product: PageProduct }) {
   const t = useMessages(messages).shipping
   const settings = useSettings()
   const delivered = product.shippingMethod.includes('homeDelivery')
   const pickedUp = product.shippingMethod.includes('withdrawalStore')
   const { fileNeeded } = saleConditionPolicy(product.saleCondition.value)
-  const soldOut = buyingOf(product) === 'soldOut'
+  const soldOut = buyingState(product) === 'soldOut'
   return (
     <ul aria-label={t.label} className="grid gap-3 text-sm">
       <Way
@@ -183,7 +176,7 @@ export function ShippingMethods({ product }: { product: PageProduct }) {
             <CommuneDelivery
               general={product.freeDispatch ? `${t.homeDeliveryFree}. ${t.homeDeliveryText}` : t.homeDeliveryText}
               free={product.freeDispatch}
-              reviewed={fileNeeded}
+              needsReview={fileNeeded}
               pickup={pickedUp}
             />
           )

@@ -1,8 +1,8 @@
-/** A product page's default title and description, composed from facts (SHOP §2, §3). */
+/** SHOP §2, §3. */
 import { decimalComma } from '#lib/spanish-text.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
-import { buyingOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
-import { contentOf } from './product.rules.ts'
+import { buyingState } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { productContent } from './product.rules.ts'
 
 type Facts = {
   productName: string
@@ -19,47 +19,44 @@ type Facts = {
   enable: boolean
 }
 
-/** The title: the catalogue's own, unless it only repeats the name; then name and content. */
-export function titleOf(product: Facts): string {
+/** The catalogue's own title counts, unless it only repeats the name. */
+export function pageTitle(product: Facts): string {
   if (product.metaTitle && product.metaTitle !== product.productName) return product.metaTitle
   const content = lowerContent(product)
   return [product.productName, saysAlready(product.productName, product) ? '' : content].filter(Boolean).join(' ')
 }
 
-/**
- * The meta description: the catalogue's own, else composed from facts; never a price, which changes, nor a day for a
- * sold-out product.
- */
-export function metaDescriptionOf(product: Facts): string {
+/** The composed text has no price, which changes, and no day for a sold-out product. */
+export function spanishDescription(product: Facts): string {
   if (product.metaDescription) return product.metaDescription
   const maker = product.laboratory?.label ?? product.brand?.label
   const content = saysAlready(product.productName, product) ? '' : ` ${lowerContent(product)}`
   const facts = [
     `${product.productName}${content}${maker && !product.productName.includes(maker) ? `, de ${maker}` : ''}.`,
     `${saleConditionPolicy(product.saleCondition.value).label}.`,
-    buyingOf(product) === 'sold'
+    buyingState(product) === 'sold'
       ? 'Despacho en 24 horas en la Región Metropolitana y 72 horas en el resto de Chile, o retiro gratis en tienda.'
       : '',
   ]
   return facts.filter(Boolean).join(' ')
 }
 
-/** The catalogue's own description is Spanish: an English page's is composed. */
-export function englishDescriptionOf(product: Facts, shopName: string): string {
+/** The catalogue's own description is Spanish, so an English page's is composed. */
+export function englishDescription(product: Facts, shopName: string): string {
   const maker = product.laboratory?.label ?? product.brand?.label
   const name = [product.productName, saysAlready(product.productName, product) ? '' : lowerContent(product)]
     .filter(Boolean)
     .join(' ')
   const delivery =
-    buyingOf(product) === 'sold'
+    buyingState(product) === 'sold'
       ? ' Delivered within 24 hours in the Santiago region and 72 hours elsewhere in Chile, or free store pickup.'
       : ''
   return `${shopName}, online pharmacy: ${name}${maker && !name.includes(maker) ? `, by ${maker}` : ''}.${delivery}`
 }
 
-const lowerContent = (product: Facts) => contentOf(product).replace(/^X/, 'x')
+const lowerContent = (product: Facts) => productContent(product).replace(/^X/, 'x')
 
-/** '… 30 cápsulas' in the name needs no 'x30 cápsulas' after it. */
+/** A name with '… 30 cápsulas' needs no 'x30 cápsulas' after it. */
 function saysAlready(name: string, { unitContent, pharmaceuticalFormText }: Facts): boolean {
   const [unit = ''] = pharmaceuticalFormText.split(' ', 1)
   return (

@@ -1,4 +1,3 @@
-/** A product's data for search engines and messengers. */
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
 import { useFrame } from '#web/platform/frame-context.ts'
@@ -9,17 +8,17 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { useBreadcrumbPlaces } from './breadcrumb-places.ts'
 import type { PageProduct } from './product-document.ts'
 import { structuredProduct } from './product-data.rules.ts'
-import { englishDescriptionOf, metaDescriptionOf, titleOf } from './product-head.rules.ts'
+import { englishDescription, pageTitle, spanishDescription } from './product-head.rules.ts'
 import { sharedPictures } from './product.rules.ts'
 
 export function ProductHead({ product }: { product: PageProduct }) {
   const { origin, settings } = useFrame()
-  const urlOf = usePublicUrl()
+  const toPublicUrl = usePublicUrl()
   const places = useBreadcrumbPlaces(product)
   const path = productPath(product)
-  const title = titleOf(product)
+  const title = pageTitle(product)
   const description =
-    useLocale() === 'en' ? englishDescriptionOf(product, settings.company.name) : metaDescriptionOf(product)
+    useLocale() === 'en' ? englishDescription(product, settings.company.name) : spanishDescription(product)
   return (
     <>
       <PageHead title={title} description={description} canonical={path} />
@@ -31,7 +30,7 @@ export function ProductHead({ product }: { product: PageProduct }) {
         image={sharedPictures(product)[0]}
       />
       <StructuredData
-        value={structuredProduct(product, { origin, path, places, urlOf, delivery: settings.delivery })}
+        value={structuredProduct(product, { origin, path, places, toPublicUrl, delivery: settings.delivery })}
       />
     </>
   )

@@ -1,6 +1,4 @@
-/**
- * 'Descripción' with the table of SHOP §2, and how the product comes to the customer. Without scripts both are there.
- */
+/** SHOP §2. Without scripts both panels are shown. */
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { pickupDays } from '#shop/people/delivery/delivery.rules.ts'
@@ -8,11 +6,11 @@ import { openingText } from '#shop/ground/service-hours/schedule.rules.ts'
 import { storeAddress } from '#shop/people/settings/store-address.rules.ts'
 import { productDetails as messages } from '#web/features/shelf/product/messages/product-details.es.ts'
 import { useCatalogueLang, useLocale, useMessages } from '#web/platform/messages/messages.tsx'
-import { buyingOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { buyingState } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import type { PageProduct } from './product-document.ts'
 import { useSaleCondition } from '#web/features/shelf/catalogue/sale-condition.ts'
-import { contentOf, fractionOf, principleText } from './product.rules.ts'
+import { fractionPrice, principleText, productContent } from './product.rules.ts'
 
 const TABS = ['description', 'delivery'] as const
 
@@ -84,7 +82,7 @@ function Description({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
   const saleCondition = useSaleCondition(product.saleCondition.value)
   const lang = useCatalogueLang()
-  const fraction = fractionOf(product)
+  const fraction = fractionPrice(product)
   const dermocosmetic = product.productType === 'Dermocosmetic'
   const rows: [string, ReactNode][] = [
     [
@@ -94,10 +92,10 @@ function Description({ product }: { product: PageProduct }) {
     [
       t.table.content,
       <span key="content" lang={lang}>
-        {contentOf(product)}
+        {productContent(product)}
       </span>,
     ],
-    [t.table.fraction, fraction ? t.table.fractionOf(formatClp(fraction.price), fraction.measure ?? t.unit) : null],
+    [t.table.fraction, fraction ? t.table.fractionPrice(formatClp(fraction.price), fraction.measure ?? t.unit) : null],
     [t.table.saleCondition, saleCondition],
     [
       t.table.storageCondition,
@@ -161,7 +159,7 @@ function Delivery({ product }: { product: PageProduct }) {
   const pickup = t.delivery.pickup(storeAddress(settings), days, openingText(store, locale))
   const delivered = product.shippingMethod.includes('homeDelivery')
   const pickedUp = product.shippingMethod.includes('withdrawalStore')
-  const soldOut = buyingOf(product) === 'soldOut'
+  const soldOut = buyingState(product) === 'soldOut'
   return (
     <div className="grid gap-6 md:grid-cols-2 lg:gap-12">
       <DeliveryWay

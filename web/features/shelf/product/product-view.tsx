@@ -6,20 +6,17 @@ import { readStored } from '#web/platform/browser-storage.ts'
 import { DermocosmeticLayout } from './dermocosmetic-layout.tsx'
 import { GeneralLayout } from './general-layout.tsx'
 import { ProductHead, type BuyingParts } from './deferred-parts.ts'
-import { layoutOf } from './layout.rules.ts'
+import { productLayout } from './layout.rules.ts'
 import type { ProductData } from './product-document.ts'
 
 const BackInStock = lazyComponent(() => import('#web/features/help/back-in-stock/back-in-stock.tsx'))
 const Unavailable = lazyComponent(() => import('./unavailable.tsx'))
 
-/**
- * SHOP §2: one page, a layout per type. The slug is for people: a wrong one shows the product and names the right
- * address.
- */
+/** The slug is for people: a wrong one shows the product, and the canonical link names the right address (SHOP §2). */
 export function ProductView({ product, now, parts }: ProductData & { parts?: BuyingParts }) {
-  const layout = layoutOf(product)
+  const layout = productLayout(product)
   useEffect(() => {
-    // Price and day of the commune that was chosen before are not held back until the first sign of a person.
+    // A chosen commune's price and day do not wait for the visitor's first action.
     if (readStored('commune')) void hydrateNow()
   }, [])
   if (!product || !layout) {

@@ -1,26 +1,26 @@
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { layoutOf } from './layout.rules.ts'
-import { englishDescriptionOf, metaDescriptionOf, titleOf } from './product-head.rules.ts'
+import { productLayout } from './layout.rules.ts'
+import { englishDescription, pageTitle, spanishDescription } from './product-head.rules.ts'
 import {
-  contentOf,
-  fractionOf,
-  galleryOf,
-  memberPriceOf,
+  fractionPrice,
+  galleryPictures,
+  lowerMemberPrice,
   nameAfterBrand,
-  prescriptionNoticeOf,
-  pricesOf,
+  prescriptionNotice,
   principleText,
+  productContent,
   sharedPictures,
+  visitorPrices,
 } from './product.rules.ts'
 
 test('each type has its layout, what is none has none', () => {
   for (const productType of ['Medicament', 'Vitamins-supplements', 'Accesories'])
-    assert.equal(layoutOf({ productType }), 'general')
-  assert.equal(layoutOf({ productType: 'Dermocosmetic' }), 'dermocosmetic')
-  for (const productType of ['not-found', 'not-assigned', '']) assert.equal(layoutOf({ productType }), null)
-  assert.equal(layoutOf(null), null)
+    assert.equal(productLayout({ productType }), 'general')
+  assert.equal(productLayout({ productType: 'Dermocosmetic' }), 'dermocosmetic')
+  for (const productType of ['not-found', 'not-assigned', '']) assert.equal(productLayout({ productType }), null)
+  assert.equal(productLayout(null), null)
 })
 
 test('the address ends at the sku when the name has no letters', () => {
@@ -29,8 +29,8 @@ test('the address ends at the sku when the name has no letters', () => {
 })
 
 test('photographs come resized from the shop, wherever they lie; no photograph is the drawn pack', () => {
-  assert.deepEqual(galleryOf({ sku: '1', imageURLs: [] }), [{ src: '/packs/1.svg', sources: [] }])
-  const [own, photo] = galleryOf({ sku: '1', imageURLs: ['/a.png', 'https://cdn.example/b.jpg'] })
+  assert.deepEqual(galleryPictures({ sku: '1', imageURLs: [] }), [{ src: '/packs/1.svg', sources: [] }])
+  const [own, photo] = galleryPictures({ sku: '1', imageURLs: ['/a.png', 'https://cdn.example/b.jpg'] })
   assert.equal(own!.src, '/pictures/1/0-960.webp')
   assert.equal(photo!.src, '/pictures/1/1-960.webp')
   assert.deepEqual(
@@ -49,24 +49,27 @@ test('networks and search engines get no SVG', () => {
 
 test('content is written with a decimal comma', () => {
   assert.equal(
-    contentOf({ unitContent: 30, pharmaceuticalFormText: 'comprimidos', amountContent: '' }),
+    productContent({ unitContent: 30, pharmaceuticalFormText: 'comprimidos', amountContent: '' }),
     'X30 comprimidos',
   )
-  assert.equal(contentOf({ unitContent: 2.5, pharmaceuticalFormText: 'ml gotas', amountContent: '' }), 'X2,5 ml gotas')
-  assert.equal(contentOf({ unitContent: 1, pharmaceuticalFormText: '', amountContent: '1 unidad' }), '1 unidad')
+  assert.equal(
+    productContent({ unitContent: 2.5, pharmaceuticalFormText: 'ml gotas', amountContent: '' }),
+    'X2,5 ml gotas',
+  )
+  assert.equal(productContent({ unitContent: 1, pharmaceuticalFormText: '', amountContent: '1 unidad' }), '1 unidad')
   assert.equal(principleText({ name: 'Letrozol', amountContent: 2.5, unitMeasure: 'mg' }), 'Letrozol 2,5 mg')
   assert.equal(principleText({ name: 'Retinol', amountContent: null, unitMeasure: '' }), 'Retinol')
 })
 
 test('a discount on a prescription product is a fact, not a badge', () => {
   const prices = { normalPrice: 10_000, offerPrice: 7_500 }
-  assert.deepEqual(pricesOf({ ...prices, saleCondition: { value: 'noPrescription' } }), {
+  assert.deepEqual(visitorPrices({ ...prices, saleCondition: { value: 'noPrescription' } }), {
     current: 7_500,
     before: 10_000,
     promoted: true,
     percent: 25,
   })
-  assert.deepEqual(pricesOf({ ...prices, saleCondition: { value: 'simpleRecipe' } }), {
+  assert.deepEqual(visitorPrices({ ...prices, saleCondition: { value: 'simpleRecipe' } }), {
     current: 7_500,
     before: 10_000,
     promoted: false,
@@ -82,28 +85,28 @@ test('one unit has no fraction, unless it is sold by the fraction', () => {
     normalPrice: 2_700,
     offerPrice: null,
   }
-  assert.deepEqual(fractionOf(pack), { price: 90, measure: 'ml' })
-  assert.equal(fractionOf({ ...pack, unitContent: 1, unitPrice: 2_700 }), null)
-  assert.equal(fractionOf({ ...pack, unitContent: 1, unitPrice: 2_700, offerPrice: 2_000 }), null)
-  assert.deepEqual(fractionOf({ ...pack, unitContent: 1, pharmaceuticalFormText: 'unidades' }), {
+  assert.deepEqual(fractionPrice(pack), { price: 90, measure: 'ml' })
+  assert.equal(fractionPrice({ ...pack, unitContent: 1, unitPrice: 2_700 }), null)
+  assert.equal(fractionPrice({ ...pack, unitContent: 1, unitPrice: 2_700, offerPrice: 2_000 }), null)
+  assert.deepEqual(fractionPrice({ ...pack, unitContent: 1, pharmaceuticalFormText: 'unidades' }), {
     price: 90,
     measure: null,
   })
 })
 
 test('the member price is shown where it is less than the visitor’s', () => {
-  assert.equal(memberPriceOf({ normalPrice: 6_090, offerPrice: null, subscriptionPrice: 5_490 }), 5_490)
-  assert.equal(memberPriceOf({ normalPrice: 6_090, offerPrice: 5_490, subscriptionPrice: 5_490 }), null)
-  assert.equal(memberPriceOf({ normalPrice: 6_090, offerPrice: null, subscriptionPrice: 6_090 }), null)
+  assert.equal(lowerMemberPrice({ normalPrice: 6_090, offerPrice: null, subscriptionPrice: 5_490 }), 5_490)
+  assert.equal(lowerMemberPrice({ normalPrice: 6_090, offerPrice: 5_490, subscriptionPrice: 5_490 }), null)
+  assert.equal(lowerMemberPrice({ normalPrice: 6_090, offerPrice: null, subscriptionPrice: 6_090 }), null)
 })
 
 test('the notice follows the sale condition', () => {
-  assert.equal(prescriptionNoticeOf('noPrescription'), null)
-  assert.equal(prescriptionNoticeOf('simpleRecipe'), 'needed')
-  assert.equal(prescriptionNoticeOf('MandatorySimpleRecipe'), 'needed')
-  assert.equal(prescriptionNoticeOf('recipeRetention'), 'retained')
+  assert.equal(prescriptionNotice('noPrescription'), null)
+  assert.equal(prescriptionNotice('simpleRecipe'), 'needed')
+  assert.equal(prescriptionNotice('MandatorySimpleRecipe'), 'needed')
+  assert.equal(prescriptionNotice('recipeRetention'), 'retained')
   for (const unsold of ['recipeCheck', 'not-assigned', 'who-knows'])
-    assert.equal(prescriptionNoticeOf(unsold), 'storeOnly')
+    assert.equal(prescriptionNotice(unsold), 'storeOnly')
 })
 
 test('a brand is not said twice', () => {
@@ -128,26 +131,26 @@ const FACTS = {
 }
 
 test('title and description are the catalogue’s own, or composed from facts', () => {
-  assert.equal(titleOf({ ...FACTS, metaTitle: 'Paracetamol barato' }), 'Paracetamol barato')
-  assert.equal(titleOf({ ...FACTS, metaTitle: FACTS.productName }), 'Paracetamol 500 mg Comprimidos x20 comprimidos')
-  assert.equal(metaDescriptionOf({ ...FACTS, metaDescription: 'Texto' }), 'Texto')
+  assert.equal(pageTitle({ ...FACTS, metaTitle: 'Paracetamol barato' }), 'Paracetamol barato')
+  assert.equal(pageTitle({ ...FACTS, metaTitle: FACTS.productName }), 'Paracetamol 500 mg Comprimidos x20 comprimidos')
+  assert.equal(spanishDescription({ ...FACTS, metaDescription: 'Texto' }), 'Texto')
   assert.match(
-    englishDescriptionOf({ ...FACTS, metaDescription: 'Texto' }, 'Quillay'),
+    englishDescription({ ...FACTS, metaDescription: 'Texto' }, 'Quillay'),
     /^Quillay, online pharmacy: Paracetamol 500 mg Comprimidos x20 comprimidos, by Opko\. Delivered within 24 hours/,
   )
-  assert.doesNotMatch(englishDescriptionOf({ ...FACTS, stock: 0 }, 'Quillay'), /Delivered/)
+  assert.doesNotMatch(englishDescription({ ...FACTS, stock: 0 }, 'Quillay'), /Delivered/)
   assert.match(
-    metaDescriptionOf(FACTS),
+    spanishDescription(FACTS),
     /^Paracetamol 500 mg Comprimidos x20 comprimidos, de Opko\. Venta directa \(sin receta\)\. Despacho en 24 horas/,
   )
 })
 
 test('content that the name has is not repeated; what is not sold online, or sold out, promises no delivery', () => {
-  assert.doesNotMatch(metaDescriptionOf({ ...FACTS, stock: 0 }), /Despacho/)
-  assert.equal(titleOf({ ...FACTS, productName: 'Zinc 15 mg 20 comprimidos' }), 'Zinc 15 mg 20 comprimidos')
+  assert.doesNotMatch(spanishDescription({ ...FACTS, stock: 0 }), /Despacho/)
+  assert.equal(pageTitle({ ...FACTS, productName: 'Zinc 15 mg 20 comprimidos' }), 'Zinc 15 mg 20 comprimidos')
   assert.equal(
-    titleOf({ ...FACTS, productName: 'Pañal x 20 unidades', pharmaceuticalFormText: 'unidades' }),
+    pageTitle({ ...FACTS, productName: 'Pañal x 20 unidades', pharmaceuticalFormText: 'unidades' }),
     'Pañal x 20 unidades',
   )
-  assert.doesNotMatch(metaDescriptionOf({ ...FACTS, saleCondition: { value: 'recipeCheck' } }), /Despacho/)
+  assert.doesNotMatch(spanishDescription({ ...FACTS, saleCondition: { value: 'recipeCheck' } }), /Despacho/)
 })

@@ -1,20 +1,16 @@
-/** The product page's texts, decided from the product's own data (SHOP §2, §3, §4, §6; DS 3). */
 import { decimalComma, contentLabel } from '#lib/spanish-text.ts'
 import { picturePath, pictureSrcSet } from '#shop/shelf/catalogue/products/picture.rules.ts'
 import { discountBadge } from '#shop/shelf/pricing/shown-discount.rules.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
-import { cardPrice, hasUnitPrice, isPromotable, measureOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { cardPrice, hasUnitPrice, isPromotable, priceUnit } from '#web/features/shelf/catalogue/product-card.rules.ts'
 
 export type GalleryPicture = { src: string; sources: { type: string; srcSet: string }[] }
 
 const WIDTH = 960 // of the picture that browsers without AVIF and WebP sources take
 
-/**
- * The photographs, resized by the shop, which is also the only host that pages may show pictures from. Without any, the
- * drawn pack alone (then there is nothing to walk through).
- */
-export function galleryOf({ sku, imageURLs }: { sku: string; imageURLs: readonly string[] }): GalleryPicture[] {
-  if (imageURLs.length === 0) return [{ src: packOf(sku), sources: [] }]
+/** Pages may show pictures from the shop alone, which resizes them. Without a photograph there is the drawn pack. */
+export function galleryPictures({ sku, imageURLs }: { sku: string; imageURLs: readonly string[] }): GalleryPicture[] {
+  if (imageURLs.length === 0) return [{ src: packPicture(sku), sources: [] }]
   return imageURLs.map((_, index) => ({
     src: picturePath(sku, index, WIDTH, 'webp'),
     sources: (['avif', 'webp'] as const).map((format) => ({
@@ -24,7 +20,7 @@ export function galleryOf({ sku, imageURLs }: { sku: string; imageURLs: readonly
   }))
 }
 
-/** The pictures for networks and search engines, which take no SVG: photographs, else the drawn pack as PNG. */
+/** Networks and search engines take no SVG: the drawn pack is a PNG. */
 export const sharedPictures = ({ sku, imageURLs }: { sku: string; imageURLs: readonly string[] }): string[] =>
   imageURLs.length === 0
     ? [`/packs/${sku}.png`]
@@ -32,10 +28,10 @@ export const sharedPictures = ({ sku, imageURLs }: { sku: string; imageURLs: rea
 
 const SHARED_WIDTH = 1280
 
-export const packOf = (sku: string): string => `/packs/${sku}.svg`
+export const packPicture = (sku: string): string => `/packs/${sku}.svg`
 
 /** 'X30 comprimidos', 'X2,5 ml gotas'; without a form the content as the catalogue has it. */
-export function contentOf(product: {
+export function productContent(product: {
   unitContent: number
   pharmaceuticalFormText: string
   amountContent: string
@@ -45,11 +41,8 @@ export function contentOf(product: {
     : product.amountContent
 }
 
-/**
- * A visitor's prices. A member price is for subscription contexts and subscribers (SHOP §6), not for this page. A
- * discount on a prescription product is a fact, not a badge (DS 3).
- */
-export function pricesOf(product: {
+/** Visitors' prices (SHOP §6). A discount on a prescription product is a fact, not a badge (DS 3). */
+export function visitorPrices(product: {
   normalPrice: number
   offerPrice: number | null
   saleCondition: { value: string }
@@ -59,11 +52,8 @@ export function pricesOf(product: {
   return { current, before, promoted, percent: promoted ? discountBadge(product.normalPrice, current) : 0 }
 }
 
-/**
- * A member's price of a unit, CLP, where it is below the visitor's; null where it is not. On a subscriber's page, the
- * shown price is already that one.
- */
-export function memberPriceOf(product: {
+/** CLP a unit, where it is below the visitor's; else null. A subscriber's page already shows that price. */
+export function lowerMemberPrice(product: {
   normalPrice: number
   offerPrice: number | null
   subscriptionPrice: number
@@ -71,11 +61,8 @@ export function memberPriceOf(product: {
   return product.subscriptionPrice < cardPrice(product).current ? product.subscriptionPrice : null
 }
 
-/**
- * The price of its fraction at the shown price, so that the page has one figure everywhere (the API's
- * `fractionalUnitPrice` belongs to the normal price). Null when it adds nothing to the price (`hasUnitPrice`).
- */
-export function fractionOf(product: {
+/** `fractionalUnitPrice` belongs to the normal price. Null when the figure adds nothing (`hasUnitPrice`). */
+export function fractionPrice(product: {
   unitPrice: number
   unitContent: number
   pharmaceuticalFormText: string
@@ -83,14 +70,13 @@ export function fractionOf(product: {
   offerPrice: number | null
 }): { price: number; measure: string | null } | null {
   return hasUnitPrice(product, cardPrice(product).current)
-    ? { price: product.unitPrice, measure: measureOf(product.pharmaceuticalFormText) }
+    ? { price: product.unitPrice, measure: priceUnit(product.pharmaceuticalFormText) }
     : null
 }
 
 export type PrescriptionNotice = 'storeOnly' | 'retained' | 'needed' | null
 
-/** The required document: none, a file, a file and the paper original, or only in the store. */
-export function prescriptionNoticeOf(saleCondition: string): PrescriptionNotice {
+export function prescriptionNotice(saleCondition: string): PrescriptionNotice {
   const policy = saleConditionPolicy(saleCondition)
   if (!policy.soldOnline) return 'storeOnly'
   if (!policy.fileNeeded) return null
@@ -108,7 +94,7 @@ export const principleText = ({
   unitMeasure: string
 }) => (amountContent === null ? name : `${name} ${decimalComma(amountContent)} ${unitMeasure}`).trim()
 
-/** 'Ñirea Agua micelar 200 ml' under its brand's name is 'Agua micelar 200 ml'. */
+/** Under the brand's name, 'Ñirea Agua micelar 200 ml' becomes 'Agua micelar 200 ml'. */
 export function nameAfterBrand(name: string, brand: string | undefined): string {
   const rest =
     brand && name.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? name.slice(brand.length + 1).trim() : ''

@@ -1,7 +1,4 @@
-/**
- * The progressive programme's prices for this product, in a modal closed with 'Cerrar' (SHOP §2 §9, CONTENT §2.5), and
- * the way in.
- */
+/** A modal closed with 'Cerrar' (SHOP §2 §9, CONTENT §2.5). */
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { PROGRAMME, programmePrices } from '#shop/shelf/promotions/programme.rules.ts'

@@ -1,4 +1,4 @@
-/** The product's promotion, under its price (SHOP §3 promoAvailable); the cart computes its amount. */
+/** The cart computes the promotion's amount (SHOP §3 promoAvailable). */
 import Tag from 'lucide-react/icons/tag'
 import { formatClp } from '#lib/money.ts'
 import { promotion as messages } from '#web/features/shelf/catalogue/messages/promotion.es.ts'
@@ -6,7 +6,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { isPromotable } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import type { PageProduct } from './product-document.ts'
 
-/** Nothing on a product that needs a prescription: no praise of those (DS 3). */
+/** A product that needs a prescription is not praised (DS 3). */
 export function PromotionLine({ product: { promoAvailable, saleCondition } }: { product: PageProduct }) {
   const t = useMessages(messages)
   const terms = promoAvailable?.terms

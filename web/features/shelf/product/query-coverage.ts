@@ -5,12 +5,12 @@ export type Coverage = { success: boolean; hasCoverage: boolean; insuranceCompan
 
 const FAILED: Coverage = { success: false, hasCoverage: false, insuranceCompany: null }
 
-/** Before each question (SHOP §7 'the interface waits 800 ms first'). */
+/** SHOP §7 'the interface waits 800 ms first'. */
 export const WAIT_MS = 800
-/** How long an answer stays on the screen (SHOP §4). */
+/** SHOP §4. */
 export const SHOWN_MS = 5000
 
-/** Queries whether a RUT's insurance covers a product; a failure of any kind is no coverage. @throws AbortError */
+/** A failure of any kind counts as no coverage. @throws AbortError */
 export async function queryCoverage(sku: string, rut: string, signal: AbortSignal): Promise<Coverage> {
   await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   signal.throwIfAborted()

@@ -1,4 +1,3 @@
-/** Under the price: other packs of the same medicine, and the options at low or no stock. */
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import TrendingDown from 'lucide-react/icons/trending-down'
 import type { ReactNode } from 'react'
@@ -7,10 +6,10 @@ import { formatClp } from '#lib/money.ts'
 import { isRunningOut } from '#shop/help/back-in-stock/back-in-stock.rules.ts'
 import { productDetails as messages } from '#web/features/shelf/product/messages/product-details.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { buyingOf, measureOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { buyingState, priceUnit } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { buttonClass } from '#web/ui/button-style.ts'
-import { COMPARISON } from './bioequivalents.tsx'
-import { alternativeTo, type Alternative } from './comparison.rules.ts'
+import { COMPARISON_ID } from './bioequivalents.tsx'
+import { findAlternative, type Alternative } from './comparison.rules.ts'
 import { NotifyButton } from '#web/features/help/back-in-stock/notify-button.tsx'
 import { useBreadcrumbPlaces } from './breadcrumb-places.ts'
 import type { PageProduct } from './product-document.ts'
@@ -19,15 +18,12 @@ const LINE =
   'flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold text-hoja-700 underline-offset-4 ' +
   'hover:underline'
 
-/**
- * In stock: the most units of a purchase, and a pack that costs less by unit. Sold out: the cheapest one that can be
- * bought, else the category.
- */
+/** A product in stock names a pack that costs less by unit; a sold-out one a pack for sale, else the category. */
 export function StockLines({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
-  const state = buyingOf(product)
+  const state = buyingState(product)
   const soldOut = state === 'soldOut'
-  const alternative = alternativeTo(product, product.bioequivalents ?? [])
+  const alternative = findAlternative(product, product.bioequivalents ?? [])
   const last = !soldOut && isRunningOut(product)
   if (state === 'storeOnly' && !alternative && !last) return null
   return (
@@ -53,9 +49,9 @@ function AlternativeLine({
   const t = useMessages(messages)
   const Icon = cheapest.unitPrice < product.unitPrice ? TrendingDown : ArrowRight
   return (
-    <a href={`#${COMPARISON}`} className={LINE}>
+    <a href={`#${COMPARISON_ID}`} className={LINE}>
       <Icon size={20} aria-hidden className="shrink-0" />
-      {t.alternatives[kind](formatClp(cheapest.unitPrice), measureOf(product.pharmaceuticalFormText) ?? t.unit)}
+      {t.alternatives[kind](formatClp(cheapest.unitPrice), priceUnit(product.pharmaceuticalFormText) ?? t.unit)}
     </a>
   )
 }

@@ -1,4 +1,4 @@
-/** 'Ups! Página no disponible': an unknown product, or one without a type (SHOP §2). Answered with 404. */
+/** For an unknown product or type, with status 404 (SHOP §2). */
 import { productDetails as messages } from '#web/features/shelf/product/messages/product-details.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { NothingHere } from '#web/features/shelf/search/nothing-here.tsx'
@@ -8,7 +8,6 @@ export default function Unavailable() {
   return <NothingHere drawing={<EmptyPack />} title={t.unavailable} text={t.unavailableText} home={t.goHome} />
 }
 
-/** An opened box with a leaf in it. */
 function EmptyPack() {
   return (
     <svg

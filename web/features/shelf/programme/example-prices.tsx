@@ -1,7 +1,4 @@
-/**
- * The programme's price table in a modal closed with 'Cerrar' (CONTENT §2.5), for a page without a product: of an
- * example price. Its figures come from the rule that prices the cart.
- */
+/** For a page without a product (CONTENT §2.5). The rule that prices the cart computes the figures. */
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { programme } from '#web/features/shelf/programme/messages/programme.es.ts'
@@ -11,7 +8,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { PriceTable } from './price-table.tsx'
 
 /** CLP. */
-const EXAMPLE = 10_000
+const EXAMPLE_PRICE = 10_000
 
 export default function ExamplePrices() {
   const t = useMessages(programme)
@@ -25,14 +22,14 @@ export default function ExamplePrices() {
         open={open}
         onClose={() => setOpen(false)}
         title={t.title}
-        description={t.example(formatClp(EXAMPLE))}
+        description={t.example(formatClp(EXAMPLE_PRICE))}
         actions={
           <Button variant="secondary" onClick={() => setOpen(false)}>
             {t.close}
           </Button>
         }
       >
-        <PriceTable normalPrice={EXAMPLE} />
+        <PriceTable normalPrice={EXAMPLE_PRICE} />
         {[t.limits, t.who, t.basis].map((term) => (
           <p key={term} className="mt-2 text-sm text-tinta-600 first-of-type:mt-3">
             {term}

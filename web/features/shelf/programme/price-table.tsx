@@ -3,14 +3,14 @@ import { PROGRAMME_PERCENTS, programmePrices } from '#shop/shelf/promotions/prog
 import { programme } from '#web/features/shelf/programme/messages/programme.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
-/** The programme's prices of a unit with normal price `normalPrice` (CLP), and their average (CONTENT §2.5). */
+/** `normalPrice` is CLP a unit (CONTENT §2.5). */
 export function PriceTable({ normalPrice }: { normalPrice: number }) {
   const t = useMessages(programme)
   const { first, second, third, average12 } = programmePrices(normalPrice)
   const rows = [
-    ...[first, second, third].map((price, at) => ({
-      name: t.steps[at]!,
-      percent: `${PROGRAMME_PERCENTS[at]} %`,
+    ...[first, second, third].map((price, index) => ({
+      name: t.steps[index]!,
+      percent: `${PROGRAMME_PERCENTS[index]} %`,
       price,
     })),
     { name: t.average, percent: '', price: average12 },

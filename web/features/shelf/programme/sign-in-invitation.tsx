@@ -1,6 +1,3 @@
-/**
- * The sign-in for parts that need an account, over the page. The cart and the place stay.
- */
 import { useState } from 'react'
 import { programme } from '#web/features/shelf/programme/messages/programme.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -11,12 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 import { LoginModal } from '#web/features/people/session/login-modal.tsx'
 
 interface SignInInvitationProps {
-  /** Why, in one sentence, for the modal. */
+  /** The modal's sentence, which says why to sign in. */
   text: string
   onSignedIn?: () => void
 }
 
-/** Nothing for signed-in users. */
+/** Renders nothing for signed-in users. */
 export function SignInInvitation({ text, onSignedIn }: SignInInvitationProps) {
   const t = useMessages(programme)
   const session = useSession()

@@ -1,2 +1,2 @@
-/** The text of a search for the whole catalogue (SHOP §2, decision D25). */
+/** SHOP §2, decision D25. */
 export const ALL_PRODUCTS = 'all'

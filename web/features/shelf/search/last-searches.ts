@@ -1,7 +1,7 @@
-/** What this tab searched: a search can name an illness, and others use this browser too. */
+/** Only for this tab: a search can name an illness, and others use this browser too. */
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 
-const MOST_SEARCHES = 4
+const SEARCHES_MAX = 4
 
 /** The newest first. */
 export function lastSearches(): string[] {
@@ -13,9 +13,9 @@ export function lastSearches(): string[] {
   }
 }
 
-/** A text that found something; '' lists everything, and is none. */
+/** Called for a text that found something; '' lists everything and does not count. */
 export function rememberSearch(text: string): void {
   if (text === '') return
   const others = lastSearches().filter((other) => other.toLowerCase() !== text.toLowerCase())
-  writeStored('lastSearches', JSON.stringify([text, ...others].slice(0, MOST_SEARCHES)))
+  writeStored('lastSearches', JSON.stringify([text, ...others].slice(0, SEARCHES_MAX)))
 }

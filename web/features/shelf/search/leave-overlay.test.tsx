@@ -34,7 +34,7 @@ async function showOverlay(t: TestContext, { narrow = true } = {}) {
   return showPart(t, <Overlay />, { path: '/accesorios' })
 }
 
-async function pass(ms: number): Promise<void> {
+async function advanceClock(ms: number): Promise<void> {
   mock.timers.tick(ms)
   await turns()
 }
@@ -43,9 +43,9 @@ test('on a phone an addition in the search’s overlay leads home after 300 ms, 
   const { user, place } = await showOverlay(t)
   await user.click(button('Agregar'))
   assert.deepEqual(closed, ['closed'], 'the overlay closes at once')
-  await pass(HOME_AFTER_MS - 1)
+  await advanceClock(HOME_AFTER_MS - 1)
   assert.equal(place(), '/accesorios')
-  await pass(1)
+  await advanceClock(1)
   await holds(() => assert.equal(place(), '/'))
 })
 
@@ -53,15 +53,15 @@ test('a customer elsewhere by then stays there', async (t) => {
   const { user, place } = await showOverlay(t)
   await user.click(button('Agregar'))
   await user.click(the('link', 'Carro'))
-  await pass(HOME_AFTER_MS)
+  await advanceClock(HOME_AFTER_MS)
   await holds(() => assert.equal(place(), '/checkout'))
-  await pass(3 * HOME_AFTER_MS)
+  await advanceClock(3 * HOME_AFTER_MS)
   assert.equal(place(), '/checkout')
 })
 
 test('on a wide screen the overlay stays open and nobody is led away', async (t) => {
   const { user, place } = await showOverlay(t, { narrow: false })
   await user.click(button('Agregar'))
-  await pass(HOME_AFTER_MS)
+  await advanceClock(HOME_AFTER_MS)
   assert.deepEqual([closed, place()], [[], '/accesorios'])
 })

@@ -1,6 +1,6 @@
 /**
- * "On screens narrower than 768 the sidebar closes and the user goes home after 300 ms" (SHOP §4): after an addition in
- * the search's overlay. An addition on a page's own card or bar stays on the page (decision D32).
+ * "On screens narrower than 768 the sidebar closes and the user goes home after 300 ms" (SHOP §4). An addition on a
+ * page's own card or bar stays on the page (decision D32).
  */
 import { useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
@@ -9,7 +9,7 @@ import { splitPath } from '#lib/locale.ts'
 const NARROW = '(width < 768px)'
 const HOME_AFTER_MS = 300
 
-/** Call its result after an addition; `close` closes the overlay, on narrow screens only. */
+/** Call the result after an addition. `close` is called on narrow screens only. */
 export function useLeaveOverlay(close: () => void): () => void {
   const navigate = useNavigate()
   const { state } = useNavigation()

@@ -1,4 +1,3 @@
-/** Requests a page of results: on the server for all widths together, in the browser for the window's own. */
 import { ApiError, runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { serviceFailure, type ServiceFailure } from '#web/platform/service-failure.ts'
@@ -7,19 +6,19 @@ import {
   PAGE_WIDTHS,
   pageShown,
   mergePages,
-  sliceOf,
+  pageSlice,
   type PageWidth,
   type MergedPages,
 } from '#web/features/shelf/catalogue/page-size.rules.ts'
 import { ProductCardFields, type CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { hourOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
-import { loadFacets, narrowingOf, type ListFacets, type Scope } from '#web/features/shelf/listing/facets-document.ts'
+import { startOfHour } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { loadFacets, toApiFilter, type ListFacets, type Scope } from '#web/features/shelf/listing/facets-document.ts'
 import { LISTING_SORTS } from '#web/features/shelf/listing/listing-address.rules.ts'
 import { asSubscribed } from '#web/features/shelf/catalogue/subscribed.rules.ts'
 import { SearchAdviceFields, type SearchAdvice } from './search-advice-fields.ts'
 import type { SearchQuery } from './search-address.rules.ts'
 
-/** `list` is the page at one width; the other two are for the server, which answers for all widths at once. */
+/** `list` is the page at one width; the server requests the other two with it, for all widths at once. */
 const SearchDocument = graphql(
   `
     query Search(
@@ -93,12 +92,12 @@ type SubscribedNode = { [Field in keyof FoundNode]-?: Exclude<FoundNode[Field], 
 
 export interface Found {
   failure: null
-  /** Null: they failed, and the shelf is shown without them (decision D29). */
+  /** Null when the call failed: the shelf is shown without them (decision D29). */
   facets: ListFacets | null
   total: number
   /** A spelling that would find something; only when nothing was found. */
   suggestion: string | null
-  /** The replacement of a misspelt text. */
+  /** The text that replaced a misspelt one. */
   corrected: string | null
   shelf: MergedPages<CardProduct>[]
   advice: SearchAdvice
@@ -111,44 +110,42 @@ export type SearchFailure = { failure: ServiceFailure; error: unknown }
 
 type Where = NonNullable<Parameters<typeof runDocument>[2]>
 
-/** The searched text, and its tags. */
 type Wanted = Omit<SearchQuery, 'subscription'> & { slugs?: readonly string[]; subscription?: boolean }
 
-/** The query of a search's filter counts. */
-const scopeOf = ({ text, slugs, subscription }: Pick<Wanted, 'text' | 'slugs' | 'subscription'>): Scope => ({
+const toScope = ({ text, slugs, subscription }: Pick<Wanted, 'text' | 'slugs' | 'subscription'>): Scope => ({
   query: text,
   ...(slugs && { slugs }),
   subscribing: subscription ?? false,
 })
 
-/** `width`: the window's; the server has none and loads all. */
+/** Without `width`, as on the server, all widths are loaded. */
 export async function loadSearch(query: Wanted, where: Where, width?: PageWidth): Promise<Found | SearchFailure> {
   try {
-    return await ask(query, where, width)
+    return await requestSearch(query, where, width)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { failure: serviceFailure(error), error }
   }
 }
 
-async function ask(query: Wanted, where: Where, width: PageWidth | undefined): Promise<Found> {
+async function requestSearch(query: Wanted, where: Where, width: PageWidth | undefined): Promise<Found> {
   const widths = width ? [width] : PAGE_WIDTHS
   let pages = pagesFor(() => query.page)
   const [first, facets] = await Promise.all([
-    requestPages(variablesOf(query, pages, width), where),
-    loadFacets(scopeOf(query), query, where),
+    requestPages(toVariables(query, pages, width), where),
+    loadFacets(toScope(query), query, where),
   ])
   let answer = first
   const total = answer.list.totalCount
   if (widths.some((each) => pageShown(query.page, total, each) !== query.page)) {
     pages = pagesFor((each) => pageShown(query.page, total, each))
-    answer = await requestPages(variablesOf(query, pages, width), where)
+    answer = await requestPages(toVariables(query, pages, width), where)
   }
   const cards = (nodes: readonly FoundNode[]): CardProduct[] =>
     nodes.map((node) => (query.subscription ? asSubscribed(node as SubscribedNode) : node))
-  const list = { ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'), products: cards(answer.list.nodes) }
+  const list = { ...pageSlice(pages[width ?? 'wide'], width ?? 'wide'), products: cards(answer.list.nodes) }
   const other = (each: PageWidth, nodes: readonly FoundNode[] | undefined) => {
-    const { first, offset } = sliceOf(pages[each], each)
+    const { first, offset } = pageSlice(pages[each], each)
     return { offset, products: nodes ? cards(nodes) : list.products.slice(offset, offset + first) }
   }
   return {
@@ -164,15 +161,12 @@ async function ask(query: Wanted, where: Where, width: PageWidth | undefined): P
         : { wide: list, middle: other('middle', answer.middle?.nodes), narrow: other('narrow', answer.narrow?.nodes) },
     ),
     widths: [...widths],
-    now: hourOf(Date.now()),
+    now: startOfHour(Date.now()),
   }
 }
 
-/**
- * The list is the page; when another width's list failed, this list's products are shown.
- * @throws ApiError without the list
- */
-async function requestPages(variables: ReturnType<typeof variablesOf>, where: Where) {
+/** When another width's list failed, this list's products are shown. @throws ApiError without the list */
+async function requestPages(variables: ReturnType<typeof toVariables>, where: Where) {
   const { data, failures } = await runPartial(SearchDocument, { shopIds: [SHOP_ID], ...variables }, where)
   if (data.list === null) throw failures.get('list')!
   return { ...data, list: data.list }
@@ -185,20 +179,20 @@ const pagesFor = (page: (width: PageWidth) => number): Pages => ({
   wide: page('wide'),
 })
 
-function variablesOf(
+function toVariables(
   { text, sort, slugs, subscription = false, ...filters }: Wanted,
   pages: Pages,
   width: PageWidth | undefined,
 ) {
-  const middle = sliceOf(pages.middle, 'middle')
-  const narrow = sliceOf(pages.narrow, 'narrow')
+  const middle = pageSlice(pages.middle, 'middle')
+  const narrow = pageSlice(pages.narrow, 'narrow')
   return {
     query: text,
-    filter: { ...(slugs && { slugs: [...slugs] }), ...narrowingOf(filters, { subscribing: subscription }) },
+    filter: { ...(slugs && { slugs: [...slugs] }), ...toApiFilter(filters, { subscribing: subscription }) },
     subscribing: subscription,
     ...(sort !== 'standard' && { sortBy: LISTING_SORTS[sort].sortBy, sortOrder: LISTING_SORTS[sort].sortOrder }),
-    ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'),
-    // The first pages begin alike: the widest holds the others.
+    ...pageSlice(pages[width ?? 'wide'], width ?? 'wide'),
+    // On page 1 all widths begin with the same products, so the widest page contains the others.
     allWidths: width === undefined && pages.wide > 1,
     firstMiddle: middle.first,
     offsetMiddle: middle.offset,

@@ -12,12 +12,11 @@ import { searchAddress } from './search-address.rules.ts'
 
 interface NothingFoundProps {
   suggestion: string | null
-  /** Of several medicines one may be meant. */
+  /** The text may mean one of several medicines. */
   choices: readonly string[]
   subscription: boolean
 }
 
-/** 'No se encontraron resultados', spellings to choose from, the categories and the phone. */
 export default function NothingFound({ suggestion, choices, subscription }: NothingFoundProps) {
   const t = useMessages(messages)
   const types = useMessages(productTypes)
@@ -31,9 +30,9 @@ export default function NothingFound({ suggestion, choices, subscription }: Noth
           {spellings.length > 0 ? (
             <span className="block text-lg">
               {t.didYouMean.before}{' '}
-              {spellings.map((text, at) => (
+              {spellings.map((text, index) => (
                 <Fragment key={text}>
-                  {at === 0 ? null : at === spellings.length - 1 ? ` ${t.didYouMean.or} ` : ', '}
+                  {index === 0 ? null : index === spellings.length - 1 ? ` ${t.didYouMean.or} ` : ', '}
                   <Link
                     to={searchAddress({ text, sort: 'standard', page: 1, subscription })}
                     className="text-link inline-block py-2 font-semibold"

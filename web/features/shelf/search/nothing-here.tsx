@@ -3,7 +3,6 @@ import { SearchForm } from './search-form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/** An empty page, with a search and the link home; `note` replaces the text; `children` are further links. */
 export function NothingHere({
   drawing,
   title,

@@ -1,7 +1,4 @@
-/**
- * The search page's address: ?search=&orden=&pageId= and a listing's filters. SHOP §2, decision D25: 'all' means an
- * empty text, as no text does; both list the whole catalogue.
- */
+/** ?search=&orden=&pageId= and a listing's filters. 'all' and an empty text list everything (SHOP §2, decision D25). */
 import {
   LISTING_SORTS,
   NO_FILTERS,
@@ -17,8 +14,8 @@ import { SUBSCRIPTIONS } from '#web/features/shelf/listing/listing-type.rules.ts
 import { SEARCH_PATH } from '#web/platform/paths.ts'
 import { ALL_PRODUCTS } from './all-products.ts'
 
-/** As the API takes it. */
-const LONGEST_TEXT = 200
+/** The API's limit. */
+const TEXT_LENGTH_MAX = 200
 
 /** 'standard' is relevance, offered while searching only (SHOP §9). */
 export type SearchSort = 'standard' | ListingSort
@@ -26,21 +23,19 @@ export const SEARCH_WORD = 'search'
 const PATH = SEARCH_PATH
 export const SEARCH_TYPE = 'type'
 const STANDARD_WORD = 'estandar'
-/** The place of the help box below results that are none. */
 export const HELP_PLACE = 'ayuda'
 
 export interface SearchQuery extends ListingFilters {
   text: string
   sort: SearchSort
-  /** From 1. */
   page: number
   /** Only subscription products, at the subscriber's price (ACCOUNT §2). */
   subscription: boolean
 }
 
-/** `pathname` may be /busqueda-suscripciones, which is /busqueda?type=suscripciones by another name. */
+/** /busqueda-suscripciones is another name of /busqueda?type=suscripciones. */
 export function readSearchQuery(parameters: URLSearchParams, pathname = PATH): SearchQuery {
-  const typed = (parameters.get(SEARCH_WORD) ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT).trim()
+  const typed = (parameters.get(SEARCH_WORD) ?? '').replace(/\s+/g, ' ').trim().slice(0, TEXT_LENGTH_MAX).trim()
   const text = typed === ALL_PRODUCTS ? '' : typed
   return {
     ...readFilters(parameters),
@@ -51,7 +46,7 @@ export function readSearchQuery(parameters: URLSearchParams, pathname = PATH): S
   }
 }
 
-/** The address with its '?'; default values are not written. */
+/** Includes the '?'; default values are not written. */
 export function searchAddress({
   text,
   sort,
@@ -67,7 +62,7 @@ export function searchAddress({
   return `${PATH}?${parameters}`
 }
 
-/** The orders on offer, the default first. */
+/** The default stands first. */
 export function sortsFor(text: string): SearchSort[] {
   const sorts = Object.keys(LISTING_SORTS) as ListingSort[]
   return text === '' ? sorts : ['standard', ...sorts]
@@ -77,10 +72,7 @@ export const wordOfSort = (sort: SearchSort): string => (sort === 'standard' ? S
 
 const defaultSort = (text: string): SearchSort => (text === '' ? 'newest' : 'standard')
 
-/**
- * The target of an empty search box: the whole catalogue, under its own address (decision D25). Null: the address
- * already names its list.
- */
+/** An empty search box lists the whole catalogue (decision D25). Null: the address already names its list. */
 export function addressOfEmptySearch(parameters: URLSearchParams): string | null {
   if (parameters.get(SEARCH_WORD)?.trim() !== '') return null
   const all = new URLSearchParams(parameters)

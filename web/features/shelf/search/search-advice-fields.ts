@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 
-/** A search's advice beside its products: spellings to choose from, the brand's principles, a symptom's categories. */
+/** Advice has spellings to choose from, a brand's principles and a symptom's categories. */
 export const SearchAdviceFields = graphql(`
   fragment SearchAdviceFields on ProductList {
     choices

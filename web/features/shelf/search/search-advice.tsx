@@ -10,7 +10,6 @@ import type { SearchAdvice } from './search-advice-fields.ts'
 /** A symptom proposes only products without prescription (DS 3). */
 const OVER_THE_COUNTER = listingSearch({ ...NO_FILTERS, saleConditions: ['sin-receta'], sort: 'newest', page: 1 })
 
-/** Above the results: the brand's principles, and the categories against the symptom. */
 export default function SearchAdviceNotes({
   advice: { brand, places },
   total,

@@ -1,7 +1,6 @@
 /**
- * The live suggestions of a search form (SHOP §2, §9). They are downloaded at its field's first use and attached to the
- * existing field, so that no key is lost. A combobox with a grid: the focus stays in the field, arrows walk the rows,
- * the right arrow reaches a row's button.
+ * The suggestions are attached to the existing field at its first use, so that no key is lost (SHOP §2, §9). A combobox
+ * with a grid: the focus stays in the field, arrows walk the rows, the right arrow reaches a row's button.
  */
 import { Fragment, useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'react-router'
@@ -36,7 +35,7 @@ export default function SearchBox({ field, subscription }: SearchBoxProps) {
     if (cell) popup.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [cell])
   const choices = shown?.found.choices ?? []
-  const nothing =
+  const emptyText =
     choices.length > 0
       ? `${t.nothing}. ${t.didYouMean.before} ${choices.join(` ${t.didYouMean.or} `)}${t.didYouMean.after}`
       : t.nothing
@@ -46,7 +45,7 @@ export default function SearchBox({ field, subscription }: SearchBoxProps) {
         {t.suggestions.hint}
       </span>
       <p role="status" className="sr-only">
-        {shown ? (products.length > 0 ? t.suggestions.count(products.length, shown.found.totalCount) : nothing) : ''}
+        {shown ? (products.length > 0 ? t.suggestions.count(products.length, shown.found.totalCount) : emptyText) : ''}
       </p>
       {shown ? (
         <SearchPopup ref={popup}>
@@ -74,7 +73,7 @@ export default function SearchBox({ field, subscription }: SearchBoxProps) {
 
 type Shown = NonNullable<SearchList['shown']>
 
-/** For a brand that the shop may not have: the products shown instead. */
+/** For a brand that the shop may not have. */
 function BrandNote({ shown: { found } }: { shown: Shown }) {
   const t = useMessages(messages).brand
   const { brand, nodes } = found
@@ -89,17 +88,17 @@ function BrandNote({ shown: { found } }: { shown: Shown }) {
 
 function Products({ list, shown }: { list: SearchList; shown: Shown }) {
   const t = useMessages(messages).suggestions
-  const { id, products, buyable, cell, all, pathOf, cellId, add, close } = list
+  const { id, products, buyable, cell, all, toProductPath, cellId, add, close } = list
   return (
     <div role="grid" id={`${id}grid`} aria-label={t.label}>
       {products.map((product, row) => (
         <SuggestionRow
           key={product._id}
           product={product}
-          to={pathOf(product)}
+          to={toProductPath(product)}
           buyable={buyable[row]!}
           active={cell?.row === row ? cell.column : null}
-          idOf={(column) => cellId(row, column)}
+          columnId={(column) => cellId(row, column)}
           onAdd={() => add(row)}
           onFollow={close}
         />
@@ -117,10 +116,9 @@ function Products({ list, shown }: { list: SearchList; shown: Shown }) {
 }
 
 interface NothingFoundProps {
-  /** Other spellings that have results. */
   choices: readonly string[]
   subscription: boolean
-  /** The box of the results' page that offers a call (CONTENT §2.10 'search-not-found help'). */
+  /** The results' page offers a call there (CONTENT §2.10 'search-not-found help'). */
   help: string
   onFollow: () => void
 }
@@ -133,9 +131,9 @@ function NothingFound({ choices, subscription, help, onFollow }: NothingFoundPro
       {choices.length > 0 ? (
         <span className="block">
           {t.didYouMean.before}{' '}
-          {choices.map((choice, at) => (
+          {choices.map((choice, index) => (
             <Fragment key={choice}>
-              {at === 0 ? null : at === choices.length - 1 ? ` ${t.didYouMean.or} ` : ', '}
+              {index === 0 ? null : index === choices.length - 1 ? ` ${t.didYouMean.or} ` : ', '}
               <Link
                 to={searchAddress({ text: choice, sort: 'standard', page: 1, subscription })}
                 onClick={onFollow}

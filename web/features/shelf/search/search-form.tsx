@@ -1,7 +1,4 @@
-/**
- * The search of the header: a plain form that works before any script. The suggestions
- * (web/features/shelf/search/search-box.tsx) are downloaded when its field is first used.
- */
+/** A plain form works before any script; search-box.tsx is downloaded when the field is first used. */
 import Search from 'lucide-react/icons/search'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
@@ -14,13 +11,12 @@ import { isSubscribing } from '#web/features/basket/cart/subscribing.ts'
 
 export const SearchBox = lazyComponent(() => import('./search-box.tsx'))
 
-/** Requests /busqueda?search=…. `bordered` is for light grounds, where it is not the page's search landmark. */
+/** `bordered` is for light backgrounds, where the form is not the page's search landmark. */
 export function SearchForm({ bordered = false }: { bordered?: boolean }) {
   const t = useMessages(searchForm)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState(false)
-  // The field shows the page's query, and nothing on other pages.
   const { pathname, search, key } = useLocation()
   const subscribing = isSubscribing(pathname, search)
   const searched = pathname.startsWith(SEARCH_PATH) ? (new URLSearchParams(search).get('search') ?? '') : ''
@@ -29,7 +25,7 @@ export function SearchForm({ bordered = false }: { bordered?: boolean }) {
   const isUnderWay = useNavigation().state === 'loading'
   const isTyping = useRef(false)
   useEffect(() => {
-    // Text typed before this script ran, or while the page was on its way, stays.
+    // Text typed before this script ran, or while the page was loading, stays.
     const stays = !field.current || filledFor.current === pathname + search || isTyping.current
     filledFor.current = pathname + search
     isTyping.current = false

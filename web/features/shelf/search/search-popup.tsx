@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react'
 
-/** What stands below the search field: as wide as the field, on a phone as wide as the screen. */
 export function SearchPopup({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) {
   return (
     <div

@@ -1,7 +1,7 @@
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import type { SearchAdvice } from './search-advice-fields.ts'
 
-/** The parameters of GET /products/1.0/search (SHOP §7); several of an array are repeated parameters. */
+/** Arrays are repeated parameters (SHOP §7). */
 export interface SearchParameters {
   query?: string
   first?: number
@@ -15,7 +15,6 @@ export interface SearchParameters {
   slugs?: readonly string[]
 }
 
-/** Its result, with a spelling to try when it is empty, and the search's advice. */
 export interface FoundProducts extends SearchAdvice {
   nodes: CardProduct[]
   totalCount: number
@@ -24,10 +23,7 @@ export interface FoundProducts extends SearchAdvice {
 
 const NOTHING: FoundProducts = { nodes: [], totalCount: 0, suggestion: null, choices: [], brand: null, places: [] }
 
-/**
- * Queries the products service.
- * @throws Error 'Error: {status}' for any unsuccessful answer (SHOP §7); AbortError when cancelled
- */
+/** @throws Error 'Error: {status}' for any unsuccessful answer (SHOP §7); AbortError when cancelled */
 export async function searchProducts(parameters: SearchParameters, signal: AbortSignal): Promise<FoundProducts> {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters))
@@ -37,10 +33,7 @@ export async function searchProducts(parameters: SearchParameters, signal: Abort
   return (await response.json()) as FoundProducts
 }
 
-/**
- * The same for components: a failure finds nothing, and is logged in development (decision D54); undefined after a
- * cancelled search, which is silent (SHOP §7).
- */
+/** A failure finds nothing and is logged in development (decision D54); a cancelled search is undefined (SHOP §7). */
 export async function findProducts(
   parameters: SearchParameters,
   signal: AbortSignal,

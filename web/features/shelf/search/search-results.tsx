@@ -1,4 +1,3 @@
-/** 'Resultados para …': the listing's shelf with its filters; without results, suggestions. */
 import { SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { SEARCH_PATH } from '#web/platform/paths.ts'
 import { Suspense } from 'react'
@@ -8,7 +7,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useOtherWidth } from '#web/features/shelf/catalogue/page-width.ts'
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { FilteredShelf } from '#web/features/shelf/listing/deferred-parts.ts'
-import { filtersOn } from '#web/features/shelf/listing/listing-address.rules.ts'
+import { countFilters } from '#web/features/shelf/listing/listing-address.rules.ts'
 import { useListingSorts } from '#web/features/shelf/listing/listing-sorts.ts'
 import { SUBSCRIPTIONS } from '#web/features/shelf/listing/listing-type.rules.ts'
 import { useListing } from '#web/features/shelf/listing/use-listing.ts'
@@ -55,7 +54,7 @@ export default function SearchResults({ found }: { found: Found | Pick<SearchFai
       <Heading query={query} />
       {found.failure !== null ? (
         <Failed failure={found.failure} retry={retry} retrying={loading} />
-      ) : found.total === 0 && filtersOn(query) === 0 ? (
+      ) : found.total === 0 && countFilters(query) === 0 ? (
         <NoResults found={found} text={query.text} subscription={query.subscription} />
       ) : (
         <>

@@ -1,4 +1,3 @@
-/** Where an empty search field leads: what was searched last, the types of products, a prescription. */
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { PRESCRIPTION_CART_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
@@ -11,7 +10,6 @@ export type SearchStart = { to: string } & (
   | { kind: 'prescription' }
 )
 
-/** The rows below the field, of an ordinary purchase or of subscriptions. */
 export function searchStarts(searched: readonly string[], subscription: boolean): SearchStart[] {
   const searches = searched.map((text) => ({
     kind: 'search' as const,

@@ -60,8 +60,8 @@ test('the arrows walk it and Enter follows; the first letter closes it', async (
 
 test('below a search that finds nothing the arrows walk nothing, and Enter searches', async (t) => {
   const { user, place, api } = await showField(t)
-  const nothing = { nodes: [], totalCount: 0, suggestion: null, choices: [], brand: null, places: [] }
-  api.answer('GET /products/1.0/search', nothing)
+  const emptyResult = { nodes: [], totalCount: 0, suggestion: null, choices: [], brand: null, places: [] }
+  api.answer('GET /products/1.0/search', emptyResult)
   await user.keyboard('zzzz')
   await holds(() => assert.match(the('status').textContent, /./))
   for (const key of ['{ArrowDown}', '{ArrowUp}', '{ArrowDown}']) {

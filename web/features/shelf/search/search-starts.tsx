@@ -11,7 +11,6 @@ import type { SearchList } from './use-search-list.ts'
 
 type TypeNames = (typeof productTypes)['es']
 
-/** Below the empty field, until something is typed; the keys walk it as they do the suggestions. */
 export default function SearchStarts({ list, types }: { list: SearchList; types: TypeNames }) {
   const t = useMessages(messages).starts
   const { id, starts, cell, cellId, close } = list

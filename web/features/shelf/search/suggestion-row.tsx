@@ -3,13 +3,17 @@ import { contentLabel } from '#lib/spanish-text.ts'
 import { search as messages } from '#web/features/shelf/search/messages/search.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { buyingOf, cardPrice, describeProduct, isPromotable } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import {
+  buyingState,
+  cardPrice,
+  describeProduct,
+  isPromotable,
+} from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { ProductPicture } from '#web/features/shelf/catalogue/product-picture.tsx'
 import { addToCart } from '#web/features/basket/cart/cart-store.ts'
 import { CurrentPrice, FormerPrice } from '#web/ui/price.tsx'
 import { buttonClass } from '#web/ui/button-style.ts'
 
-/** One unit into the cart. */
 export function addSuggestion({ brand, laboratory, saleCondition, ...product }: CardProduct) {
   return addToCart(
     {
@@ -25,24 +29,22 @@ export function addSuggestion({ brand, laboratory, saleCondition, ...product }: 
 interface SuggestionRowProps {
   product: CardProduct
   to: string
-  /** It can be put into the cart from here. */
   buyable: boolean
-  /** The cell that the keys are on. */
+  /** The column of the active cell. */
   active: number | null
-  idOf: (column: number) => string
+  columnId: (column: number) => string
   onAdd: () => void
   onFollow: () => void
 }
 
-/** Image, name, prices, and the button or why there is none. */
-export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFollow }: SuggestionRowProps) {
+export function SuggestionRow({ product, to, buyable, active, columnId, onAdd, onFollow }: SuggestionRowProps) {
   const t = useMessages(messages).suggestions
-  const buying = buyingOf(product)
+  const buying = buyingState(product)
   return (
     <div role="row" className={`flex items-stretch border-b border-arena-200 ${active === null ? '' : 'bg-hoja-50'}`}>
       <div
         role="gridcell"
-        id={idOf(0)}
+        id={columnId(0)}
         data-active={active === 0 || undefined}
         aria-selected={active === 0}
         className="min-w-0 grow data-active:outline-2 data-active:-outline-offset-2 data-active:outline-hoja-600"
@@ -64,7 +66,12 @@ export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFol
         </Link>
       </div>
       {buyable ? (
-        <div role="gridcell" id={idOf(1)} aria-selected={active === 1} className="flex shrink-0 items-center pr-3 pl-1">
+        <div
+          role="gridcell"
+          id={columnId(1)}
+          aria-selected={active === 1}
+          className="flex shrink-0 items-center pr-3 pl-1"
+        >
           <button
             type="button"
             tabIndex={-1}
@@ -93,7 +100,6 @@ export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFol
   )
 }
 
-/** Name, laboratory and content, prices. */
 function SuggestionWords({ product }: { product: CardProduct }) {
   const lang = useCatalogueLang()
   const { current, before } = cardPrice(product)

@@ -11,7 +11,6 @@ interface SuggestionsFootProps {
   onFollow: () => void
 }
 
-/** The last row: to all results. */
 export function SuggestionsFoot({ id, to, text, total, active, onFollow }: SuggestionsFootProps) {
   const t = useMessages(messages).suggestions
   return (

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { queryText, byStock, DEBOUNCE_MS, moveCell, suggestionsFor } from './suggestions.rules.ts'
+import { queryText, sortByStock, DEBOUNCE_MS, moveCell, suggestionsMax } from './suggestions.rules.ts'
 
 // Two products, the second one sold out, and the row that leads to all.
 const COLUMNS = [2, 1, 1]
 const at = (row: number, column = 0) => ({ row, column })
 
 test('more is shown from the fourth character on', () => {
-  assert.equal(suggestionsFor('par'), 4)
-  assert.equal(suggestionsFor('para'), 8)
+  assert.equal(suggestionsMax('par'), 4)
+  assert.equal(suggestionsMax('para'), 8)
 })
 
 test('the best matches are shown by stock descending, sold out last; what is equal keeps its order (decision D26)', () => {
@@ -19,7 +19,7 @@ test('the best matches are shown by stock descending, sold out last; what is equ
     { name: 'd', stock: 3 },
   ]
   assert.deepEqual(
-    byStock(found).map(({ name }) => name),
+    sortByStock(found).map(({ name }) => name),
     ['c', 'a', 'd', 'b'],
   )
 })

@@ -1,30 +1,27 @@
-/** How the suggestions under the search field behave (SHOP §9). */
+/** SHOP §9. */
 
-/** After the last key. */
+/** Counted from the last key. */
 export const DEBOUNCE_MS = 270
 /** One letter is no useful text. */
-const SHORTEST_TEXT = 2
+const TEXT_LENGTH_MIN = 2
 
 /** "Page size changes when the text reaches 4 characters": few while anything may be meant, 8 once it is a word. */
-export const suggestionsFor = (text: string): number => (text.length < 4 ? 4 : 8)
+export const suggestionsMax = (text: string): number => (text.length < 4 ? 4 : 8)
 
-/** The best matches by stock descending, sold-out products last (SHOP §9, decision D26). */
-export const byStock = <Product extends { stock: number }>(found: readonly Product[]): Product[] =>
+/** Sold-out products come last (SHOP §9, decision D26). */
+export const sortByStock = <Product extends { stock: number }>(found: readonly Product[]): Product[] =>
   found.toSorted((one, other) => other.stock - one.stock)
 
-/** The text of the query; '' searches nothing. */
+/** Returns '' for a text that searches nothing. */
 export function queryText(typed: string): string {
   const text = typed.replace(/\s+/g, ' ').trim().slice(0, 200)
-  return text.length < SHORTEST_TEXT ? '' : text
+  return text.length < TEXT_LENGTH_MIN ? '' : text
 }
 
-/** The cell that the keys are on; null: the field itself. */
+/** Null is the field itself. */
 export type Cell = { row: number; column: number } | null
 
-/**
- * Where a key leads in the grid of suggestions; `columns` has the number of cells of each row. Undefined: the key is
- * the field's own (a caret, a letter).
- */
+/** `columns` has the number of cells of each row. Undefined: the field handles the key (a caret, a letter). */
 export function moveCell(cell: Cell, key: string, columns: readonly number[]): Cell | undefined {
   const last = columns.length - 1
   if (last < 0) return undefined

@@ -1,7 +1,4 @@
-/**
- * The search field that is on the page already, as a combobox: its events reach the list, its attributes follow the
- * list.
- */
+/** Makes the existing field a combobox: its events reach the list, its attributes follow the list. */
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 interface SearchFieldEvents {
@@ -11,7 +8,7 @@ interface SearchFieldEvents {
   onClose: () => void
 }
 
-/** `cellId`: of the active cell, null without one. */
+/** `cellId` is the active cell's, null without one. */
 interface SearchFieldCells {
   id: string
   hasRows: boolean
@@ -42,7 +39,7 @@ export function useSearchField(
     input.addEventListener('keydown', onKeyDown)
     form.addEventListener('focusout', onFocusOut)
     form.addEventListener('submit', onSubmit)
-    // Text typed while this code loaded.
+    // A person may have typed while this code loaded.
     if (document.activeElement === input) onInput()
     return () => {
       input.removeEventListener('input', onInput)

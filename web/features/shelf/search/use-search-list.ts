@@ -1,7 +1,7 @@
 import { productPath, subscribedProductPath } from '#shop/ground/policy/product-path.rules.ts'
 import { useEffect, useId, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { buyingOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { buyingState } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { search as messages } from '#web/features/shelf/search/messages/search.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { lastSearches } from './last-searches.ts'
@@ -15,10 +15,6 @@ import { useSuggestions } from './use-suggestions.ts'
 
 export type SearchList = ReturnType<typeof useSearchList>
 
-/**
- * The suggestions for the field's text, or where an empty field leads, whether they are shown, and the cell that the
- * arrows reached.
- */
 export function useSearchList(field: RefObject<HTMLInputElement | null>, subscription: boolean) {
   const t = useMessages(messages).suggestions
   const id = useId()
@@ -27,7 +23,7 @@ export function useSearchList(field: RefObject<HTMLInputElement | null>, subscri
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const [cell, setCell] = useState<Cell>(null)
-  // Why the last add was refused.
+  // The reason why the last addition was refused.
   const [refused, setRefused] = useState<string>()
   const text = queryText(typed)
   const suggestions = useSuggestions(text, subscription)
@@ -36,8 +32,8 @@ export function useSearchList(field: RefObject<HTMLInputElement | null>, subscri
   const starts = open && typed.trim() === '' ? searchStarts(lastSearches(), subscription) : []
   const isListed = shown !== null || starts.length > 0
   const all = suggestions ? searchAddress({ text: suggestions.text, sort: 'standard', page: 1, subscription }) : ''
-  const pathOf = subscription ? subscribedProductPath : productPath
-  const buyable = products.map((product) => !subscription && buyingOf(product) === 'sold')
+  const toProductPath = subscription ? subscribedProductPath : productPath
+  const buyable = products.map((product) => !subscription && buyingState(product) === 'sold')
   const cellId = (row: number, column: number) => `${id}${row}-${column}`
 
   const close = () => {
@@ -57,14 +53,14 @@ export function useSearchList(field: RefObject<HTMLInputElement | null>, subscri
     if (column === 1) return add(row)
     const product = products[row]
     close()
-    void navigate(starts[row]?.to ?? (product ? pathOf(product) : all))
+    void navigate(starts[row]?.to ?? (product ? toProductPath(product) : all))
   }
   const readField = () => {
     setTyped(field.current?.value ?? '')
     setOpen(true)
   }
-  // After any choice the list closes; the field has the page's own text again. Before the next effect, whose first run
-  // may open the list for earlier input.
+  // After any choice the list closes and the field has the page's text. This effect precedes the next one, whose first
+  // run may open the list for earlier input.
   useEffect(() => {
     setOpen(false)
     setCell(null)
@@ -89,7 +85,7 @@ export function useSearchList(field: RefObject<HTMLInputElement | null>, subscri
   const hasRows = isListed && products.length + starts.length > 0
   const activeId = isListed && cell ? cellId(cell.row, cell.column) : null
   useSearchField(field, { onInput, onFocus: readField, onKeyDown, onClose: close }, { id, hasRows, cellId: activeId })
-  return { id, subscription, shown, starts, products, buyable, cell, refused, all, pathOf, cellId, add, close }
+  return { id, subscription, shown, starts, products, buyable, cell, refused, all, toProductPath, cellId, add, close }
 }
 
 interface ListState {
@@ -99,7 +95,7 @@ interface ListState {
   columns: number[]
 }
 
-/** A key's effect on the list; null: the field handles it. */
+/** Null: the field handles the key. */
 function keyStep(
   event: KeyboardEvent,
   { isListed, open, cell, columns }: ListState,

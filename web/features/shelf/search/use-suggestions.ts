@@ -1,20 +1,17 @@
 import { useLoaded } from '#web/platform/use-loaded.ts'
 import { findProducts, type FoundProducts } from './search-products.ts'
-import { byStock, DEBOUNCE_MS, suggestionsFor } from './suggestions.rules.ts'
+import { sortByStock, DEBOUNCE_MS, suggestionsMax } from './suggestions.rules.ts'
 
 export type Suggestions = { text: string; found: FoundProducts }
 
-/**
- * The last result, shown while the next one loads; undefined before the first answer. A failure finds nothing, a
- * cancelled search changes nothing (SHOP §7).
- */
+/** Shows the last result while the next one loads. A failure finds nothing; a cancelled search is silent (SHOP §7). */
 export function useSuggestions(text: string, subscription: boolean): Suggestions | undefined {
   const load = async (signal: AbortSignal): Promise<Suggestions> => {
     const found = await findProducts(
-      { query: text, first: suggestionsFor(text), ...(subscription && { subscription }) },
+      { query: text, first: suggestionsMax(text), ...(subscription && { subscription }) },
       signal,
     )
-    return { text, found: { ...found!, nodes: byStock(found?.nodes ?? []) } }
+    return { text, found: { ...found!, nodes: sortByStock(found?.nodes ?? []) } }
   }
   return useLoaded(text === '' ? null : `${subscription} ${text}`, load, { waitMs: DEBOUNCE_MS }).former
 }

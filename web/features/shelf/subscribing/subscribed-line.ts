@@ -1,11 +1,8 @@
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { cartProductOf } from '#web/features/shelf/catalogue/buy-row.tsx'
+import { toCartProduct } from '#web/features/shelf/catalogue/buy-row.tsx'
 import type { CartProduct } from '#web/features/basket/cart/cart-item.ts'
 
-/**
- * A shown product in the subscription cart's form: with the visitors' offer restored, from which the cart computes its
- * own price.
- */
+/** Restores the visitors' offer, from which the subscription cart computes its own price. */
 export function subscribedLine({ visitorOffer = null, ...product }: CardProduct): CartProduct {
-  return cartProductOf({ ...product, offerPrice: visitorOffer })
+  return toCartProduct({ ...product, offerPrice: visitorOffer })
 }

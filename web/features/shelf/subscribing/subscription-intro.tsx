@@ -6,7 +6,6 @@ import { ABOUT_SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.ru
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SUBSCRIPTION_PATH } from '#web/platform/paths.ts'
 
-/** The list's introduction, a link to the full text, and with a subscription cart one to its checkout. */
 export default function SubscriptionIntro() {
   const t = useMessages(subscription)
   const units = subscriptionSummary.useUnits()

@@ -7,12 +7,12 @@ import { showPart, the } from '#test/component/show-part.tsx'
 import { ToSubscription } from './to-subscription.tsx'
 
 const PRODUCT = { ...VITAMIN, subscription: true, needQuote: false, saleCondition: { value: 'noPrescription' } }
-const LINK = /^Recíbelo con una suscripción/
+const SUBSCRIPTION_LINK = /^Recíbelo con una suscripción/
 
 test('what can be subscribed to leads there; what is sold out does not', async (t) => {
   const { unmount } = await showPart(t, <ToSubscription product={{ ...PRODUCT, stock: 1 }} />)
-  the('link', LINK)
+  the('link', SUBSCRIPTION_LINK)
   await unmount()
   await showPart(t, <ToSubscription product={{ ...PRODUCT, stock: 0 }} />)
-  assert.ok(screen.queryByRole('link', { name: LINK }) === null)
+  assert.ok(screen.queryByRole('link', { name: SUBSCRIPTION_LINK }) === null)
 })

@@ -9,10 +9,7 @@ export const OTHER_WAY =
   'flex items-center gap-3 rounded-control border border-arena-200 px-4 py-3 transition-colors duration-150 ' +
   'hover:border-hoja-600'
 
-/**
- * On the ordinary page (SHOP §2): empty for a product without subscriptions or units. Without a price, which is shown
- * in subscription contexts only (SHOP §6).
- */
+/** Empty without subscriptions or units (SHOP §2). Only subscription contexts show the price (SHOP §6). */
 export function ToSubscription({
   product,
 }: {

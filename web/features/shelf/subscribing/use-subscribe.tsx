@@ -1,6 +1,4 @@
-/**
- * Adds to the subscription cart, for signed-in users; others sign in first, and then the product is added (ACCOUNT §1).
- */
+/** Visitors sign in first, and then the product is added (ACCOUNT §1). */
 import { useState, type ReactNode } from 'react'
 import { subscription } from '#web/features/shelf/subscribing/messages/subscription.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -24,15 +22,15 @@ export function useSubscribe(
   const [waiting, setWaiting] = useState<number | null>(null)
   const [quantity, setQuantity] = useState(1)
 
-  const subscribe = (wanted: number): Result => {
+  const subscribe = (units: number): Result => {
     const session = readSession()
-    if (isSubscriber(session)) return subscriptionCart.addToCart(product, wanted)
+    if (isSubscriber(session)) return subscriptionCart.addToCart(product, units)
     if (session?.isCallCenterOp) showToast({ text: t.clientsOnly, tone: 'info' })
     else {
       // Creating an account first leads back here.
       keepPlaceToReturnTo(currentPlace())
-      setQuantity(wanted)
-      setWaiting(wanted)
+      setQuantity(units)
+      setWaiting(units)
     }
     return 'sign_in'
   }

@@ -2,7 +2,6 @@ import { ONECLICK, OWN_SUBSCRIPTIONS } from '#shop/ground/policy/quoted-texts.ru
 import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The account's pages: menu, orders (ACCOUNT §2, §3, §8). */
 export const account = defineMessages('account', {
   title: 'Mi cuenta',
   loading: 'Cargando tu cuenta',
@@ -30,11 +29,11 @@ export const account = defineMessages('account', {
     failed: 'Ha ocurrido un error al cargar tus pedidos',
     order: (reference: string) => `Pedido Nº ${reference}`,
     receipt: 'Ver comprobante',
-    receiptOf: (reference: string) => `Ver comprobante del pedido ${reference}`,
+    receiptLabel: (reference: string) => `Ver comprobante del pedido ${reference}`,
     sendAnother: 'Subir otra receta',
-    sendAnotherOf: (reference: string) => `Subir otra receta para el pedido ${reference}`,
+    sendAnotherLabel: (reference: string) => `Subir otra receta para el pedido ${reference}`,
     waitsForAnother: 'Tu pedido espera: sube otra receta, o llámanos y quitamos el producto.',
-    prescriptionOf: (product: string) => `Receta de ${product}`,
+    prescriptionLabel: (product: string) => `Receta de ${product}`,
     units: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
     more: (count: number) => `y ${count} más`,
     subscription: 'Suscripción',

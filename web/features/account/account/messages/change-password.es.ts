@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** /account/password (ACCOUNT §2, §5, §8). */
 export const changePassword = defineMessages('change-password', {
   title: 'Cambiar contraseña',
   text: 'Al cambiarla se cierran tus sesiones en otros navegadores.',

@@ -9,7 +9,7 @@ export default {
   current: 'This browser',
   used: (day, time) => `Last time: ${day}, ${time}`,
   end: 'End',
-  endOf: (browser, used) => `End the session of ${browser}. ${used}`,
+  endLabel: (browser, used) => `End the session of ${browser}. ${used}`,
   endOthers: 'End all others',
   results: {
     one: 'The session has ended',

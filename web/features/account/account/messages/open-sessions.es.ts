@@ -8,7 +8,7 @@ export const openSessions = defineMessages('open-sessions', {
   current: 'Este navegador',
   used: (day: string, time: string) => `Última vez: ${day}, ${time}`,
   end: 'Cerrar',
-  endOf: (browser: string, used: string) => `Cerrar la sesión de ${browser}. ${used}`,
+  endLabel: (browser: string, used: string) => `Cerrar la sesión de ${browser}. ${used}`,
   endOthers: 'Cerrar todas las demás',
   results: {
     one: 'La sesión está cerrada',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** /account/address (ACCOUNT §2, §5, §8). */
 export const addresses = defineMessages('addresses', {
   title: 'Mis direcciones',
   text: (most: number) =>
@@ -13,9 +12,9 @@ export const addresses = defineMessages('addresses', {
   add: 'Agregar dirección',
   full: (most: number) => `Ya tienes ${most} direcciones. Elimina una para agregar otra.`,
   edit: 'Editar',
-  editOf: (name: string) => `Editar ${name}`,
+  editLabel: (name: string) => `Editar ${name}`,
   delete: 'Eliminar',
-  deleteOf: (name: string) => `Eliminar ${name}`,
+  deleteLabel: (name: string) => `Eliminar ${name}`,
   creating: 'Nueva dirección',
   editing: 'Editar dirección',
   name: 'Nombre de la dirección',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** /account/botiquin: what the customer bought of medicines and vitamins, and until when it lasts. */
 export const cabinet = defineMessages('cabinet', {
   locale: 'es-CL',
   title: 'Mi botiquín',
@@ -25,9 +24,9 @@ export const cabinet = defineMessages('cabinet', {
     'Dinos cuántos tomas al día: te mostramos hasta cuándo te alcanza, y en la portada, cuando se esté acabando.',
   unknownUse: 'Cuando lo compres otra vez sabremos cada cuánto lo necesitas.',
   ask: '¿Cuántos al día?',
-  askOf: (name: string) => `Decir cuántos al día de ${name}`,
+  askLabel: (name: string) => `Decir cuántos al día de ${name}`,
   change: 'Cambiar',
-  changeOf: (name: string) => `Cambiar cuántos al día de ${name}`,
+  changeLabel: (name: string) => `Cambiar cuántos al día de ${name}`,
   stepper: (name: string) => `${name}: cuántos al día`,
   most: (most: number) => `Hasta ${most} al día.`,
   save: 'Guardar',
@@ -35,7 +34,7 @@ export const cabinet = defineMessages('cabinet', {
   cancel: 'Cancelar',
   acceptFirst: 'Para guardarlo necesitamos que lo aceptes',
   add: 'Agregar al carro',
-  addOf: (name: string) => `Agregar ${name} al carro`,
+  addLabel: (name: string) => `Agregar ${name} al carro`,
   problems: {
     network: 'Error de conexión. No sabemos si se guardó: vuelve a intentarlo.',
     failed: 'No pudimos guardar el cambio. Nada cambió.',

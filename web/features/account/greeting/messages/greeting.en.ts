@@ -12,7 +12,7 @@ export default {
   lastOrder: 'Your last order',
   more: (count) => `and ${count} more`,
   see: 'See order',
-  seeOf: (reference) => `See order ${reference}`,
+  seeLabel: (reference) => `See order ${reference}`,
   runsOut: 'Running out soon',
   until: (day) => `Until ${day}`,
   ended: 'Should have run out',

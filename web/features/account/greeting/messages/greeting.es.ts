@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The home page's greeting of a customer. */
 export const greeting = defineMessages('greeting', {
   locale: 'es-CL',
   hello: (name: string) => (name === '' ? 'Hola' : `Hola, ${name}`),
@@ -12,7 +11,7 @@ export const greeting = defineMessages('greeting', {
   lastOrder: 'Tu último pedido',
   more: (count: number) => `y ${count} más`,
   see: 'Ver pedido',
-  seeOf: (reference: string) => `Ver pedido ${reference}`,
+  seeLabel: (reference: string) => `Ver pedido ${reference}`,
   runsOut: 'Se te acaba pronto',
   until: (day: string) => `Hasta el ${day}`,
   ended: 'Debería haberse acabado',

@@ -90,7 +90,7 @@ export default {
     text: 'The terms and the policy that you opened your account with, as they were then.',
     privacy: 'Privacy policy',
     terms: 'Terms and conditions',
-    versionOf: (text, version) => `${text}, version ${version}`,
+    versionLabel: (text, version) => `${text}, version ${version}`,
     since: (date) => `Accepted on ${date}.`,
   },
   consents: {
@@ -104,7 +104,7 @@ export default {
     until: (date) => `Withdrawn on ${date}.`,
     needed: 'Your account needs it: to withdraw it, delete the account below.',
     withdraw: 'Withdraw consent',
-    withdrawOf: (kind) => `Withdraw consent: ${kind}`,
+    withdrawLabel: (kind) => `Withdraw consent: ${kind}`,
     withdrawing: {
       title: 'Withdraw this consent?',
       health: 'When you withdraw it, we delete your conditions. You can give it again in your profile.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** /account/privacy: the rights of Ley 21.719. */
 export const ownData = defineMessages('own-data', {
   title: 'Mis datos',
   text: 'Tus datos son tuyos. Aquí ves qué aceptaste y qué puedes hacer con ellos.',
@@ -93,7 +92,7 @@ export const ownData = defineMessages('own-data', {
     text: 'Los términos y la política con que abriste tu cuenta, como estaban entonces.',
     privacy: 'Política de privacidad',
     terms: 'Términos y condiciones',
-    versionOf: (text: string, version: number) => `${text}, versión ${version}`,
+    versionLabel: (text: string, version: number) => `${text}, versión ${version}`,
     since: (date: string) => `Aceptado el ${date}.`,
   },
   consents: {
@@ -107,7 +106,7 @@ export const ownData = defineMessages('own-data', {
     until: (date: string) => `Retirado el ${date}.`,
     needed: 'Tu cuenta lo necesita: para retirarlo, bórrala más abajo.',
     withdraw: 'Retirar permiso',
-    withdrawOf: (kind: string) => `Retirar permiso: ${kind}`,
+    withdrawLabel: (kind: string) => `Retirar permiso: ${kind}`,
     withdrawing: {
       title: '¿Retirar este permiso?',
       health: 'Al retirarlo borramos tus patologías de interés. Puedes darlo otra vez en tu perfil.',

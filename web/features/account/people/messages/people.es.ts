@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** /account/people: the people whom a customer buys for. */
 export const people = defineMessages('people', {
   title: 'Personas por las que compras',
   text: (most: number) =>
@@ -26,12 +25,12 @@ export const people = defineMessages('people', {
   birthdate: 'Fecha de nacimiento',
   rut: 'RUT',
   born: (day: string) => `Nació el ${day}.`,
-  rutOf: (rut: string) => `RUT ${rut}.`,
+  rutLabel: (rut: string) => `RUT ${rut}.`,
   declaredOn: (day: string, version: string) => `Declaraste representarla el ${day} (versión ${version})`,
   edit: 'Editar',
-  editOf: (name: string) => `Editar ${name}`,
+  editLabel: (name: string) => `Editar ${name}`,
   delete: 'Eliminar',
-  deleteOf: (name: string) => `Eliminar ${name}`,
+  deleteLabel: (name: string) => `Eliminar ${name}`,
   save: 'Guardar persona',
   cancel: 'Cancelar',
   deleting: {

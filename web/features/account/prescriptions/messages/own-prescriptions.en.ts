@@ -27,7 +27,7 @@ export default {
   orders: (count) => (count === 1 ? 'Used in:' : 'Used in these orders:'),
   order: (reference) => `Order No. ${reference}`,
   delete: 'Delete',
-  deleteOf: (file) => `Delete the prescription ${file}`,
+  deleteLabel: (file) => `Delete the prescription ${file}`,
   stays: 'The pharmacy must keep it: the review or the sale of a medicine rests on it.',
   deleting: {
     title: 'Do you want to delete this prescription?',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** /account/prescriptions (docs/decisions/0039). */
 export const ownPrescriptions = defineMessages('own-prescriptions', {
   title: 'Mis recetas',
   text:
@@ -26,7 +25,7 @@ export const ownPrescriptions = defineMessages('own-prescriptions', {
   orders: (count: number): string => (count === 1 ? 'Usada en:' : 'Usada en estos pedidos:'),
   order: (reference: string) => `Pedido Nº ${reference}`,
   delete: 'Eliminar',
-  deleteOf: (file: string) => `Eliminar la receta ${file}`,
+  deleteLabel: (file: string) => `Eliminar la receta ${file}`,
   stays: 'La farmacia debe conservarla: respalda la revisión o la venta de un medicamento.',
   deleting: {
     title: '¿Quieres eliminar esta receta?',

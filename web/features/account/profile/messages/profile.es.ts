@@ -2,7 +2,7 @@ import { PATHOLOGIES, PROFILE_TITLE, USER_DATA } from '#shop/ground/policy/quote
 import { presentConsent } from '#shop/people/accounts/own-data/consent.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** /account/profile (ACCOUNT §2, §3, §8); the document's own title is English, and a tab lacks its accent. */
+/** The specification's own title is English, and a tab lacks its accent (ACCOUNT §2). */
 export const profile = defineMessages('profile', {
   title: PROFILE_TITLE,
   loading: 'Cargando tu perfil',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Recovering the password: the request, and the new one after the mail's link (ACCOUNT §2, §5, §8). */
 export const recovery = defineMessages('recovery', {
   loading: 'Cargando el formulario',
   noScript: 'Para recuperar tu contraseña activa JavaScript en tu navegador, o llámanos y te ayudamos.',

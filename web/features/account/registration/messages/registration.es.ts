@@ -4,7 +4,6 @@ import { presentConsent } from '#shop/people/accounts/own-data/consent.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 import personErrors from '#web/features/people/session/messages/person-errors.es.ts'
 
-/** Registering, and choosing the password that makes the account (ACCOUNT §2, §5, §8). */
 export const registration = defineMessages('registration', {
   loading: 'Cargando el formulario',
   noScript: 'Para crear tu cuenta activa JavaScript en tu navegador, o llámanos y te ayudamos.',

@@ -32,7 +32,7 @@ export default {
   months: (months) => `${months} Months`,
   days: (days) => `${days} Days`,
   see: 'SEE DETAIL',
-  seeOf: (reference) => `SEE DETAIL of subscription ${reference}`,
+  seeLabel: (reference) => `SEE DETAIL of subscription ${reference}`,
   detail: {
     title: (reference) => `Subscription detail #${reference}`,
     back: 'Back to My Subscriptions',
@@ -82,9 +82,9 @@ export default {
     slide: (from, to, of) => `Dates ${from} to ${to} of ${of}`,
     note: 'The charge is made 2 days before your medicines are sent*',
     change: 'Change',
-    changeOf: (date) => `Change the delivery of ${date}`,
+    changeLabel: (date) => `Change the delivery of ${date}`,
     restore: 'Restore',
-    restoreOf: (date) => `Restore the delivery of ${date}`,
+    restoreLabel: (date) => `Restore the delivery of ${date}`,
     cancel: 'CANCEL SUBSCRIPTION',
     renew: 'RENEW SUBSCRIPTION',
   },
@@ -116,9 +116,9 @@ export default {
         ? 'One try is left: if it fails, this delivery is not sent.'
         : `${tries} tries are left; after them this delivery is not sent.`,
     charge: 'CHARGE AGAIN',
-    chargeOf: (reference) => `CHARGE AGAIN subscription ${reference}`,
+    chargeLabel: (reference) => `CHARGE AGAIN subscription ${reference}`,
     otherCard: 'CHANGE CARD AND CHARGE',
-    otherCardOf: (reference) => `CHANGE CARD AND CHARGE subscription ${reference}`,
+    otherCardLabel: (reference) => `CHANGE CARD AND CHARGE subscription ${reference}`,
     firstCard: 'SAVE A CARD AND CHARGE',
     results: {
       paid: 'Done: the delivery is paid',

@@ -17,7 +17,6 @@ import {
 } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The account's subscriptions: list and detail (ACCOUNT §2, §8). */
 export const accountSubscriptions = defineMessages('account-subscriptions', {
   title: OWN_SUBSCRIPTIONS,
   loading: 'Cargando tus suscripciones',
@@ -47,7 +46,7 @@ export const accountSubscriptions = defineMessages('account-subscriptions', {
   months: (months: number) => `${months} ${MONTHS}`,
   days: (days: number) => `${days} ${DAYS}`,
   see: SEE_DETAIL,
-  seeOf: (reference: string) => `${SEE_DETAIL} de la suscripción ${reference}`,
+  seeLabel: (reference: string) => `${SEE_DETAIL} de la suscripción ${reference}`,
   detail: {
     title: (reference: string) => `Detalle suscripción #${reference}`,
     back: `Volver a ${OWN_SUBSCRIPTIONS}`,
@@ -97,9 +96,9 @@ export const accountSubscriptions = defineMessages('account-subscriptions', {
     slide: (from: number, to: number, of: number) => `Fechas ${from} a ${to} de ${of}`,
     note: CHARGED_BEFORE,
     change: 'Cambiar',
-    changeOf: (date: string) => `Cambiar la entrega del ${date}`,
+    changeLabel: (date: string) => `Cambiar la entrega del ${date}`,
     restore: 'Reponer',
-    restoreOf: (date: string) => `Reponer la entrega del ${date}`,
+    restoreLabel: (date: string) => `Reponer la entrega del ${date}`,
     cancel: CANCEL_SUBSCRIPTION,
     renew: RENEW_SUBSCRIPTION,
   },
@@ -131,9 +130,9 @@ export const accountSubscriptions = defineMessages('account-subscriptions', {
         ? 'Queda un intento: si falla, esta entrega no se envía.'
         : `Quedan ${tries} intentos; después, esta entrega no se envía.`,
     charge: 'Cobrar de nuevo',
-    chargeOf: (reference: string) => `Cobrar de nuevo la suscripción ${reference}`,
+    chargeLabel: (reference: string) => `Cobrar de nuevo la suscripción ${reference}`,
     otherCard: 'Cambiar tarjeta y cobrar',
-    otherCardOf: (reference: string) => `Cambiar tarjeta y cobrar la suscripción ${reference}`,
+    otherCardLabel: (reference: string) => `Cambiar tarjeta y cobrar la suscripción ${reference}`,
     firstCard: 'Inscribir tarjeta y cobrar',
     results: {
       paid: 'Listo: la entrega está pagada',

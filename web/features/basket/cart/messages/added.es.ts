@@ -1,5 +1,4 @@
 import { ADDED_TO_CART } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The message of an addition. */
 export const added = defineMessages('added', { added: ADDED_TO_CART, seeCart: 'Ver carro' })

@@ -1,7 +1,6 @@
 import { CART_UPDATED, CHEQUE_PRESCRIPTION } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The cart's texts on any page. */
 export const cart = defineMessages('cart', {
   maxQuantity: (max: number) => `Puedes agregar máximo ${max} unidades de este producto*`,
   saveFailed: 'No pudimos guardar tu carro. Reintentando…',

@@ -1,7 +1,6 @@
 import { ADDED_TO_CART } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The subscription's cart on every page. */
 export const subscriptionCartTexts = defineMessages('subscription-cart', {
   differences: {
     title: 'Productos que no se pueden suscribir',

@@ -6,13 +6,13 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 export default {
   prompt: 'Choose your commune to see when it arrives',
-  day: (arrives) => `Arrives ${dayOf(arrives)}`,
+  day: (arrives) => `Arrives ${formatDay(arrives)}`,
   to: (commune) => ` in ${commune}`,
-  priced: (arrives, commune, price) => `${commune}: ${price}, arrives ${dayOf(arrives)}`,
+  priced: (arrives, commune, price) => `${commune}: ${price}, arrives ${formatDay(arrives)}`,
   change: 'Change',
   changeLabel: 'Change commune',
 } satisfies Translation<typeof arrival>
 
-function dayOf(arrives: Arrival): string {
+function formatDay(arrives: Arrival): string {
   return arrives === 'tomorrow' ? 'tomorrow' : `on ${DAYS[arrives.weekday - 1]} ${arrives.day}`
 }

@@ -3,16 +3,15 @@ import type { Arrival } from '#web/features/basket/delivery/arrival.rules.ts'
 
 const DAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 
-/** When a delivery arrives, on cards and above a list. */
 export const arrival = defineMessages('arrival', {
   prompt: 'Elige tu comuna y te decimos cuándo llega',
-  day: (arrives: Arrival) => `Llega ${dayOf(arrives)}`,
+  day: (arrives: Arrival) => `Llega ${formatDay(arrives)}`,
   to: (commune: string) => ` a ${commune}`,
-  priced: (arrives: Arrival, commune: string, price: string) => `${commune}: ${price}, llega ${dayOf(arrives)}`,
+  priced: (arrives: Arrival, commune: string, price: string) => `${commune}: ${price}, llega ${formatDay(arrives)}`,
   change: 'Cambiar',
   changeLabel: 'Cambiar comuna',
 })
 
-function dayOf(arrives: Arrival): string {
+function formatDay(arrives: Arrival): string {
   return arrives === 'tomorrow' ? 'mañana' : `el ${DAYS[arrives.weekday - 1]} ${arrives.day}`
 }

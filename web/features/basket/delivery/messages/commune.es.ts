@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Price and day of a delivery to the commune that the customer chose (SHOP §9). */
+/** SHOP §9. */
 export const commune = defineMessages('commune', {
   choose: 'Elegir mi comuna',
   forExample: 'Por ejemplo, a',

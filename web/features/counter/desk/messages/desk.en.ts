@@ -104,9 +104,9 @@ export default {
     none: 'No outstanding payments',
     failed: 'The outstanding payments could not be loaded',
     receive: 'Payment received',
-    receiveOf: (reference) => `Payment received for order ${reference}`,
+    receiveLabel: (reference) => `Payment received for order ${reference}`,
     decline: 'Decline payment',
-    declineOf: (reference) => `Decline payment of order ${reference}`,
+    declineLabel: (reference) => `Decline payment of order ${reference}`,
     receiving: {
       title: (reference) => `Was the payment of order ${reference} received?`,
       text: (amount, name) => `${amount}, in the name of ${name}. The order will be paid.`,

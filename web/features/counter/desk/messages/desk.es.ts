@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The operators' desk (CONTENT §2.11). */
 export const desk = defineMessages('desk', {
   title: 'Mesa de ventas',
   loading: 'Cargando la mesa de ventas',
@@ -107,9 +106,9 @@ export const desk = defineMessages('desk', {
     none: 'No hay pagos por recibir',
     failed: 'No pudimos cargar los pagos por recibir',
     receive: 'Pago recibido',
-    receiveOf: (reference: string) => `Pago recibido del pedido ${reference}`,
+    receiveLabel: (reference: string) => `Pago recibido del pedido ${reference}`,
     decline: 'Rechazar pago',
-    declineOf: (reference: string) => `Rechazar pago del pedido ${reference}`,
+    declineLabel: (reference: string) => `Rechazar pago del pedido ${reference}`,
     receiving: {
       title: (reference: string) => `¿Se recibió el pago del pedido ${reference}?`,
       text: (amount: string, name: string) => `${amount}, a nombre de ${name}. El pedido quedará pagado.`,

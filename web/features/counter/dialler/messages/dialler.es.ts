@@ -1,7 +1,6 @@
 import { CALL_ANSWERED, CALL_ENDED } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The operators' dialler (CONTENT §2.11, §5, §8). */
 export const dialler = defineMessages('dialler', {
   title: 'Teléfono',
   number: 'Número de teléfono',

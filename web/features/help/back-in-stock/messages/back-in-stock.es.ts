@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The prompt for products at low stock (CONTENT §2.9 §5 §8). */
 export const backInStock = defineMessages('back-in-stock', {
   title: 'Te avisaremos cuando esté disponible',
   name: 'Nombre',

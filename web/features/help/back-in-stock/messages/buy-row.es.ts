@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The foot of a card, whose code may come later (SHOP §2, §4, §5). */
 export const buyRow = defineMessages('buy-row', {
   buy: 'comprar',
   buyLabel: (name: string) => `comprar: ${name}`,

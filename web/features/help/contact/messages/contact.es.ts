@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The contact form and the map of where to find us (CONTENT §2.7, §4, §8). */
 export const contact = defineMessages('contact', {
   title: 'Escríbenos',
   text: 'Te respondemos por correo. No nos envíes aquí recetas ni datos de tarjetas.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Support by phone (CONTENT §2.10, §4, §5, §8). */
 export const support = defineMessages('support', {
   name: 'Nombre',
   email: 'Correo electrónico',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The question before measuring. */
 export const consent = defineMessages('consent', {
   label: 'Cookies de medición',
   title: '¿Podemos medir tu visita?',

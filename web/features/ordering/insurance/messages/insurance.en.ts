@@ -19,7 +19,7 @@ export default {
   lookUp: 'Look up benefits',
   products: 'Products that your insurance may cover',
   reimburse: 'Ask for reimbursement',
-  reimburseOf: (name: string) => `Ask for reimbursement of ${name}`,
+  reimburseLabel: (name: string) => `Ask for reimbursement of ${name}`,
   discountLine: (amount: string) => `Insurance cover ${amount}`,
   notCovered: 'Not covered.',
   granted: (company: string) => `Benefits of ${company}`,

@@ -1,7 +1,7 @@
 import { DOCUMENT_NUMBER_FORMAT, INSURANCE_COVER } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Insurance in the checkout and on the product page (SHOP §4, §5, §8; the specification's texts letter by letter). */
+/** The specification's texts letter by letter (SHOP §4, §5, §8). */
 export const insurance = defineMessages('insurance', {
   title: 'Seguro de salud',
   text: 'Si tienes un seguro que reembolsa medicamentos, lo descontamos ahora y pagas solo la diferencia.',
@@ -20,11 +20,11 @@ export const insurance = defineMessages('insurance', {
   lookUp: 'Consultar beneficios',
   products: 'Productos que tu seguro puede cubrir',
   reimburse: 'Solicitar reembolso',
-  reimburseOf: (name: string) => `Solicitar reembolso de ${name}`,
+  reimburseLabel: (name: string) => `Solicitar reembolso de ${name}`,
   discountLine: (amount: string) => `${INSURANCE_COVER} ${amount}`,
   notCovered: 'Sin cobertura asociada.',
   granted: (company: string) => `Beneficios de ${company}`,
-  /** `percent`: null where the insurer's name includes it. */
+  /** `percent` is null where the insurer's name includes it. */
   benefit: (name: string, percent: number | null, maximum: string | null) =>
     `${name}${percent === null ? '' : `: ${percent}%`}${maximum === null ? '' : `, hasta ${maximum} por compra`}`,
   total: INSURANCE_COVER,

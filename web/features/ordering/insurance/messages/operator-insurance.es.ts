@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The insurance's texts that are about an operator's customer. */
 export const operatorInsurance = defineMessages('operator-insurance', {
   text: 'Si el cliente tiene un seguro que reembolsa medicamentos, lo descontamos ahora y paga solo la diferencia.',
   open: 'Usar el seguro del cliente',

@@ -1,7 +1,6 @@
 import { REVIEW_WORKING_H } from '#shop/ordering/orders/review-time.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The prescriptions' texts that are about an operator's customer. */
 export const operatorPrescriptions = defineMessages('operator-prescriptions', {
   text:
     'Sube una foto o un PDF de cada receta: pdf, jpg o png, hasta 5 MB. Un químico farmacéutico la revisa ' +

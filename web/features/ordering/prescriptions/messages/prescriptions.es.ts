@@ -2,13 +2,11 @@ import { REVIEW_WORKING_H } from '#shop/ordering/orders/review-time.rules.ts'
 import type { RefusalCode } from '#lib/domain-error.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Sending a prescription, and its review. */
 export const prescriptions = defineMessages('prescriptions', {
   title: 'Recetas médicas',
   text:
     'Sube una foto o un PDF de cada receta: pdf, jpg o png, hasta 5 MB. Un químico farmacéutico la revisa antes ' +
     'de preparar tu pedido.',
-  /** Before paying: how long the review takes, and that the charge comes first. */
   review:
     `Pagas antes de la revisión. Un químico farmacéutico revisa tu receta: tarda hasta ${REVIEW_WORKING_H} horas ` +
     'hábiles. Si no puede aprobarla, puedes enviar otra o te devolvemos lo que pagaste por esos productos, al ' +
@@ -118,7 +116,6 @@ export const prescriptions = defineMessages('prescriptions', {
     aprobada: 'Aprobada',
     rechazada: 'Rechazada',
   } as Record<string, string>,
-  /** Each state's next step, and the money. */
   next: {
     recibida:
       `La revisión tarda hasta ${REVIEW_WORKING_H} horas hábiles y te escribiremos con el resultado. ` +

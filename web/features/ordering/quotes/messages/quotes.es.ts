@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Products that are sold only after a quote. */
 export const quotes = defineMessages('quotes', {
   title: 'Formulario de cotización',
   text: 'Este producto se vende con cotización previa: cuéntanos qué necesitas y te contactaremos.',

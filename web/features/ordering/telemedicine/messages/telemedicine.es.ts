@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Telemedicine in the checkout (CONTENT §2.10, decision D23). */
 export const telemedicine = defineMessages('telemedicine', {
   entry: {
     text: '¿No tienes receta? Un profesional puede evaluarte por telemedicina.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Campaign landings (CONTENT §2.4). None of it praises what needs a prescription (DS 3). */
+/** No text praises what needs a prescription (DS 3). */
 export const campaign = defineMessages('campaign', {
   description: (label: string) =>
     `${label}: fechas, cuenta regresiva y descuentos en productos sin receta. ` + 'Déjanos tu correo y te avisamos.',

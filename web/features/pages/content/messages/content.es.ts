@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The pages that are texts of the content service. */
 export const content = defineMessages('content', {
   home: 'Inicio',
   contents: 'En esta página',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The foot of the shop; its texts travel in the HTML only. */
+/** These texts are in the HTML only, in no script. */
 export const footer = defineMessages('footer', {
   label: 'Pie de página',
   claim: 'Farmacia online de código abierto para Chile.',

@@ -22,7 +22,7 @@ export default {
   },
   list: 'Published messages',
   found: (count: number) => (count === 1 ? '1 message' : `${count.toLocaleString('en')} messages`),
-  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pageLabel: (page: number, pages: number) => `Page ${page} of ${pages}`,
   loading: 'Searching',
   more: (left: number) => (left === 1 ? 'Show the last message' : `Show more (${left} left)`),
   empty: 'The book is empty',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The claims book (CONTENT §2.8, §8). */
 export const claimsBook = defineMessages('claims-book', {
   home: 'Inicio',
   title: 'Libro de sugerencias y reclamos',
@@ -24,7 +23,7 @@ export const claimsBook = defineMessages('claims-book', {
   },
   list: 'Mensajes publicados',
   found: (count: number) => (count === 1 ? '1 mensaje' : `${count.toLocaleString('es-CL')} mensajes`),
-  pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  pageLabel: (page: number, pages: number) => `Página ${page} de ${pages}`,
   loading: 'Buscando',
   more: (left: number) => (left === 1 ? 'Mostrar el mensaje que falta' : `Mostrar más (faltan ${left})`),
   empty: 'El libro esta vacío',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The suggestion form (CONTENT §2.8, §5, §8, §9). */
 export const suggestions = defineMessages('suggestions', {
   home: 'Inicio',
   title: 'Sugerencias y reclamos',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The captcha of forms that anybody may send (CONTENT §4). */
 export const captcha = defineMessages('captcha', {
   label: 'No soy un robot',
   hint: 'Tu navegador hace un cálculo breve.',

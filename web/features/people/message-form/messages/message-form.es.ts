@@ -1,7 +1,6 @@
 import personErrors from '#web/features/people/session/messages/person-errors.es.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** What the forms that write to the shop share: contact, suggestions and claims (CONTENT §2.7, §2.8, §4, §8). */
 export const messageForm = defineMessages('message-form', {
   firstName: 'Nombre',
   lastName: 'Apellido',

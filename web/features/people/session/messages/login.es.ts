@@ -1,7 +1,6 @@
 import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Signing in, and a session that ends (ACCOUNT §2, §5, §8). */
 export const login = defineMessages('login', {
   loading: 'Cargando el formulario',
   noScript: 'Para iniciar sesión activa JavaScript en tu navegador, o llámanos y te ayudamos.',

@@ -1,4 +1,4 @@
-/** The errors of a person's data, in every form: checkout, registration (SHOP §5). */
+/** Every form has the same errors of a person's data (SHOP §5). */
 export default {
   required: 'Este campo es obligatorio',
   'email.invalid': 'Ingresa un correo electrónico válido',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Signing in at a provider (ACCOUNT §2, §8). */
 export const providers = defineMessages('providers', {
   title: 'O continúa con',
   first: 'Crea tu cuenta con una red social, o completa el formulario.',

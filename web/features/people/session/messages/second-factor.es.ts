@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The second step of staff's sign-in (server rules §7). */
 export const secondFactor = defineMessages('second-factor', {
   title: 'Verifica que eres tú',
   text: 'Escribe el código de seis dígitos que muestra tu aplicación de autenticación.',

@@ -1,4 +1,4 @@
-/** The configured sign-in providers (ACCOUNT §2): on /login, in its modal, and on /create-account. */
+/** ACCOUNT §2. */
 import { providerStartPath, type SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { keepPlaceToReturnTo } from '#web/features/people/session/return-to.ts'
@@ -12,13 +12,12 @@ import { ProviderMark } from './provider-marks.tsx'
 import { loadSignInProviders } from './providers-document.ts'
 
 interface ProviderButtonsProps {
-  /** Of the page's loader; loaded here without them. */
+  /** The page's loader may pass them; else they are loaded here. */
   loaded?: readonly SignInProviderName[] | undefined
-  /** Above a form, and not below it. */
+  /** The buttons are above a form; the default is below. */
   isFirst?: boolean
 }
 
-/** Nothing where no provider is configured. */
 export function ProviderButtons({ loaded, isFirst = false }: ProviderButtonsProps) {
   const t = useMessages(providerMessages)
   useRememberedLanguage()
@@ -32,7 +31,7 @@ export function ProviderButtons({ loaded, isFirst = false }: ProviderButtonsProp
       <ul className="grid gap-2 sm:grid-cols-2">
         {providers.map((provider) => (
           <li key={provider}>
-            {/* Not the router's: the server answers with the provider's address. */}
+            {/* A plain link, because the server answers with the provider's address. */}
             <a href={providerStartPath(provider)} onClick={keepPlace} className={buttonClass(LOOK)}>
               <ProviderMark provider={provider} />
               <span>

@@ -1,6 +1,6 @@
 import type { SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 
-/** The providers' marks in one colour, 24 by 24. */
+/** One colour, in a square of 24 units. */
 const MARKS: Record<SignInProviderName, string> = {
   google:
     'M12.24 10.29v3.82h5.44c-.22 1.42-1.66 4.16-5.44 4.16a6.27 6.27 0 0 1 0-12.54c1.86 0 3.11.8 3.82 1.48l2.6-2.5' +

@@ -1,4 +1,4 @@
-/** A sign-in at a provider, after its return to /login (ACCOUNT §2, §7). */
+/** ACCOUNT §2, §7. */
 import {
   isSignInProvider,
   PROVIDER_PARAMETER,
@@ -6,9 +6,9 @@ import {
   type SignInProviderName,
 } from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { saveSession } from '#web/features/people/session/session.ts'
-import { LONGEST_ANSWER_MS } from '#web/platform/api-client.ts'
+import { ANSWER_MS_MAX } from '#web/platform/api-client.ts'
 
-/** A person whom the provider knows and the shop does not: what /create-account gets in its navigation state. */
+/** A person whom the provider knows and the shop does not; /create-account receives it as navigation state. */
 export type ProviderPerson = {
   provider: SignInProviderName
   /** The verified e-mail; '' without one. */
@@ -31,22 +31,22 @@ const PROVIDER_PROBLEMS = [
 ] as const
 export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number]
 
-export type ProviderEnd =
+export type ProviderResult =
   | { kind: 'signed in' }
   | { kind: 'unknown'; person: ProviderPerson }
   | { kind: 'failed'; problem: ProviderProblem }
 
-/** The provider of an address: '/login?red=google'; null without one. */
+/** '/login?red=google' names the provider; null without one. */
 export function returnedProvider(url: string): SignInProviderName | null {
   const name = new URL(url).searchParams.get(PROVIDER_PARAMETER)
   return isSignInProvider(name) ? name : null
 }
 
-/** Fetches the result of the return, and signs in with it: the token is stored then. */
-export async function endProviderSignIn(provider: SignInProviderName): Promise<ProviderEnd> {
+/** Stores the token when the shop knows the person. */
+export async function endProviderSignIn(provider: SignInProviderName): Promise<ProviderResult> {
   const { answer: result } = await post(providerResultPath(provider), {})
   const person = readProviderPerson(result)
-  if (!person) return { kind: 'failed', problem: problemOf(result.failure) }
+  if (!person) return { kind: 'failed', problem: toProblem(result.failure) }
   const { answer } = await post('/login-with-rrss/', { email: person.email, token: person.token })
   if (typeof answer.token === 'string') {
     saveSession(answer.token)
@@ -54,20 +54,20 @@ export async function endProviderSignIn(provider: SignInProviderName): Promise<P
   }
   const { code, name } = (answer.error ?? {}) as { code?: unknown; name?: unknown }
   if (name === 'NOT_FOUND') return { kind: 'unknown', person }
-  return { kind: 'failed', problem: problemOf(PROBLEM_OF[String(code)] ?? answer.failure) }
+  return { kind: 'failed', problem: toProblem(PROBLEM_BY_CODE[String(code)] ?? answer.failure) }
 }
 
-const PROBLEM_OF: Record<string, ProviderProblem> = {
+const PROBLEM_BY_CODE: Record<string, ProviderProblem> = {
   'account.other_provider': 'other_provider',
   'account.email_of_another': 'email_of_another',
   'account.provider_token_ended': 'ended',
   'request.rate_limited': 'often',
 }
 
-const problemOf = (failure: unknown): ProviderProblem =>
+const toProblem = (failure: unknown): ProviderProblem =>
   PROVIDER_PROBLEMS.find((problem) => problem === failure) ?? 'other'
 
-/** Any script may write navigation state: an incomplete one is none. */
+/** Any script may write navigation state: an incomplete person counts as none. */
 export function readProviderPerson(state: unknown): ProviderPerson | null {
   const { provider, email, firstName, lastName, token } = (state ?? {}) as Partial<Record<string, unknown>>
   const isText = (value: unknown): value is string => typeof value === 'string'
@@ -76,7 +76,6 @@ export function readProviderPerson(state: unknown): ProviderPerson | null {
   return { provider, email, firstName, lastName, token }
 }
 
-/** Of the login page's navigation state. */
 export const readProviderProblem = (state: unknown): ProviderProblem | undefined =>
   PROVIDER_PROBLEMS.find((problem) => problem === (state as { problem?: unknown } | null)?.problem)
 
@@ -86,7 +85,7 @@ async function post(path: string, body: object): Promise<{ answer: Record<string
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+      signal: AbortSignal.timeout(ANSWER_MS_MAX),
     })
     return { answer: (await response.json()) as Record<string, unknown> }
   } catch {

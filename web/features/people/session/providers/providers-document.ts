@@ -10,9 +10,9 @@ const SignInProvidersDocument = graphql(`
   }
 `)
 
-const shared = createSharedQuery<SignInProviderName[]>(async () =>
+const providersQuery = createSharedQuery<SignInProviderName[]>(async () =>
   ((await runDocument(SignInProvidersDocument, { shopId: SHOP_ID })).signInProviders ?? []).filter(isSignInProvider),
 )
 
-/** The configured providers, once for each page load; none while the shop does not answer. */
-export const loadSignInProviders = (): Promise<SignInProviderName[]> => shared.load().catch(() => [])
+/** Loaded once a page load; empty while the shop does not answer. */
+export const loadSignInProviders = (): Promise<SignInProviderName[]> => providersQuery.load().catch(() => [])

@@ -3,7 +3,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { QrCode } from './qr-code.tsx'
 import type { SecondFactorStep } from './second-factor-document.ts'
 
-/** The authenticator's key: to scan, to type in groups of four, or to open on this device. */
+/** The key can be scanned, typed in groups of four, or opened on this device. */
 export function Enrolment({ enrolment: { key, link } }: { enrolment: NonNullable<SecondFactorStep['enrolment']> }) {
   const t = useMessages(secondFactor).enrol
   return (

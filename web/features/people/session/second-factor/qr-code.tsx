@@ -1,11 +1,11 @@
 import encodeQR from 'qr'
 
 /** Empty modules around the code, without which scanners find no edge (ISO 18004). */
-const QUIET = 4
+const QUIET_ZONE = 4
 
-/** A text as a QR code: one path, without requests. */
+/** The code is drawn as one SVG path, so that no request contains `text`. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
     <svg

@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { takeFocus } from '#web/platform/focus.ts'
 
-/** Shown this once. The session begins when they are saved: a page that changed would take them away. */
+/** The codes are shown only once. The session begins after they are saved, because the sign-in replaces the page. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const t = useMessages(secondFactor).codes
   const [saved, setSaved] = useState(false)
-  const [missed, setMissed] = useState(false)
+  const [lacksConfirmation, setLacksConfirmation] = useState(false)
   const [copied, setCopied] = useState(false)
   const copy = () =>
     void navigator.clipboard.writeText(codes.join('\n')).then(
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       onSubmit={(event) => {
         event.preventDefault()
         if (saved) onSaved()
-        else setMissed(true)
+        else setLacksConfirmation(true)
       }}
     >
       <div className="grid gap-2">
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       </p>
       <Checkbox
         label={t.saved}
-        error={missed && !saved ? t.savedNeeded : undefined}
+        error={lacksConfirmation && !saved ? t.savedNeeded : undefined}
         checked={saved}
         onChange={(event) => setSaved(event.currentTarget.checked)}
       />

@@ -1,6 +1,5 @@
 import { graphql } from '#web/platform/graphql.ts'
 
-/** The second step of staff's sign-in, as `login` answers it. */
 export interface SecondFactorStep {
   ticket: string
   enrolment: { key: string; link: string } | null

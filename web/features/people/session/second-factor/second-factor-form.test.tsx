@@ -6,11 +6,11 @@ import LoginForm from '#web/features/people/session/login-form.tsx'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { refused, type ApiTable } from '#test/component/api-table.ts'
 import { button, field, holds, isFocused, sees, showPart, the, type Shown } from '#test/component/show-part.tsx'
-import { tokenOf } from '#test/component/signed-in.ts'
+import { createToken } from '#test/component/signed-in.ts'
 import { ProveSecondFactorDocument } from './second-factor-document.ts'
 
 const APP_CODE = 'Código de tu aplicación'
-const CODES = Array.from({ length: 10 }, (_, at) => `abcd-efgh-jkm${at}`)
+const CODES = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkm${index}`)
 const ENROLMENT = { key: DEMO_TOTP_KEY, link: `otpauth://totp/Boldo:eva?issuer=Boldo&secret=${DEMO_TOTP_KEY}` }
 
 async function typePassword({ user }: Shown) {
@@ -21,12 +21,12 @@ const answersStep = (enrolment: typeof ENROLMENT | null) => (api: ApiTable) =>
   api.answer(LoginDocument, { login: { token: null, isPasswordWeak: false, secondFactor: { ticket: 'x', enrolment } } })
 
 test('the first sign-in shows key and QR code, then ten recovery codes to save', async (t) => {
-  const given = await tokenOf('operator')
+  const session = await createToken('operator')
   let isIn = false
   const shown = await showPart(t, <LoginForm providers={[]} onSignedIn={() => (isIn = true)} />, {
     api: (api) => {
       answersStep(ENROLMENT)(api)
-      api.answer(ProveSecondFactorDocument, { proveSecondFactor: { token: given, recoveryCodes: CODES } })
+      api.answer(ProveSecondFactorDocument, { proveSecondFactor: { token: session, recoveryCodes: CODES } })
     },
   })
   const { user, api } = shown
@@ -51,7 +51,7 @@ test('the first sign-in shows key and QR code, then ten recovery codes to save',
   await user.click(the('checkbox', 'Ya guardé mis códigos'))
   await user.click(button('Continuar'))
   await holds(() => assert.equal(isIn, true))
-  assert.equal(localStorage.getItem('token'), given)
+  assert.equal(localStorage.getItem('token'), session)
 })
 
 test('a code that is missing, wrong or too late is said, and what was typed stays', async (t) => {

@@ -1,4 +1,3 @@
-/** The second step of staff's sign-in: a code, and at first the set-up of the authenticator and its recovery codes. */
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { waitMinutes } from '#lib/wait-minutes.ts'
@@ -6,10 +5,10 @@ import { secondFactorInput } from '#shop/people/accounts/staff/second-factor.inp
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { secondFactor } from '#web/features/people/session/messages/second-factor.es.ts'
 import { saveSession } from '#web/features/people/session/session.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import type { ApiError } from '#web/platform/api-client.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useMutation } from '#web/platform/mutation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -23,23 +22,23 @@ type Typed = { code: string }
 
 interface SecondFactorFormProps {
   step: SecondFactorStep
-  /** The token is stored. */
+  /** Called after the token is stored. */
   onSignedIn: () => void
   onBack: () => void
 }
 
 export default function SecondFactorForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
-  const [proven, setProven] = useState<{ token: string; recoveryCodes: readonly string[] } | null>(null)
+  const [proof, setProof] = useState<{ token: string; recoveryCodes: readonly string[] } | null>(null)
   const signIn = (token: string) => {
     saveSession(token)
     onSignedIn()
   }
-  if (proven) return <RecoveryCodes codes={proven.recoveryCodes} onSaved={() => signIn(proven.token)} />
+  if (proof) return <RecoveryCodes codes={proof.recoveryCodes} onSaved={() => signIn(proof.token)} />
   return (
     <CodeForm
       step={step}
       onBack={onBack}
-      onProven={(answer) => (answer.recoveryCodes.length > 0 ? setProven(answer) : signIn(answer.token))}
+      onProven={(answer) => (answer.recoveryCodes.length > 0 ? setProof(answer) : signIn(answer.token))}
     />
   )
 }
@@ -50,52 +49,44 @@ interface CodeFormProps extends Pick<SecondFactorFormProps, 'step' | 'onBack'> {
 
 function CodeForm({ step: { ticket, enrolment }, onProven, onBack }: CodeFormProps) {
   const t = useMessages(secondFactor)
-  const [byRecovery, setByRecovery] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
+  const { error, send } = useMutation(ProveSecondFactorDocument)
   const { register, handleSubmit, formState, setFocus, setError, reset } = useForm<Typed>({
     defaultValues: { code: '' },
-    resolver: zodResolverOf<Typed, Typed>(secondFactorInput),
+    resolver: zodResolver<Typed, Typed>(secondFactorInput),
   })
 
   const submit = handleSubmit(async ({ code }) => {
-    setFailure(null)
-    try {
-      const { proveSecondFactor } = await callInTime((signal) =>
-        runDocument(ProveSecondFactorDocument, { shopId: SHOP_ID, ticket, code }, { signal }),
-      )
-      onProven(proveSecondFactor)
-    } catch (refusal) {
-      if (refusal instanceof ApiError && refusal.code === 'account.wrong_code')
-        setError('code', { type: 'custom', message: 'code.wrong' })
-      else setFailure(failureOf(refusal))
-      setFocus('code')
-    }
+    const result = await send({ shopId: SHOP_ID, ticket, code })
+    if (result.is === 'done') return onProven(result.answer.proveSecondFactor)
+    if (result.error.code === 'account.wrong_code') setError('code', { type: 'custom', message: 'code.wrong' })
+    setFocus('code')
   })
   const message = formState.errors.code?.message as keyof typeof t.errors | undefined
-  const change = () => {
-    setByRecovery(!byRecovery)
+  const switchCode = () => {
+    setUsesRecoveryCode(!usesRecoveryCode)
     reset()
   }
-  // By then the field is registered anew.
-  useAfterChange(byRecovery, () => setFocus('code'))
+  // Runs after the render that registers the changed field.
+  useAfterChange(usesRecoveryCode, () => setFocus('code'))
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
       <div className="grid gap-2">
         <h2 ref={enrolment ? takeFocus : undefined} tabIndex={-1} className="text-lg font-semibold outline-none">
           {enrolment ? t.enrol.title : t.title}
         </h2>
-        <p className="text-tinta-600">{enrolment ? t.enrol.text : byRecovery ? t.recoveryText : t.text}</p>
+        <p className="text-tinta-600">{enrolment ? t.enrol.text : usesRecoveryCode ? t.recoveryText : t.text}</p>
       </div>
-      {failure ? <CodeAlert failure={failure} /> : null}
+      {error && error.code !== 'account.wrong_code' ? <CodeAlert failure={toFailure(error)} /> : null}
       {enrolment ? <Enrolment enrolment={enrolment} /> : null}
       <TextField
         {...register('code')}
-        // The password's form had the focus.
+        // The form replaces the password's form, which had the focus.
         autoFocus={!enrolment}
-        label={byRecovery ? t.recoveryCode : t.code}
+        label={usesRecoveryCode ? t.recoveryCode : t.code}
         error={message && t.errors[message]}
-        inputMode={byRecovery ? 'text' : 'numeric'}
-        autoComplete={byRecovery ? 'off' : 'one-time-code'}
+        inputMode={usesRecoveryCode ? 'text' : 'numeric'}
+        autoComplete={usesRecoveryCode ? 'off' : 'one-time-code'}
         autoCapitalize="none"
         spellCheck={false}
         required
@@ -104,8 +95,8 @@ function CodeForm({ step: { ticket, enrolment }, onProven, onBack }: CodeFormPro
         {enrolment ? t.enrol.submit : t.submit}
       </Button>
       {enrolment ? null : (
-        <Button variant="ghost" onClick={change} block>
-          {byRecovery ? t.useApp : t.useRecovery}
+        <Button variant="ghost" onClick={switchCode} block>
+          {usesRecoveryCode ? t.useApp : t.useRecovery}
         </Button>
       )}
       <Button variant="ghost" onClick={onBack} block>
@@ -124,8 +115,7 @@ function CodeAlert({ failure }: { failure: Failure }) {
   )
 }
 
-function failureOf(error: unknown): Failure {
-  const { code, data } = error instanceof ApiError ? error : { code: '', data: {} as Record<string, unknown> }
+function toFailure({ code, data }: ApiError): Failure {
   if (code === 'account.second_factor_ended') return { kind: 'ended' }
   if (code === 'network') return { kind: 'network' }
   if (code === 'request.rate_limited') return { kind: 'often', minutes: waitMinutes(data.retryAfterS) }

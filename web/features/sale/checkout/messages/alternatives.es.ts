@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Alternatives with the same principle, in the cart before paying (server rules §9). */
+/** Server rules §9. */
 export const alternatives = defineMessages('alternatives', {
   title: 'Compara antes de pagar',
   text: 'Mismo principio activo, misma cantidad y misma forma.',

@@ -2,7 +2,6 @@ import { FINAL_STEP, NEXT } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The call-centre operator's texts in the checkout. */
 export const callCentre = defineMessages('call-centre', {
   badge: (name: string) => `Venta telefónica · ${name}`,
   desk: 'Mesa de ventas',
@@ -20,7 +19,7 @@ export const callCentre = defineMessages('call-centre', {
     failed: 'No pudimos buscar el RUT. Completa los datos a mano.',
     cleared: 'Borramos los datos del cliente anterior.',
   },
-  /** In the place of the checkout's own texts, which address the customer. */
+  /** These replace the checkout's own texts, which address the customer. */
   customer: {
     form: {
       customer: 'Datos del cliente',

@@ -9,7 +9,6 @@ import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.t
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 import personErrors from '#web/features/people/session/messages/person-errors.es.ts'
 
-/** The three steps of the checkout. */
 export const checkout = defineMessages('checkout', {
   home: 'Inicio',
   stepsLabel: 'Pasos de la compra',

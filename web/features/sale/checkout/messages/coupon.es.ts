@@ -1,9 +1,7 @@
 import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/**
- * The coupon box of the payment step (SHOP §5). Why the server refuses one is said in the server's own words (SHOP §8).
- */
+/** A refusal is shown in the server's own words (SHOP §8). */
 export const coupon = defineMessages('coupon', {
   box: 'Cupón de descuento',
   operatorQuestion: '¿El cliente tiene un cupón?',

@@ -1,7 +1,6 @@
 import { NEXT } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** An operator's last step: how the order is paid, and what could not be saved. */
 export const operatorOrder = defineMessages('operator-order', {
   form: {
     title: 'Pago y documento',

@@ -1,7 +1,7 @@
 import { CHEQUE_PRESCRIPTION } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Why a payment did not start, or an order was not completed (SHOP §8). */
+/** SHOP §8. */
 export const paymentErrors = defineMessages('payment-errors', {
   generic: 'Tenemos problemas con procesar tu pago, por favor intentalo más tarde.',
   unavailable: 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.',

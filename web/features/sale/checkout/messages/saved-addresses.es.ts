@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The saved addresses at the delivery step (ACCOUNT §2, §3, §8). */
 export const savedAddresses = defineMessages('saved-addresses', {
   choose: 'Tus direcciones guardadas',
   other: 'Otra dirección',

@@ -1,7 +1,7 @@
 import { EMPTY_SUBSCRIPTION_CART, ONECLICK, SUBSCRIPTION_BONUS } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The three steps of a subscription, and how it ends (ACCOUNT §2 §4 §5). */
+/** ACCOUNT §2 §4 §5. */
 export const subscriptionCheckout = defineMessages('subscription-checkout', {
   steps: ['Tu suscripción', 'Entrega', 'Resumen y Pago'] as [string, string, string],
   empty: {
@@ -21,9 +21,9 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
   plan: {
     title: 'Cuándo la recibes',
     months: '¿Cuántos meses dura?',
-    monthsOf: (months: number) => `${months} meses`,
+    monthsLabel: (months: number) => `${months} meses`,
     days: '¿Cada cuántos días llega?',
-    daysOf: (days: number) => `Cada ${days} días`,
+    daysLabel: (days: number) => `Cada ${days} días`,
     choose: 'Selecciona',
     start: '¿Cuándo empieza?',
     today: 'Hoy',
@@ -83,8 +83,8 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
     each: 'Total por orden',
     lasts: 'Duración',
     every: 'Frecuencia',
-    everyOf: (days: number) => `Cada ${days} días`,
-    monthsOf: (months: number) => `${months} meses`,
+    everyLabel: (days: number) => `Cada ${days} días`,
+    monthsLabel: (months: number) => `${months} meses`,
     address: 'Dirección',
     pickup: 'Retiro en tienda',
     method: 'Medio de pago',

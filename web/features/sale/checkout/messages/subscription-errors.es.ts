@@ -2,7 +2,7 @@ import { ADDRESS_FORMAT, EMPTY_SUBSCRIPTION_CART, PICKUP_ONLY } from '#shop/grou
 import type { RefusalCode } from '#lib/domain-error.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The subscription's refusals, by code; `fields` by the code of each field. */
+/** `fields` has a sentence for the code of each field. */
 export const subscriptionErrors = defineMessages('subscription-errors', {
   codes: {
     'subscription.sign_in_needed':

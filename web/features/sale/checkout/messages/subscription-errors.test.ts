@@ -5,7 +5,7 @@ import { ERROR_CODES } from '#api/errors.ts'
 import { quotedIn } from '#test/quoted-in.ts'
 
 /** A language's sentences by key, as written: the Spanish file needs the browser's build to be imported. */
-const sentencesOf = (language: 'es' | 'en') =>
+const readSentences = (language: 'es' | 'en') =>
   new Map(
     [
       ...quotedIn(
@@ -17,13 +17,13 @@ const sentencesOf = (language: 'es' | 'en') =>
 test('every refusal of a subscription has its sentence, in both languages', () => {
   const codes = ERROR_CODES.filter((code) => code.startsWith('subscription.'))
   assert.ok(codes.length > 5)
-  const [spanish, english] = [sentencesOf('es'), sentencesOf('en')]
+  const [spanish, english] = [readSentences('es'), readSentences('en')]
   for (const code of codes) assert.ok(spanish.has(code), code)
   assert.deepEqual([...english.keys()], [...spanish.keys()])
 })
 
 test('the sentences that the specification quotes are its own, letter by letter', () => {
-  const spanish = sentencesOf('es')
+  const spanish = readSentences('es')
   for (const [key, sentence] of [
     ['subscription.not_found', 'No se encontró la suscripción'],
     ['subscription.empty', 'No hay productos en el carrito de suscripciones'],

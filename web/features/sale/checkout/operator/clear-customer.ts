@@ -5,10 +5,7 @@ import { orderPrescriptions } from '#web/features/ordering/prescriptions/draft-p
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { orderData, type TypedForm } from '#web/features/basket/cart/order-data.ts'
 
-/**
- * Removes the former customer from the form, and with it from the stored order; the RUT that was typed stays. The
- * server does the same with its draft when it receives the new RUT (`removeCustomer`).
- */
+/** The typed RUT stays. The server clears its draft when it receives the new RUT (`removeCustomer`). */
 export function clearCustomer({
   clearErrors,
   setValue,
@@ -19,10 +16,7 @@ export function clearCustomer({
   clearStored()
 }
 
-/**
- * Begins with the customer of this RUT (without dots) before any form is there: the former one is removed from the
- * stored order. The same customer's typed data stays.
- */
+/** Takes a RUT without dots, before any form exists. The same customer's typed data stays. */
 export function startCustomer(rut: string): void {
   const { typed, shippingMethod } = orderData.readData()
   if (typed && isRut(typed.rut) && rutWithoutDots(typed.rut) === rut) return
@@ -30,7 +24,7 @@ export function startCustomer(rut: string): void {
   orderData.setDraftForm({ ...EMPTY_FORM, shippingMethod, rut: formatRut(rut) })
 }
 
-/** The caller has said this e-mail of the found customer: the order becomes that customer's. */
+/** The caller has said the found customer's e-mail, so the order becomes that customer's. */
 export function confirmCustomer(email: string): void {
   const { typed } = orderData.readData()
   if (typed) orderData.setDraftForm({ ...typed, email })
@@ -38,13 +32,12 @@ export function confirmCustomer(email: string): void {
 
 export const isSameEmail = (typed: string, email: string): boolean => typed.trim().toLowerCase() === email.toLowerCase()
 
-/** What is stored of the former customer besides the form. */
 function clearStored(): void {
   for (const key of ['operatorOrder', 'insuranceOrder', 'idAndDiscount'] as const) writeStored(key, null)
   orderPrescriptions.dropUploads()
 }
 
-/** Whether the form holds a person's data, besides a RUT. */
+/** True when a personal field besides the RUT is filled in. */
 export function hasCustomer(typed: TypedForm): boolean {
   return PERSONAL.some((field) => typed[field] !== EMPTY_FORM[field])
 }

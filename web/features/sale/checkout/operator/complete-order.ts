@@ -1,4 +1,3 @@
-/** 'Finalizar Orden': all is saved first, then the order is sold once. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CustomerForm, OperatorPayment } from '#shop/ground/policy/customer-form.input.ts'
@@ -30,10 +29,10 @@ const UpdateAccountDataDocument = graphql(`
 
 export type OperatorOrder = OperatorPayment & { prescriptionNote: string }
 
-/** `townShip`: the customer's, corrected after the sale or the order's own. `amount`: CLP, as it was shown. */
+/** `townShip` may be corrected after the sale. `amount` is CLP, as it was shown. */
 type Sale = { accepted: CustomerForm; townShip: string; order: OperatorOrder; amount: number }
 
-/** `soldId`: of an order that is sold while its customer's data could not be saved. */
+/** `soldId` names an order that is sold while its customer's data could not be saved. */
 export type Completion = Submission<Sale> & { soldId: string | null }
 
 /** The order is sold once; after a failure of the customer's data a further press saves the data alone. */
@@ -41,7 +40,7 @@ export function useCompletion(): Completion {
   const navigate = useNavigate()
   const [soldId, setSoldId] = useState<string | null>(null)
   const send = async (sale: Sale) => {
-    // Longer than the shop's own waits: the insurer's answers about coverage and claim, 6 s each.
+    // The default limit is longer than the shop's own waits: the insurer's two answers (coverage, claim), 6 s each.
     const id = soldId ?? (await callInTime((signal) => sell(sale, signal)))
     if (id === null) return false
     setSoldId(id)
@@ -52,7 +51,7 @@ export function useCompletion(): Completion {
   return { ...useSubmission({ send, isStale: isStaleOrder, refresh: orderSaving.refresh }), soldId }
 }
 
-/** The order's id; null when the cart could not be saved before, or not in time. @throws ApiError */
+/** Null when the cart could not be saved before, or not in time. @throws ApiError */
 async function sell({ accepted, order, amount }: Sale, signal: AbortSignal): Promise<string | null> {
   const { prescriptionNote, ...payment } = order
   const orderId = await orderSaving.saveNow(signal)
@@ -69,13 +68,13 @@ async function sell({ accepted, order, amount }: Sale, signal: AbortSignal): Pro
     ...payment,
     userInfo,
   }
-  // The answer of a completion that was lost is given again: no key is needed to sell once.
+  // The server repeats the answer of a lost completion, so no key is needed to sell once.
   const { completeCallCenterOrder } = await runDocument(CompleteCallCenterOrderDocument, { input, amount }, { signal })
   orderCoupon.keepCouponUsed()
   return completeCallCenterOrder._id
 }
 
-/** The customer's data, for the shop and the dispatch system (decision 49). @throws ApiError */
+/** The data goes to the shop and the dispatch system (decision 49). @throws ApiError */
 async function saveData(accepted: CustomerForm): Promise<void> {
   const { shippingMethod: _, shippingCommentary: __, documentType: ___, townShip, ...userInfo } = accepted
   const input = { shopId: SHOP_ID, ...userInfo, townShip: townShip || null }

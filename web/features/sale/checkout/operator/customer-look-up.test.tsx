@@ -75,8 +75,8 @@ test('the operator’s checkout speaks about the customer: RUT first, no invitat
   assert.equal(customer.querySelector('input, select')!.getAttribute('name'), 'rut')
   await sees('Le enviaremos el comprobante a este correo.')
   const { textContent } = document.body
-  for (const words of ['Tus datos', 'Con tu cuenta:', '¿Cómo quieres recibirlo?', 'tu compra', 'Aquí te enviaremos'])
-    assert.ok(!textContent.includes(words), words)
+  for (const expected of ['Tus datos', 'Con tu cuenta:', '¿Cómo quieres recibirlo?', 'tu compra', 'Aquí te enviaremos'])
+    assert.ok(!textContent.includes(expected), expected)
   await assertAccessible('an operator’s delivery')
   await fill(shown, 'RUT', CAMILA)
   await confirm(shown)

@@ -1,6 +1,4 @@
-/**
- * The customer of a RUT fills the form: an operator's, queried during typing (SHOP §5), and one's own when signed in.
- */
+/** An operator's customer is queried during typing (SHOP §5), a signed-in customer once. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form'
 import { formatRut, isRut, rutWithoutDots } from '#lib/rut.ts'
@@ -11,7 +9,7 @@ import { callCentre } from '#web/features/sale/checkout/messages/call-centre.es.
 import { commune } from '#web/features/basket/delivery/messages/commune.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useQuery } from '#web/platform/query.ts'
-import { useLoaded, type Query } from '#web/platform/use-loaded.ts'
+import { useLoaded, type QueryState } from '#web/platform/use-loaded.ts'
 import { loadCommunes, type Commune, type PlacesState } from '#web/features/basket/delivery/communes.ts'
 import { orderData, type OrderData, type TypedForm } from '#web/features/basket/cart/order-data.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
@@ -76,10 +74,10 @@ type Profile = {
 
 type Found =
   | { is: 'looking' | 'not-found' | 'failed' }
-  /** `take`: fills the form; it is left once the caller has confirmed the person. */
+  /** `take` fills the form, once the caller has confirmed the person. */
   | { is: 'User' | 'GuestUser'; email: string; take: (() => void) | null }
 
-/** Nothing is shown to customers; their own data is filled in where they typed nothing yet. */
+/** Customers see nothing: their own data fills only what they have not typed. */
 export function CustomerLookUp({ places, onAccount }: Pick<OwnProfileProps, 'places' | 'onAccount'>) {
   const session = useSession()
   if (session?.isCallCenterOp) return <OperatorLookUp />
@@ -91,15 +89,15 @@ interface OwnProfileProps {
   userId: string
   places: PlacesState
   data: { readData: () => OrderData<object> }
-  /** The account's data are in the form; false: its address took the chosen commune's place, or they did not come. */
+  /** `isAsChosen` is false when the account's address replaced the chosen commune, or its data could not be loaded. */
   onAccount?: ((isAsChosen: boolean) => void) | undefined
 }
 
 export function OwnProfile({ userId, places, data, onAccount }: OwnProfileProps) {
   const t = useMessages(commune)
   const form = useFormContext<TypedForm>()
-  /** The commune that was chosen before the saved address took its place. */
-  const [before, setBefore] = useState<Commune | null>(null)
+  /** The commune that was chosen before the saved address replaced it. */
+  const [communeBefore, setCommuneBefore] = useState<Commune | null>(null)
   const townShip = useWatch({ control: form.control, name: 'townShip' })
   // The commune's region is found among the communes. Without an answer the customer types, as a guest does.
   const hasPlaces = places.communes.length > 0
@@ -109,7 +107,7 @@ export function OwnProfile({ userId, places, data, onAccount }: OwnProfileProps)
     // A late profile must not withdraw an accepted form.
     if (user && !data.readData().accepted) fill(form, user, places.communes)
     const isReplaced = chosen !== undefined && chosen._id !== form.getValues('townShip')
-    setBefore(isReplaced ? chosen : null)
+    setCommuneBefore(isReplaced ? chosen : null)
     onAccount?.(!isReplaced)
   })
   const fail = useEffectEvent(() => onAccount?.(false))
@@ -118,37 +116,36 @@ export function OwnProfile({ userId, places, data, onAccount }: OwnProfileProps)
     else if (is === 'failed') fail()
   }, [is, answer])
   const saved = places.communes.find(({ _id }) => _id === townShip)
-  if (!before || !saved || before._id === townShip) return null
+  if (!communeBefore || !saved || communeBefore._id === townShip) return null
   const goBack = () => {
-    form.setValue('region', before.regionId)
-    form.setValue('townShip', before._id)
+    form.setValue('region', communeBefore.regionId)
+    form.setValue('townShip', communeBefore._id)
     form.setValue('address', '')
     form.setValue('apartment', '')
     form.setFocus('address')
   }
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:col-span-2">
-      {t.savedAddress(saved.label)} {t.before(before.label)}
+      {t.savedAddress(saved.label)} {t.before(communeBefore.label)}
       <Button variant="secondary" size="sm" onClick={goBack}>
-        {t.backTo(before.label)}
+        {t.backTo(communeBefore.label)}
       </Button>
     </p>
   )
 }
 
 /**
- * Queries a RUT when it is valid and longer than 8 characters. A form has one person's data: another RUT clears it
- * before the query. An answer for an earlier RUT is dropped. A RUT is not a secret, and anybody may have registered
- * with it: what is found fills nothing before the caller has said its e-mail.
+ * A form has one person's data: another RUT (valid, longer than 8 characters) clears it, and a late answer is dropped.
+ * A RUT is not a secret, so nothing is filled in before the caller has said the found e-mail.
  */
 function OperatorLookUp() {
   const t = useMessages(callCentre).lookUp
-  // Its functions stay the same; the whole is a new object with each render.
+  // Taken out one by one: these functions stay the same, while the form is a new object with each render.
   const { control, getValues, getFieldState, setValue, setFocus, clearErrors } = useFormContext<TypedForm>()
   const typed = useWatch({ control, name: 'rut' })
   const rut = typed.length > 8 && isRut(typed) ? rutWithoutDots(typed) : null
   const [cleared, setCleared] = useState<string | null>(null)
-  const owner = useRef(ownerOf(getValues()))
+  const owner = useRef(formOwner(getValues()))
   const query = useLoaded(rut, async (signal): Promise<Found> => {
     const former = owner.current
     if (former !== null && former !== rut) {
@@ -174,12 +171,12 @@ function OperatorLookUp() {
     if (isConfirmed) take()
     return { is: type as 'User' | 'GuestUser', email, take: isConfirmed ? null : take }
   })
-  const shown = foundOf(query)
+  const shown = toFound(query)
   const unconfirmed = shown && 'take' in shown && shown.take ? shown : null
   const confirm = () => {
     unconfirmed!.take!()
     query.replace({ ...unconfirmed!, take: null })
-    setFocus('email') // the button goes with its question
+    setFocus('email') // the button disappears with its question
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm sm:col-span-2">
@@ -199,37 +196,33 @@ function OperatorLookUp() {
   )
 }
 
-function foundOf(query: Query<Found>): Found | null {
+function toFound(query: QueryState<Found>): Found | null {
   if (query.is === 'here') return query.answer
   return query.is === 'none' ? null : { is: query.is === 'failed' ? 'failed' : 'looking' }
 }
 
-/** 'c•••@ejemplo.cl': enough to compare with what the caller says, too little to read out. */
+/** 'c•••@ejemplo.cl' is enough to compare with what the caller says, too little to read out. */
 const hideEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••')
 
-/** The owner of a form's data: a RUT; null without a person; '' for a person without a RUT in the form. */
-function ownerOf(typed: TypedForm): string | null {
+/** Null without a person; '' for a person without a valid RUT. */
+function formOwner(typed: TypedForm): string | null {
   if (isRut(typed.rut)) return rutWithoutDots(typed.rut)
   return typed.rut === '' && !hasCustomer(typed) ? null : ''
 }
 
-/**
- * Fills the empty fields; an error of theirs, after an earlier press, is checked again. `earlier`: the form at the time
- * of the query. With it, the found customer replaces its data too, except in the focused field and in fields changed
- * since.
- */
+/** `earlier` is the form at the query: the profile also replaces its data, but no focused or later changed field. */
 function fill(
   form: Pick<UseFormReturn<TypedForm>, 'getValues' | 'getFieldState' | 'setValue'>,
   profile: Profile,
   communes: readonly Commune[],
   earlier: TypedForm | null = null,
 ) {
-  const inUse = (document.activeElement as HTMLInputElement | null)?.name
+  const focusedField = (document.activeElement as HTMLInputElement | null)?.name
   const hasError = (field: keyof TypedForm) => form.getFieldState(field).error !== undefined
-  const takes = (field: keyof TypedForm) => {
+  const mayFill = (field: keyof TypedForm) => {
     const value = form.getValues(field)
-    // The focused field stays with the typist; the first wrong one has the focus from the form.
-    if (field === inUse && !(value === '' && hasError(field))) return false
+    // A focused field is left to the typist, unless it is empty and has the focus only as the form's first wrong field.
+    if (field === focusedField && !(value === '' && hasError(field))) return false
     return ['', NO_HEALTH_INSTITUTE, earlier?.[field]].includes(value)
   }
   const setValue = (field: keyof TypedForm, value: string) =>
@@ -246,12 +239,12 @@ function fill(
     'healthInstitute',
   ] as const) {
     const value = own[field]
-    if (value && takes(field)) setValue(field, value)
+    if (value && mayFill(field)) setValue(field, value)
   }
   const home = communes.find(({ _id }) => _id === profile.townShip)
   // An address belongs to its commune: both are taken, or neither.
-  if (!profile.address || !home || !takes('address')) return
-  if (earlier && !takes('townShip')) return
+  if (!profile.address || !home || !mayFill('address')) return
+  if (earlier && !mayFill('townShip')) return
   setValue('region', home.regionId)
   setValue('townShip', home._id)
   setValue('address', profile.address)

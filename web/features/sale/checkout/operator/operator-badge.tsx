@@ -4,7 +4,7 @@ import { useSession } from '#web/features/people/session/session.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { DESK_PATH } from '#web/platform/paths.ts'
 
-/** Reminds an operator that this is another person's sale, and leads back to the desk; empty for customers. */
+/** Empty for customers. */
 export function OperatorBadge() {
   const { badge, desk } = useMessages(callCentre)
   const session = useSession()

@@ -1,7 +1,4 @@
-/**
- * Step 2 of an operator, 'Finalizar Orden': how it is paid, which document, and the note in a prescription's place
- * (SHOP §5, §6).
- */
+/** 'Finalizar Orden': a note replaces the prescription (SHOP §5, §6). */
 import { useState } from 'react'
 import { DOCUMENT_TYPES, type CustomerForm } from '#shop/ground/policy/customer-form.input.ts'
 import { callCentre } from '#web/features/sale/checkout/messages/call-centre.es.ts'
@@ -32,7 +29,7 @@ import { useInsuranceWords } from '#web/features/ordering/insurance/use-insuranc
 import { useOperatorForm, type OperatorForm } from './use-operator-form.ts'
 
 const PAYMENT_TYPES = ['immediatePayment', 'deferredPayment', 'paymentAtHome'] as const
-const FORM = 'operator-form'
+const FORM_ID = 'operator-form'
 
 interface OperatorStepProps extends StepProps {
   accepted: CustomerForm
@@ -62,7 +59,7 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
       action={
         <Button
           type="submit"
-          form={FORM}
+          form={FORM_ID}
           block
           size="lg"
           loading={busy}
@@ -75,7 +72,7 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
       <div className="mb-5">
         <CouponPlace />
       </div>
-      <form id={FORM} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      <form id={FORM_ID} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
         {problem && completion.soldId !== null ? (
           <UnsavedData
             code={problem.code}
@@ -123,7 +120,6 @@ interface OperatorFieldsProps {
   insured: boolean
 }
 
-/** How it is paid, which document, and the note in a prescription's place. */
 function OperatorFields({ operator, accepted, insured }: OperatorFieldsProps) {
   const t = useMessages(operatorOrder)
   const { form, paymentType, transactionNumber, needsNote, error } = operator

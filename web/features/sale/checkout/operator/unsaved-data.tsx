@@ -16,10 +16,7 @@ interface UnsavedDataProps {
   onCommune: (id: string) => void
 }
 
-/**
- * The order is sold, and its customer's data could not be saved (CONTENT §8): the next press saves it again. A commune
- * that the dispatch system does not know is corrected here; the sold order keeps its own.
- */
+/** The next press saves the data again (CONTENT §8). Only the customer's commune is corrected: the sold order stays. */
 export function UnsavedData({ code, orderId, places, commune, onCommune }: UnsavedDataProps) {
   const t = useMessages(operatorOrder).unsaved
   const title = code === 'twee.unknown_commune' ? t.commune : code === 'twee.unreachable' ? t.integration : t.other

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { operatorPaymentInput } from '#shop/ground/policy/customer-form.input.ts'
 import { operatorOrder as words } from '#web/features/sale/checkout/messages/operator-order.es.ts'
 import { missingDocuments } from '#web/features/ordering/prescriptions/documents.rules.ts'
-import { zodResolverOf, type FormSchema } from '#web/platform/form-resolver.ts'
+import { zodResolver, type FormSchema } from '#web/platform/form-resolver.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
@@ -15,7 +15,6 @@ const EMPTY: Typed = { documentType: 'ticket', paymentType: '', transactionNumbe
 
 export type OperatorForm = ReturnType<typeof useOperatorForm>
 
-/** An operator's input in step 2, validated and stored for a reload. */
 export function useOperatorForm(lines: readonly ShopCartLine[]) {
   const t = useMessages(words)
   const { order } = orderSaving.useSaving()
@@ -23,7 +22,7 @@ export function useOperatorForm(lines: readonly ShopCartLine[]) {
   const form = useForm<Typed, unknown, OperatorOrder>({
     defaultValues: readTyped(),
     mode: 'onTouched',
-    resolver: zodResolverOf(operatorOrder, ({ prescriptionNote }) => ({
+    resolver: zodResolver(operatorOrder, ({ prescriptionNote }) => ({
       prescriptionNote: needsNote && prescriptionNote.trim() === '' && 'required',
     })),
   })

@@ -1,7 +1,4 @@
-/**
- * Every other pack with the same principle, amount and form, cheapest unit first: in the cart, before paying (server
- * rules §9).
- */
+/** All packs with the same principle, amount and form, the cheapest unit first (server rules §9). */
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -12,8 +9,8 @@ import { contentLabel } from '#lib/spanish-text.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { alternatives as messages } from '#web/features/sale/checkout/messages/alternatives.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
-import { cardPrice, measureOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
-import { comparedWith } from '#web/features/shelf/product/comparison.rules.ts'
+import { cardPrice, priceUnit } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { percentCheaper } from '#web/features/shelf/product/comparison.rules.ts'
 import { useQuery } from '#web/platform/query.ts'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
 
@@ -47,7 +44,7 @@ const AlternativesDocument = graphql(`
 
 type Compared = ResultOf<typeof AlternativesDocument>['searchProducts']['nodes'][number]
 
-/** Nothing while it is on its way, nor when it cannot be had: a cart can be paid without it. */
+/** Renders nothing while loading or after a failure: a cart can be paid without it. */
 export function Alternatives({ lines, className = '' }: { lines: readonly ShopCartLine[]; className?: string }) {
   const t = useMessages(messages)
   const lang = useCatalogueLang()
@@ -67,7 +64,7 @@ export function Alternatives({ lines, className = '' }: { lines: readonly ShopCa
       </h2>
       <p className="text-sm text-tinta-600">{t.text}</p>
       {compared.map((product) => {
-        const unit = measureOf(product.pharmaceuticalFormText) ?? t.unit
+        const unit = priceUnit(product.pharmaceuticalFormText) ?? t.unit
         return (
           <details key={product._id} className="group mt-3 border-t border-arena-200 pt-1">
             <summary
@@ -87,7 +84,7 @@ export function Alternatives({ lines, className = '' }: { lines: readonly ShopCa
             <p className="mt-1 text-sm text-tinta-600">{t.yours(formatClp(product.unitPrice), unit)}</p>
             <ul className="mt-2 grid gap-3">
               {product.others.map((other) => {
-                const percent = comparedWith(product.unitPrice, other.unitPrice)
+                const percent = percentCheaper(product.unitPrice, other.unitPrice)
                 return (
                   <li key={other.sku} className="flex justify-between gap-4 text-sm">
                     <span className="min-w-0">

@@ -18,10 +18,7 @@ const NoticeDocument = graphql(`
   }
 `)
 
-/**
- * The one-time notice before paying, remembered as seen (SHOP §2). Its words are the content service's; without any
- * there is no notice.
- */
+/** Shown once (SHOP §2). Without a text of the content service there is no notice. */
 export function CheckoutNotice() {
   const t = useMessages(checkout).notice
   const language = useLocale()

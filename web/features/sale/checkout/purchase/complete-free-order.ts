@@ -1,4 +1,4 @@
-/** Completing an order that costs nothing (SHOP §4): all is saved first, then it is completed once. */
+/** SHOP §4. */
 import { useNavigate } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
@@ -29,11 +29,11 @@ export function useFreeCompletion(): Submission<void> {
   return useSubmission({ send, isStale: () => true, refresh: orderSaving.refresh })
 }
 
-/** The order's id; null when it could not be saved before. @throws ApiError */
+/** Null when the order could not be saved first. @throws ApiError */
 async function complete(signal: AbortSignal): Promise<string | null> {
   const orderId = await orderSaving.saveNow(signal)
   if (orderId === null) return null
-  // The answer of a completion that was lost is given again: no key is needed to complete once.
+  // The server repeats the answer of a lost completion, so no key is needed to complete once.
   const input = { shopId: SHOP_ID, orderId, amount: 0 }
   return (await runDocument(CompleteFreeOrderDocument, input, { signal })).completeFreeOrder._id
 }

@@ -18,7 +18,6 @@ interface GuestPanelProps {
   onSignedIn: () => void
 }
 
-/** The ways to be a customer; buying as a guest is one of them. */
 export function GuestPanel({ lines, pricing, onContinue, onSignedIn }: GuestPanelProps) {
   const t = useMessages(checkout).guest
   const [login, setLogin] = useState(false)

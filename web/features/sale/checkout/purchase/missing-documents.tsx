@@ -1,4 +1,4 @@
-/** At the last step, before its button: the lines that still lack a document. Telemedicine leads here past them. */
+/** Lists the documents that are missing at the last step, to which telemedicine leads without them. */
 import { Link } from 'react-router'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
@@ -17,8 +17,8 @@ export function MissingDocuments({ lines }: { lines: readonly ShopCartLine[] }) 
   const { fewer } = useMessages(telemedicine)
   const { order } = orderSaving.useSaving()
   const { prescriptions, quotes } = useMissingDocuments(lines)
-  /** Of a prescription that is there and serves fewer units than the line has. */
-  const unitsOf = (_id: string) => order?.products.find((line) => line._id === _id)?.prescription?.units
+  /** A prescription may serve fewer units than the line has. */
+  const prescribedUnits = (_id: string) => order?.products.find((line) => line._id === _id)?.prescription?.units
   return (
     <div role="status" className="mb-5 grid gap-5 empty:hidden">
       {prescriptions.length > 0 ? (
@@ -26,7 +26,7 @@ export function MissingDocuments({ lines }: { lines: readonly ShopCartLine[] }) 
           title={payment.withoutPrescription}
           lines={lines.filter(({ _id }) => prescriptions.includes(_id))}
           about={(_id) => {
-            const units = unitsOf(_id)
+            const units = prescribedUnits(_id)
             return units == null ? null : fewer(units)
           }}
           text={texts.prescriptionText}
@@ -48,22 +48,21 @@ export function MissingDocuments({ lines }: { lines: readonly ShopCartLine[] }) 
 interface MissingProps {
   title: string
   lines: readonly ShopCartLine[]
-  /** What else is to be known of one. */
   about?: (_id: string) => string | null
   text: string
   way: string
 }
 
-/** The delivery's step has the cards for them on top. */
+/** The delivery step has the cards for these documents on top. */
 function Missing({ title, lines, about = () => null, text, way }: MissingProps) {
-  const { pathOf } = useCheckoutProfile()
+  const { toStepPath } = useCheckoutProfile()
   const lang = useCatalogueLang()
   return (
     <Alert
       tone="warning"
       title={title}
       actions={
-        <Link to={pathOf(1)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        <Link to={toStepPath(1)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {way}
         </Link>
       }

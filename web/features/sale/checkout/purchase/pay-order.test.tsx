@@ -24,15 +24,15 @@ function stopClock(): void {
 
 /** 'Resumen y Pago' of a guest; where the browser goes is written down. */
 async function showPayment(t: TestContext, api?: (api: ApiTable) => void) {
-  const left: string[] = []
-  t.mock.method(location, 'assign', (to: string) => void left.push(to))
+  const visited: string[] = []
+  t.mock.method(location, 'assign', (to: string) => void visited.push(to))
   t.mock.method(HTMLFormElement.prototype, 'submit', function (this: HTMLFormElement) {
     const fields = [...this.querySelectorAll('input')].map(({ name, value }) => `${name}=${value}`)
-    left.push(`${this.method} ${this.action} ${fields.join('&')}`)
+    visited.push(`${this.method} ${this.action} ${fields.join('&')}`)
   })
   const shown = await showCheckout(t, { accepted: 'homeDelivery', path: '/checkout?paso=pago', ...(api && { api }) })
   await holds(() => the('radio', /^Webpay/))
-  return { ...shown, left }
+  return { ...shown, visited }
 }
 
 async function readyToPay({ user }: Pick<Shown, 'user'>, method: 'Webpay' | 'Mercado Pago'): Promise<void> {
@@ -99,7 +99,7 @@ const REFUSALS: [code: string, sentence: string | RegExp, data?: object, message
 
 test('each refusal of paying is said in the specification’s words, by either method, and paying goes on', async (t) => {
   const shown = await showPayment(t)
-  const { user, api, left } = shown
+  const { user, api, visited } = shown
   const scrolled = watchScrolling(t)
   for (const [method, call] of [
     ['Mercado Pago', BY_WALLET],
@@ -129,12 +129,12 @@ test('each refusal of paying is said in the specification’s words, by either m
   api.answer(BY_WALLET, { data: { payWithMercadopago: { preferenceId: 'p', url: 'https://wallet.test/p' } } })
   await readyToPay(shown, 'Mercado Pago')
   await user.click(payButton())
-  await holds(() => assert.deepEqual(left, ['https://wallet.test/p']))
+  await holds(() => assert.deepEqual(visited, ['https://wallet.test/p']))
 })
 
 test('a provider that cannot be reached is said at once, and paying works when it is back', async (t) => {
   const shown = await showPayment(t)
-  const { user, api, left } = shown
+  const { user, api, visited } = shown
   await readyToPay(shown, 'Webpay')
   api.reply(BY_CARD, refused(502, { code: 'payment.unavailable' }))
   await user.click(payButton())
@@ -148,19 +148,19 @@ test('a provider that cannot be reached is said at once, and paying works when i
   api.reply(BY_CARD, cardAnswer())
   await isPayable()
   await user.click(payButton())
-  await holds(() => assert.deepEqual(left, ['post https://webpay.test/form token_ws=a-token']))
+  await holds(() => assert.deepEqual(visited, ['post https://webpay.test/form token_ws=a-token']))
   assert.equal(payButton().getAttribute('aria-busy'), 'true', 'until the browser has left')
 })
 
 test('a double press begins one payment; back by the browser’s arrow the page is as it was left', async (t) => {
   const shown = await showPayment(t)
-  const { user, api, left } = shown
+  const { user, api, visited } = shown
   await readyToPay(shown, 'Webpay')
   const answer = api.hold(BY_CARD)
   await user.dblClick(payButton())
   await turns()
   answer(cardAnswer())
-  await holds(() => assert.equal(left.length, 1))
+  await holds(() => assert.equal(visited.length, 1))
   assert.equal(api.calls(BY_CARD).length, 1)
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   await isPayable()
@@ -169,7 +169,7 @@ test('a double press begins one payment; back by the browser’s arrow the page 
 
 test('a payment that is never answered ends after a minute; pressed again it is one payment', async (t) => {
   const shown = await showPayment(t)
-  const { user, api, left } = shown
+  const { user, api, visited } = shown
   const scrolled = watchScrolling(t)
   await readyToPay(shown, 'Webpay')
   api.hold(BY_CARD)
@@ -185,14 +185,14 @@ test('a payment that is never answered ends after a minute; pressed again it is 
   await isPayable()
   api.reply(BY_CARD, cardAnswer())
   await user.click(payButton())
-  await holds(() => assert.deepEqual(left, ['post https://webpay.test/form token_ws=a-token']))
+  await holds(() => assert.deepEqual(visited, ['post https://webpay.test/form token_ws=a-token']))
   const keys = api.calls(BY_CARD).map(({ headers }) => headers.get('idempotency-key'))
   assert.deepEqual([keys.length, new Set(keys).size], [2, 1], 'the shop answers the payment that it has begun')
 })
 
 test('a cart whose save is never answered is said after half a minute; paying begins no payment', async (t) => {
   const shown = await showPayment(t)
-  const { user, api, left } = shown
+  const { user, api, visited } = shown
   const scrolled = watchScrolling(t)
   await readyToPay(shown, 'Webpay')
   api.reply(BY_CARD, refused(422, { code: 'order.amount_changed' }))
@@ -220,5 +220,5 @@ test('a cart whose save is never answered is said after half a minute; paying be
   await seesNo('No pudimos guardar tu carro. Reintentando…')
   await isPayable()
   await user.click(payButton())
-  await holds(() => assert.equal(left.length, 1))
+  await holds(() => assert.equal(visited.length, 1))
 })

@@ -1,4 +1,3 @@
-/** Paying: all data is saved first, then one payment is requested, then the browser leaves for the provider. */
 import { useRef } from 'react'
 import { ApiError, runDocument, type ApiCode } from '#web/platform/api-client.ts'
 import type { PaymentMethod } from '#shop/ground/policy/payment-method.rules.ts'
@@ -30,16 +29,15 @@ const PayByWalletDocument = graphql(`
   }
 `)
 
-/** Ms. The shop itself waits 20 s for the payment provider, and 12 s for the insurer. */
+/** The shop itself waits 20 s for the payment provider, and 12 s for the insurer. */
 const STARTS_WITHIN_MS = 60_000
 
-/** The draft was over; a new one has taken its place. */
-const WITH_NEW_DRAFT = new Set<ApiCode>(['order.finished', 'order.not_found'])
+/** Refusals because the draft has ended: the payment is started once more, for the draft that replaces it. */
+const RETRIED_WITH_NEW_DRAFT = new Set<ApiCode>(['order.finished', 'order.not_found'])
 
-/** Refusals of an order after which its figures are requested again. */
 export const isStaleOrder = staleAfter(['order.amount_changed', 'order.quote_missing'])
 
-/** `amount`: CLP, as it was shown. */
+/** `amount` is CLP, as it was shown. */
 type Payment = { amount: number; method: PaymentMethod }
 
 export function useOnlinePayment(): Submission<Payment> {
@@ -61,16 +59,16 @@ export function useOnlinePayment(): Submission<Payment> {
   return useSubmission({ send, isStale: isStaleOrder, refresh: orderSaving.refresh })
 }
 
-/** Where the browser goes: by a form's post with the token (the card provider), or as it is (the wallet). */
-type Going = { url: string; postToken: string | null }
+/** The card provider takes a form's post with the token, the wallet its plain address. */
+type PaymentRedirect = { url: string; postToken: string | null }
 
 /** Null when the order could not be saved. @throws ApiError */
 async function startPayment(
   { amount, method }: Payment,
   key: string,
   signal: AbortSignal,
-  again = true,
-): Promise<Going | null> {
+  mayRetry = true,
+): Promise<PaymentRedirect | null> {
   const orderId = await orderSaving.saveNow(signal)
   if (orderId === null) return null
   try {
@@ -86,14 +84,14 @@ async function startPayment(
     if (error !== null || token === null) throw new ApiError('payment.unavailable', error ?? '')
     return { url: url ?? '', postToken: token }
   } catch (error) {
-    if (!again || !(error instanceof ApiError) || !WITH_NEW_DRAFT.has(error.code)) throw error
+    if (!mayRetry || !(error instanceof ApiError) || !RETRIED_WITH_NEW_DRAFT.has(error.code)) throw error
     orderSaving.refresh()
     return startPayment({ amount, method }, newKey(), signal, false)
   }
 }
 
-/** Webpay takes the customer by a form's post with the token in a hidden field, the wallet by its address (SHOP §4). */
-function leaveFor({ url, postToken }: Going) {
+/** SHOP §4. */
+function leaveFor({ url, postToken }: PaymentRedirect) {
   orderCoupon.leaveToPay()
   if (postToken === null) location.assign(url)
   else postForm(url, { token_ws: postToken })

@@ -9,7 +9,7 @@ import type { PaymentChoice } from './payment-methods.ts'
 
 export function PaymentMethods({ methods, chosen, choose }: PaymentChoice) {
   const t = useMessages(checkout).payment
-  // As high as the two that come.
+  // The placeholder has the height of two methods.
   if (methods === null) return <Skeleton className="h-50 sm:h-40" />
   if (methods.length === 0) return <Alert tone="error" title={t.noMethods} />
   return (

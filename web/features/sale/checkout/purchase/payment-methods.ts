@@ -1,4 +1,4 @@
-/** The payment methods (SHOP §7 'payment positions', §9): the shop's offer, in its order; loaded once. */
+/** SHOP §7 'payment positions', §9. */
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import {
   chosenMethod,
@@ -28,10 +28,7 @@ const shared = createSharedQuery<PaymentPosition[]>(async () =>
   ),
 )
 
-/**
- * Starts the loading. After a failure every method is shown, and the next call loads again: the server validates the
- * choice.
- */
+/** After a failure every method is shown, since the server validates the choice; the next call loads again. */
 export const loadPaymentMethods = (): Promise<PaymentPosition[]> =>
   shared.load().catch(() => offeredMethods(PAYMENT_METHODS, []))
 
@@ -41,12 +38,12 @@ export type PaymentChoice = {
   choose: (method: PaymentMethod) => void
 }
 
-/** `methods` is null until they are here. */
+/** `methods` is null until they are loaded. */
 export function usePaymentMethods(): PaymentChoice {
   const { is, answer } = shared.use()
   const methods = is === 'failed' ? offeredMethods(PAYMENT_METHODS, []) : (answer ?? null)
   const { paymentMethod } = orderData.useData()
-  // One that the shop has switched off since is chosen no more.
+  // A method that the shop has switched off since is no longer chosen.
   const chosen = methods?.some(({ identifier }) => identifier === paymentMethod) ? paymentMethod : null
   return {
     methods,

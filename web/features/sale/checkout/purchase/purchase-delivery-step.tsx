@@ -1,4 +1,3 @@
-/** Step 1, 'Entrega': how to buy, then the buyer and the address. */
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
@@ -15,7 +14,7 @@ export default function PurchaseDeliveryStep(props: StepProps) {
   const session = useSession()
   const continueAsGuest = () => {
     writeStored('isGuestUser', 'true')
-    // The pressed button leaves with its panel.
+    // The pressed button disappears with its panel.
     flushSync(() => setGuest(true))
     focusStepHeading()
   }

@@ -12,16 +12,15 @@ interface PurchaseDeliverySummaryProps {
   sold?: boolean
 }
 
-/** Recipient, address and date. */
 export function PurchaseDeliverySummary({ accepted, places, lines, sold = false }: PurchaseDeliverySummaryProps) {
   const { order } = orderSaving.useSaving()
-  // Its day counts from the prescription's approval, which is unknown yet.
-  const reviewed = lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)
+  // The day counts from the prescription's approval, which is unknown yet.
+  const needsReview = lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)
   return (
     <DeliveryFacts
       accepted={accepted}
       places={places}
-      estimate={reviewed ? null : (order?.deliveryEstimate ?? null)}
+      estimate={needsReview ? null : (order?.deliveryEstimate ?? null)}
       sold={sold}
     />
   )

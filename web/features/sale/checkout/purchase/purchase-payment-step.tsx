@@ -1,6 +1,4 @@
-/**
- * The last step of a purchase: a customer pays, an operator sells; an order without costs is only completed (SHOP §4).
- */
+/** A customer pays, an operator sells; an order without costs is only completed (SHOP §4). */
 import { useInsurance } from '#web/features/basket/cart/insurance.ts'
 import { orderData } from '#web/features/basket/cart/order-data.ts'
 import { OperatorStep } from '#web/features/sale/checkout/operator/operator-step.tsx'
@@ -15,10 +13,10 @@ import { usePurchasePayment } from './use-purchase-payment.tsx'
 import { usePurchaseProblem } from './use-purchase-problem.ts'
 
 export default function PurchasePaymentStep(props: StepProps) {
-  const operator = useSession()?.isCallCenterOp
+  const isOperator = useSession()?.isCallCenterOp
   const { accepted } = orderData.useData()
   const { isInsuranceOrder } = useInsurance()
-  // Its problem outlives it: an order that turned out to cost something goes on in the payment.
+  // Held here, so that its problem is still shown when the free order turns out to cost something.
   const completion = useFreeCompletion()
   const free = accepted !== null && props.pricing.shippingKnown && props.pricing.amount === 0
   return (
@@ -29,7 +27,7 @@ export default function PurchasePaymentStep(props: StepProps) {
         </div>
       ) : null}
       <MissingDocuments lines={props.lines} />
-      {operator && accepted && !(isInsuranceOrder && free) ? (
+      {isOperator && accepted && !(isInsuranceOrder && free) ? (
         <OperatorStep {...props} accepted={accepted} />
       ) : (
         <CustomerPayment {...props} completion={free ? completion : null} />

@@ -1,4 +1,4 @@
-/** The figures of a purchase (SHOP §9). */
+/** SHOP §9. */
 import { priceInsuredCart, type InsuranceBenefit } from '#shop/shelf/insurance/insurance.rules.ts'
 import type { CustomerKind } from '#shop/ground/policy/account.rules.ts'
 import { SUBTRACTED_DISCOUNTS } from '#shop/shelf/pricing/discounts.rules.ts'
@@ -19,14 +19,14 @@ export function priceCheckout(
     { lines, data, places, order },
     {
       price: (cart) => priceInsuredCart({ ...cart, customer }, insured),
-      figuresOf: ({ boldoDiscount, memberEstimate, ...priced }) => ({
+      toFigures: ({ boldoDiscount, memberEstimate, ...priced }) => ({
         ...priced,
         lines: priced.lines.map((line) => ({ ...line, subtotal: line.normalTotal - line.boldoDiscount })),
         memberSaving: boldoDiscount,
         discounts: SUBTRACTED_DISCOUNTS.map((reason) => ({ reason, amount: priced[reason] })).filter(
           ({ amount }) => amount > 0,
         ),
-        // Not only the server's: the button below it would move when the answer comes.
+        // Computed here too: the button below would move if only the server's answer brought it.
         memberEstimate:
           memberEstimate && memberEstimate.total < priced.total
             ? { saving: priced.total - memberEstimate.total }

@@ -1,4 +1,4 @@
-/** The profile of an ordinary purchase (SHOP §2 §4). */
+/** SHOP §2 §4. */
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import { PRODUCT_TYPES } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
@@ -24,7 +24,7 @@ import { useStepNames } from './use-step-names.ts'
 export const purchase: CheckoutProfile = {
   isSubscription: false,
   hasTelemedicine: true,
-  pathOf: stepPath,
+  toStepPath: stepPath,
   productPath,
   cart,
   draft: orderSaving,

@@ -11,7 +11,7 @@ const RegisterGuestDocument = graphql(`
   }
 `)
 
-/** Registers the guest (SHOP §7) and answers the guest's id. @throws ApiError */
+/** Returns the guest's id (SHOP §7). @throws ApiError */
 export async function registerGuest(form: CustomerForm): Promise<string> {
   const { email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute, address, apartment } = form
   const { registerGuestClient } = await runDocument(RegisterGuestDocument, {

@@ -15,7 +15,7 @@ export function usePurchaseCartStep({ lines, pricing }: CartStepProps): CartStep
     if (granted || isInsuranceOrder) clearInsurance().catch(() => {})
   }, [granted, isInsuranceOrder])
   return {
-    problemOf: lineProblem,
+    findProblem: lineProblem,
     proceed: (onDone) => onDone(),
     busy: false,
     asMember: pricing.memberSaving > 0,

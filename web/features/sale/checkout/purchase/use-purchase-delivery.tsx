@@ -26,16 +26,16 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { registerGuest } from './register-guest.ts'
 import { SignedInNote } from './signed-in-note.tsx'
 
-/** The buyer and the address; a guest is registered (SHOP §4). */
+/** A guest is registered (SHOP §4). */
 export function usePurchaseDelivery({ lines, places, onDone }: StepProps): DeliveryContent {
   const t = useMessages(checkout)
   const session = useSession()
   const { state } = useLocation()
-  /** The prescription flag of SHOP §4: how often a document was missing. It goes with this step. */
+  /** The prescription flag of SHOP §4 counts how often a document was missing, as long as this step lives. */
   const [missed, setMissed] = useState(0)
   const accept = async (accepted: CustomerForm, addressValidation: AddressValidation | null) => {
     try {
-      // A signed-in customer is no guest; for an operator's customer the server makes one when the order is completed.
+      // A signed-in customer is no guest; the server registers an operator's customer when the order is completed.
       orderData.keepAccepted(accepted, session ? null : await registerGuest(accepted), addressValidation)
       return null
     } catch (error) {
@@ -63,7 +63,7 @@ export function usePurchaseDelivery({ lines, places, onDone }: StepProps): Deliv
   const { form } = delivery
   return {
     ...delivery,
-    dated: !lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded),
+    hasArrivalDay: !lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded),
     above: (
       <>
         <SignedInNote />
@@ -72,19 +72,18 @@ export function usePurchaseDelivery({ lines, places, onDone }: StepProps): Deliv
       </>
     ),
     person: <CustomerFields lookUp={<CustomerLookUp places={places} onAccount={endWait} />} />,
-    below: <InsuredRut operator={session?.isCallCenterOp ?? false} />,
+    below: <InsuredRut isOperator={session?.isCallCenterOp ?? false} />,
   }
 }
 
-/** Insurance is offered at this step alone: who could have it decides; so does who chose a pickup before. */
+/** True when nothing must be decided here. Insurance is offered at this step alone, so it is such a decision. */
 async function isWithoutQuestion(): Promise<boolean> {
   if (orderData.readData().shippingMethod !== 'homeDelivery') return false
   await orderSaving.settled()
   return orderSaving.readSaving().order?.products.every(({ isInsurance }) => !isInsurance) ?? false
 }
 
-/** The insurance of the RUT that is being typed. */
-function InsuredRut({ operator }: { operator: boolean }) {
+function InsuredRut({ isOperator }: { isOperator: boolean }) {
   const rut = useWatch<TypedForm, 'rut'>({ name: 'rut' })
-  return <InsuranceCard ownRut={rut} operator={operator} />
+  return <InsuranceCard ownRut={rut} isOperator={isOperator} />
 }

@@ -28,10 +28,10 @@ import { PurchaseDeliverySummary } from './purchase-delivery-summary.tsx'
 import { useMissingDocuments } from './use-missing-documents.ts'
 import { usePurchaseProblem } from './use-purchase-problem.ts'
 
-/** In the cart step's file, which only who comes past the cart has not seen. */
+/** Only a customer who skips the cart needs this code: the cart step has it too. */
 const Alternatives = lazyComponent(async () => ({ default: (await import('./alternatives.tsx')).Alternatives }))
 
-/** 'Resumen y Pago'; `completion`: of an order that costs nothing, one button and no payment (SHOP §4). */
+/** `completion` is for an order that costs nothing: one button and no payment (SHOP §4). */
 export function usePurchasePayment(
   { lines, pricing, places }: StepProps,
   completion: Submission<void> | null,
@@ -94,7 +94,7 @@ export function usePurchasePayment(
     ),
     after: (
       <>
-        {/* Who comes past the cart compares here (server rules §9). */}
+        {/* A customer who skips the cart compares here (server rules §9). */}
         {boughtAgain ? (
           <Suspense>
             <Alternatives lines={lines} className="mt-5" />
@@ -114,7 +114,6 @@ interface Readiness {
   free: boolean
 }
 
-/** The customer's next task before the button works, or null. */
 function useMissingRequirement({ deliverable, documents, terms, undeclared, free }: Readiness): string | null {
   const t = useMessages(checkout).payment
   const { declarationFirst } = useMessages(insurance)
@@ -124,7 +123,6 @@ function useMissingRequirement({ deliverable, documents, terms, undeclared, free
   return undeclared ? declarationFirst : null
 }
 
-/** Whether it can be sent, or is fetched at the store. */
 function isDeliverable(accepted: CustomerForm | null, { shippingKnown }: CheckoutPricing): boolean {
   if (accepted === null) return false
   return accepted.shippingMethod === 'withdrawalStore' || (addressProblem(accepted.address) === null && shippingKnown)

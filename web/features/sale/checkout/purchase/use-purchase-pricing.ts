@@ -18,7 +18,7 @@ export function usePurchasePricing(lines: readonly ShopCartLine[], { communes }:
   useEffect(() => {
     if (order) orderData.keepPayment({ shippingCost: order.shippingCost })
   }, [order])
-  // Of an operator's customer only the server knows the price list.
+  // Only the server knows the price list of an operator's customer.
   const member = session?.isCallCenterOp ? order?.isMember : session?.isClient
   return priceCheckout(lines, data, { communes, chosen }, member ? 'member' : 'guest', insured, order)
 }

@@ -13,7 +13,7 @@ import { useMessages, type Translation } from '#web/platform/messages/messages.t
 type Words = Translation<typeof checkout> & { paymentErrors: Translation<typeof paymentErrors> }
 type Problems = Partial<Record<SubmitProblem['code'], ProblemText>>
 
-/** The reason why a payment did not start, or an order was not completed, and its remedy (SHOP §8). */
+/** SHOP §8. */
 export function usePurchaseProblem(problem: SubmitProblem, lines: readonly ShopCartLine[]): ProblemText {
   const t = { ...useMessages(checkout), paymentErrors: useMessages(paymentErrors) }
   const insurance = useInsuranceWords()
@@ -33,7 +33,7 @@ export function usePurchaseProblem(problem: SubmitProblem, lines: readonly ShopC
 }
 
 interface CartWords {
-  /** Of the product that the refusal names. */
+  /** The name of the product in the refusal. */
   name: string
   maxText: (max: number) => string
   lostCover: string
@@ -41,7 +41,7 @@ interface CartWords {
 
 function cartProblems(t: Words, { data, message }: SubmitProblem, { name, maxText, lostCover }: CartWords): Problems {
   const texts = t.paymentErrors
-  const to = { step: 0, label: texts.toCart } as const
+  const cartLink = { step: 0, label: texts.toCart } as const
   return {
     'order.amount_changed': {
       title: texts.changed,
@@ -52,26 +52,30 @@ function cartProblems(t: Words, { data, message }: SubmitProblem, { name, maxTex
         .filter(Boolean)
         .join(' '),
     },
-    'cart.out_of_stock': { title: texts.outOfStock(name, Number(data.available ?? 0)), text: texts.adjust, to },
-    'cart.over_max_quantity': { title: name, text: maxText(Number(data.max ?? 1)), to },
-    'order.empty': { title: t.empty.title, to },
+    'cart.out_of_stock': {
+      title: texts.outOfStock(name, Number(data.available ?? 0)),
+      text: texts.adjust,
+      to: cartLink,
+    },
+    'cart.over_max_quantity': { title: name, text: maxText(Number(data.max ?? 1)), to: cartLink },
+    'order.empty': { title: t.empty.title, to: cartLink },
     'order.prescription_missing': {
       title: texts.prescription,
       text: texts.prescriptionText,
       to: { step: 0, label: texts.toPrescriptions },
     },
     'order.quote_missing': { title: texts.quote, to: { step: 0, label: texts.toQuote } },
-    'order.recipe_check': { title: texts.recipeCheck, to, dialog: { text: message } },
+    'order.recipe_check': { title: texts.recipeCheck, to: cartLink, dialog: { text: message } },
   }
 }
 
 function deliveryProblems(t: Words): Problems {
-  const to = { step: 1, label: t.payment.completeDelivery } as const
+  const deliveryLink = { step: 1, label: t.payment.completeDelivery } as const
   return {
-    'order.incomplete': { title: t.paymentErrors.incomplete, to },
-    'delivery.unknown_commune': { title: t.paymentErrors.noDelivery, to },
-    'order.no_home_delivery': { title: t.form.homeUnavailable, to },
-    'order.no_pickup': { title: t.form.pickupUnavailable, to },
+    'order.incomplete': { title: t.paymentErrors.incomplete, to: deliveryLink },
+    'delivery.unknown_commune': { title: t.paymentErrors.noDelivery, to: deliveryLink },
+    'order.no_home_delivery': { title: t.form.homeUnavailable, to: deliveryLink },
+    'order.no_pickup': { title: t.form.pickupUnavailable, to: deliveryLink },
   }
 }
 

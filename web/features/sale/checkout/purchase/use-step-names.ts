@@ -3,7 +3,7 @@ import { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSession } from '#web/features/people/session/session.ts'
 
-/** The three steps; an operator's last one has a name of its own (SHOP §2). */
+/** An operator's last step has a name of its own (SHOP §2). */
 export function useStepNames(): [string, string, string] {
   const { steps } = useMessages(checkout)
   const { finalStep } = useMessages(callCentre)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cartRows, neighbourOf, placeOf, type CartRow } from './removals.rules.ts'
+import { cartIndex, cartRows, findNeighbour, type CartRow } from './removals.rules.ts'
 
 const line = (_id: string) => ({ _id })
 const lines = (text: string) => [...text].map(line)
@@ -9,12 +9,12 @@ const shown = (rows: readonly CartRow<{ _id: string }>[]) =>
   rows.map((row) => (row.removed ? `[${row.line._id}]` : row.line._id)).join('')
 
 test('a removed line stays where it was, whatever else is removed before or after it', () => {
-  assert.equal(shown(cartRows(lines('ac'), [{ line: line('b'), after: ['a'] }])), 'a[b]c')
+  assert.equal(shown(cartRows(lines('ac'), [{ line: line('b'), idsAbove: ['a'] }])), 'a[b]c')
   assert.equal(
     shown(
       cartRows(lines('c'), [
-        { line: line('a'), after: [] },
-        { line: line('b'), after: ['a'] },
+        { line: line('a'), idsAbove: [] },
+        { line: line('b'), idsAbove: ['a'] },
       ]),
     ),
     '[a][b]c',
@@ -22,8 +22,8 @@ test('a removed line stays where it was, whatever else is removed before or afte
   assert.equal(
     shown(
       cartRows(lines('a'), [
-        { line: line('c'), after: ['a', 'b'] },
-        { line: line('b'), after: ['a'] },
+        { line: line('c'), idsAbove: ['a', 'b'] },
+        { line: line('b'), idsAbove: ['a'] },
       ]),
     ),
     'a[b][c]',
@@ -33,8 +33,8 @@ test('a removed line stays where it was, whatever else is removed before or afte
       cartRows(
         [],
         [
-          { line: line('b'), after: ['a'] },
-          { line: line('a'), after: [] },
+          { line: line('b'), idsAbove: ['a'] },
+          { line: line('a'), idsAbove: [] },
         ],
       ),
     ),
@@ -43,21 +43,21 @@ test('a removed line stays where it was, whatever else is removed before or afte
 })
 
 test('a product that was added again is no removal any more', () => {
-  assert.equal(shown(cartRows(lines('acb'), [{ line: line('b'), after: ['a'] }])), 'acb')
+  assert.equal(shown(cartRows(lines('acb'), [{ line: line('b'), idsAbove: ['a'] }])), 'acb')
 })
 
 test('a line returns to its place among those that are left', () => {
   const rows = cartRows(lines('bd'), [
-    { line: line('a'), after: [] },
-    { line: line('c'), after: ['a', 'b'] },
+    { line: line('a'), idsAbove: [] },
+    { line: line('c'), idsAbove: ['a', 'b'] },
   ])
   assert.equal(shown(rows), '[a]b[c]d')
-  assert.deepEqual([placeOf(rows, 'a'), placeOf(rows, 'c')], [0, 1])
+  assert.deepEqual([cartIndex(rows, 'a'), cartIndex(rows, 'c')], [0, 1])
 })
 
 test('the focus goes to the next line, after the last one to the line before it, and in an empty cart to none', () => {
-  const rows = cartRows(lines('abd'), [{ line: line('c'), after: ['a', 'b'] }])
-  assert.equal(neighbourOf(rows, 'b')?._id, 'd')
-  assert.equal(neighbourOf(rows, 'd')?._id, 'b')
-  assert.equal(neighbourOf(cartRows(lines('a'), []), 'a'), null)
+  const rows = cartRows(lines('abd'), [{ line: line('c'), idsAbove: ['a', 'b'] }])
+  assert.equal(findNeighbour(rows, 'b')?._id, 'd')
+  assert.equal(findNeighbour(rows, 'd')?._id, 'b')
+  assert.equal(findNeighbour(cartRows(lines('a'), []), 'a'), null)
 })

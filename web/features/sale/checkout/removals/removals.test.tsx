@@ -5,11 +5,11 @@ import { screen } from '@testing-library/dom'
 import { UpdateOrderDocument } from '#web/features/basket/cart/order-documents.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { showCheckout } from '#test/component/checkout-part.tsx'
-import { CREAM, lineOf, VITAMIN } from '#test/component/served-draft.ts'
+import { CREAM, createLine, VITAMIN } from '#test/component/served-draft.ts'
 import { button, holds, isFocused, the } from '#test/component/show-part.tsx'
 
 const GAUZE = { ...CREAM, _id: '3', sku: '9140992', productName: 'Gasa estéril', slug: 'gasa-esteril' }
-const LINES = [CREAM, VITAMIN, GAUZE].map((product) => lineOf(product))
+const LINES = [CREAM, VITAMIN, GAUZE].map((product) => createLine(product))
 const [first, middle, last] = LINES.map(({ productName }) => productName) as [string, string, string]
 
 const remove = (name: string) => button(`Quitar ${name} del carro`)
@@ -51,7 +51,7 @@ test('removing a line is announced, keeps the focus in the cart, and can be undo
   await holds(() =>
     assert.deepEqual(
       api.calls(UpdateOrderDocument).at(-1)?.variables.order.products,
-      [1, 2, 1].map((quantity, at) => ({ _id: LINES[at]!._id, quantity })),
+      [1, 2, 1].map((quantity, index) => ({ _id: LINES[index]!._id, quantity })),
     ),
   )
 })
@@ -74,7 +74,7 @@ test('after the last line the focus is on the empty cart’s heading, and the wa
 })
 
 test('no more than the maximum fits into a line, and less than one does nothing', async (t) => {
-  const { user } = await showCheckout(t, { lines: [lineOf(VITAMIN, VITAMIN.maxQuantity)] })
+  const { user } = await showCheckout(t, { lines: [createLine(VITAMIN, VITAMIN.maxQuantity)] })
   const limit = `Puedes agregar máximo ${VITAMIN.maxQuantity} unidades de este producto*`
   const line = await holds(() => quantity(VITAMIN.productName))
   await user.click(button(`Agregar uno: ${VITAMIN.productName}`))

@@ -3,7 +3,6 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Removals } from './use-removals.ts'
 
-/** A removed line's place in the list, with the way back. */
 export function RemovedLine({
   line,
   onRestore,
@@ -27,7 +26,6 @@ export function RemovedLine({
   )
 }
 
-/** The lines removed before the cart became empty. */
 export function RemovedLines({ removals: { rows, restore } }: { removals: Removals }) {
   const t = useMessages(checkout).removal
   const removed = rows.filter((row) => row.removed)
@@ -46,7 +44,7 @@ export function RemovedLines({ removals: { rows, restore } }: { removals: Remova
   )
 }
 
-/** Announces each removal and each return; a live region must exist before its first text. */
+/** A live region must exist before its first text. */
 export function RemovalStatus({ announcement }: { announcement: string }) {
   return (
     <p role="status" className="sr-only">

@@ -1,25 +1,20 @@
-/** Removing a line of a cart, and taking the removal back: announced, in its place, without losing the focus. */
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { BrowserCart } from '#web/features/basket/cart/browser-cart.ts'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
-import { cartRows, neighbourOf, placeOf, type CartRow, type Removal } from './removals.rules.ts'
+import { cartIndex, cartRows, findNeighbour, type CartRow, type Removal } from './removals.rules.ts'
 
 export type Removals = {
-  /** The lines of the cart, and the removed ones between them. */
+  /** Removed lines stand between the cart's. */
   rows: readonly CartRow<ShopCartLine>[]
   remove: (id: string) => void
   restore: (id: string) => void
-  /** The last change, for the live region. */
   announcement: string
 }
 
-/**
- * Removals live as long as the component: until the customer leaves the checkout. The server stores a removed line's
- * prescription with the draft.
- */
+/** Removals live until the customer leaves the checkout; the draft stores a removed line's prescription. */
 export function useRemovals(
   cart: Pick<BrowserCart, 'removeFromCart' | 'restoreToCart'>,
   lines: readonly ShopCartLine[],
@@ -30,15 +25,15 @@ export function useRemovals(
   const rows = cartRows(lines, removals)
 
   const remove = (id: string) => {
-    const at = rows.findIndex(({ line, removed }) => line._id === id && !removed)
-    const line = rows[at]?.line
+    const index = rows.findIndex(({ line, removed }) => line._id === id && !removed)
+    const line = rows[index]?.line
     if (!line) return
-    const next = neighbourOf(rows, id)
-    // The pressed button leaves with its line: the focus moves before anything else is painted.
+    const next = findNeighbour(rows, id)
+    // The pressed button disappears with its line: the focus moves before anything else is painted.
     flushSync(() => {
       setRemovals([
         ...removals.filter((other) => other.line._id !== id),
-        { line, after: rows.slice(0, at).map((row) => row.line._id) },
+        { line, idsAbove: rows.slice(0, index).map((row) => row.line._id) },
       ])
       setAnnouncement(t.removed(line.productName))
       cart.removeFromCart(id)
@@ -51,7 +46,7 @@ export function useRemovals(
     flushSync(() => {
       setRemovals(removals.filter((other) => other.line._id !== id))
       setAnnouncement(t.restored(line.productName))
-      cart.restoreToCart(line, placeOf(rows, id))
+      cart.restoreToCart(line, cartIndex(rows, id))
     })
     document.getElementById(removeButtonId(id))?.focus()
   }
@@ -59,5 +54,4 @@ export function useRemovals(
 }
 
 export const removeButtonId = (id: string) => `quitar-${id}`
-/** The heading of an empty cart. */
 export const EMPTY_CART_ID = 'carro-vacio'

@@ -12,7 +12,6 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PersonField } from '#web/ui/person-field.tsx'
 
-/** The contact for the delivery. */
 export function ContactCard({ places }: { places: PlacesState }) {
   const t = useMessages(checkout)
   const { contact } = useMessages(subscriptionCheckout)

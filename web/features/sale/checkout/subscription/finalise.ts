@@ -1,7 +1,4 @@
-/**
- * Subscribing: saves all data, then finalises the draft. With a saved card it is active; without one the browser leaves
- * to enrol it (ACCOUNT §4).
- */
+/** With a saved card the subscription is active; without one the browser leaves to enrol it (ACCOUNT §4). */
 import { useNavigate } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
@@ -41,10 +38,7 @@ export function useFinalising(): Submission<CheckoutPricing> {
   return useSubmission({ send, isStale, refresh: subscriptionSaving.refresh })
 }
 
-/**
- * Finalising is idempotent, so a lost answer is requested again. Null when the draft could not be saved first. @throws
- * ApiError
- */
+/** Finalising is idempotent, so a lost answer is requested again. Null for an unsaved draft. @throws ApiError */
 async function subscribe(
   { amount, shipping, discounts }: CheckoutPricing,
   signal: AbortSignal,
@@ -65,13 +59,13 @@ async function subscribe(
   return { id, status }
 }
 
-/** Its page may be seen in this browser; the cart was bought. */
+/** Lets this browser open the subscription's result, and empties the cart, which was bought. */
 export function keepFinalised(id: string): void {
   writeStored('subscriptionTokenPrev', id)
   subscriptionSaving.finish()
 }
 
-/** To the provider's form, by a post of the token (ACCOUNT §4). @throws ApiError */
+/** The provider's form takes a post of the token (ACCOUNT §4). @throws ApiError */
 async function leaveToEnrol(subscriptionId: string, signal: AbortSignal): Promise<void> {
   const input = { shopId: SHOP_ID, typeResponse: 'initInscription', inCheckout: true, subscriptionId }
   const { token, url } = (await runDocument(StartEnrolmentDocument, { input }, { signal })).generateInscription

@@ -4,12 +4,12 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { SavedCard } from './saved-card.ts'
 
-/** The card that each delivery is charged to, or that it is enrolled next; undefined while it is not known. */
+/** Undefined while the card is unknown; null when it is enrolled next. */
 export function PaymentCard({ card }: { card: SavedCard | null | undefined }) {
   const t = useMessages(subscriptionCheckout).payment
   return (
     <div className="relative">
-      {/* While it is not known its place has the size of the longer text: the terms below do not move. */}
+      {/* An unknown card's place has the size of the longer text, so the terms below do not move. */}
       <div className={`flex gap-3 ${card === undefined ? 'invisible' : ''}`}>
         <CreditCard size={24} aria-hidden className="mt-0.5 shrink-0 text-hoja-700" />
         <p className="grid gap-0.5 text-sm">

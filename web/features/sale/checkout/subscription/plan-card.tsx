@@ -1,4 +1,4 @@
-/** For how long, how often, and from when (ACCOUNT §4 §5 §9). */
+/** ACCOUNT §4 §5 §9. */
 import { useRef } from 'react'
 import { formatChileDate } from '#lib/chile-time.ts'
 import { DAYS_BETWEEN, MONTHS } from '#shop/people/delivery/delivery-dates.rules.ts'
@@ -12,16 +12,16 @@ import { useAfterChange } from '#web/platform/focus.ts'
 import { PlannedDates } from './planned-dates.tsx'
 import { usePlannedDeliveries } from './use-planned-deliveries.ts'
 
-/** `attempts`: how often the customer wanted to go on without a choice. */
+/** `attempts` counts how often the customer wanted to go on without a choice. */
 export function PlanCard({ attempts, className = '' }: { attempts: number; className?: string }) {
   const t = useMessages(subscriptionCheckout).plan
   const plan = usePlan()
   const card = useRef<HTMLDivElement>(null)
   useAfterChange(attempts, () => card.current?.querySelector<HTMLElement>('select[aria-invalid=true]')?.focus())
-  // The first date does not depend on the length: before the choice it is the shortest.
-  const firstOf = (start: Plan['start']) => ({ ...plan, months: plan.months ?? MONTHS[0], start })
-  const today = usePlannedDeliveries(firstOf('today')).deliveries?.[0]
-  const next = usePlannedDeliveries(firstOf('nextPeriod')).deliveries?.[0]
+  // The first date does not depend on the length: before the choice the shortest one serves.
+  const planFrom = (start: Plan['start']) => ({ ...plan, months: plan.months ?? MONTHS[0], start })
+  const today = usePlannedDeliveries(planFrom('today')).deliveries?.[0]
+  const next = usePlannedDeliveries(planFrom('nextPeriod')).deliveries?.[0]
   const hints = {
     today: today ? t.firstOn(formatChileDate(today.date)) : t.todayHintOpen,
     nextPeriod: next ? t.firstOn(formatChileDate(next.date)) : t.nextPeriodHintOpen,
@@ -36,7 +36,7 @@ export function PlanCard({ attempts, className = '' }: { attempts: number; class
             placeholder={t.choose}
             value={plan.months ?? ''}
             onChange={({ target }) => keepPlan({ months: Number(target.value) })}
-            options={MONTHS.map((months) => ({ value: String(months), label: t.monthsOf(months) }))}
+            options={MONTHS.map((months) => ({ value: String(months), label: t.monthsLabel(months) }))}
             error={attempts > 0 && plan.months === null ? t.monthsMissing : undefined}
           />
           <SelectField
@@ -45,7 +45,7 @@ export function PlanCard({ attempts, className = '' }: { attempts: number; class
             placeholder={t.choose}
             value={plan.days ?? ''}
             onChange={({ target }) => keepPlan({ days: Number(target.value) })}
-            options={DAYS_BETWEEN.map((days) => ({ value: String(days), label: t.daysOf(days) }))}
+            options={DAYS_BETWEEN.map((days) => ({ value: String(days), label: t.daysLabel(days) }))}
             error={attempts > 0 && plan.days === null ? t.daysMissing : undefined}
           />
           <RadioGroup

@@ -1,4 +1,3 @@
-/** The dates that will come, and when each is charged. */
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { formatChileDate } from '#lib/chile-time.ts'
 import { subscriptionCheckout } from '#web/features/sale/checkout/messages/subscription-checkout.es.ts'
@@ -8,10 +7,10 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePlannedDeliveries } from './use-planned-deliveries.ts'
 
-/** So many are shown at once. */
-const SHOWN = 6
+/** More dates are shown on request. */
+const SHOWN_DATES = 6
 
-/** Nothing until months and days are chosen. */
+/** Renders nothing until months and days are chosen. */
 export function PlannedDates({ plan, className = '' }: { plan: Plan; className?: string }) {
   const t = useMessages(subscriptionCheckout).plan
   const { today, deliveries, failed, retry } = usePlannedDeliveries(plan)
@@ -39,8 +38,8 @@ export function PlannedDates({ plan, className = '' }: { plan: Plan; className?:
           <span className="text-tinta-600">{t.between(plan.months!, plan.days!)}</span>
         </span>
       </p>
-      {list(deliveries.slice(0, SHOWN))}
-      {deliveries.length > SHOWN ? (
+      {list(deliveries.slice(0, SHOWN_DATES))}
+      {deliveries.length > SHOWN_DATES ? (
         <details className="group mt-2">
           <summary
             className={
@@ -50,7 +49,7 @@ export function PlannedDates({ plan, className = '' }: { plan: Plan; className?:
           >
             {t.all(deliveries.length)}
           </summary>
-          {list(deliveries.slice(SHOWN))}
+          {list(deliveries.slice(SHOWN_DATES))}
         </details>
       ) : null}
       <p className="mt-3 text-sm text-tinta-600">{t.note}</p>

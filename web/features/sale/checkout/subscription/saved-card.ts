@@ -17,10 +17,7 @@ const SavedCardDocument = graphql(`
 
 export type SavedCard = NonNullable<NonNullable<ResultOf<typeof SavedCardDocument>['user']>['inscription']>
 
-/**
- * One's own saved card; null without one, undefined while loading or after a failure: the server checks it when it
- * matters.
- */
+/** Null without a card, undefined while loading or after a failure: the server checks it when it matters. */
 export function useSavedCard(): SavedCard | null | undefined {
   const userId = useSession()?.userId
   const { answer } = useQuery(SavedCardDocument, userId === undefined ? null : { shopId: SHOP_ID, userId })

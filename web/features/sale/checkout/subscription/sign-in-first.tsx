@@ -1,4 +1,4 @@
-/** The notice that subscriptions require an account, and the links to sign in (ACCOUNT §1). */
+/** ACCOUNT §1. */
 import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
 import { subscriptionCheckout } from '#web/features/sale/checkout/messages/subscription-checkout.es.ts'
@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 export default function SignInFirst() {
   const t = useMessages(subscriptionCheckout).signIn
-  const operator = useSession()?.isCallCenterOp
+  const isOperator = useSession()?.isCallCenterOp
   // A signed-out visitor is sent to the sign-in at once (ACCOUNT §1); the notice stays behind the modal.
   const [open, setOpen] = useState(() => readSession() === null)
   return (
@@ -21,8 +21,8 @@ export default function SignInFirst() {
         <UserRound size={24} aria-hidden />
       </span>
       <h2 className="mt-4 text-xl">{t.title}</h2>
-      <p className="mt-1 text-tinta-600">{operator ? t.operator : t.text}</p>
-      {operator ? null : (
+      <p className="mt-1 text-tinta-600">{isOperator ? t.operator : t.text}</p>
+      {isOperator ? null : (
         <div className="mt-6 flex flex-wrap gap-3 max-sm:grid">
           <Button onClick={() => setOpen(true)}>{t.action}</Button>
           <LinkButton

@@ -1,23 +1,23 @@
-/** The step and state of a subscription's checkout, decided from its parts (ACCOUNT §2 §4 §5). */
+/** ACCOUNT §2 §4 §5. */
 import { soonestDay, type ShippingMethod } from '#shop/people/delivery/delivery.rules.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { lacksPrescription } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { chargeDate, deliveryDates, startDates } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { lineProblem, type BuyableLine, type LineProblem } from '#web/features/sale/checkout/checkout.rules.ts'
-import { pathsOf, type Step } from '#web/platform/checkout-paths.ts'
+import { createStepPath, type Step } from '#web/platform/checkout-paths.ts'
 import { SUBSCRIPTION_PATH } from '#web/platform/paths.ts'
 import type { Plan } from '#web/features/basket/cart/subscription-data.ts'
 
-export const subscriptionStepPath = pathsOf(SUBSCRIPTION_PATH)
+export const subscriptionStepPath = createStepPath(SUBSCRIPTION_PATH)
 
-/** As in the ordinary cart; a product out of stock now may be subscribed to from the next period on. */
+/** Unlike in the ordinary cart, a product out of stock may be subscribed to from the next period on. */
 export function subscribedLineProblem(line: BuyableLine, start: Plan['start']): LineProblem | null {
   return lineProblem(
     start === 'nextPeriod' && line.enable ? { ...line, stock: Math.max(line.stock, line.quantity) } : line,
   )
 }
 
-/** How far the customer may go: an empty or held-up cart, an open plan or a missing prescription is step 0. */
+/** An empty or blocked cart, an open plan or a missing prescription stays at step 0. */
 export function lastSubscriptionStep({
   lines,
   plan,
@@ -38,10 +38,7 @@ export function lastSubscriptionStep({
   return open ? 0 : accepted ? 2 : 1
 }
 
-/**
- * Lines whose prescription is required before the delivery step: those with other than simple conditions. Before the
- * server's draft is loaded nothing is missing: finalising checks again.
- */
+/** Simple conditions need no prescription here. An unloaded draft lacks nothing: finalising checks again. */
 export function missingPrescriptions(
   lines: readonly { _id: string; saleCondition: string }[],
   served: readonly { _id: string; prescription: object | null }[] | undefined,
@@ -55,7 +52,7 @@ export function missingPrescriptions(
     .map(({ _id }) => _id)
 }
 
-/** `region`: where it goes, undefined until it is known. */
+/** `region` is undefined until it is known. */
 export type PlanPlace = {
   method: ShippingMethod
   region: string | undefined
@@ -63,10 +60,7 @@ export type PlanPlace = {
   holidays: ReadonlySet<string>
 }
 
-/**
- * The same dates as the server's (`planOf`), each with the day on which it is charged; null until months and days are
- * chosen.
- */
+/** The server computes the same dates (`toDeliveryPlan`). Null until months and days are chosen. */
 export function plannedDeliveries(
   { months, days, start }: Plan,
   { today, holidays, ...place }: PlanPlace,

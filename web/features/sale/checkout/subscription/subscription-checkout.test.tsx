@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { useState } from 'react'
 import { test, type TestContext } from 'node:test'
 import { screen } from '@testing-library/dom'
-import { signedIn, tokenOf } from '#test/component/signed-in.ts'
+import { createToken, signedIn } from '#test/component/signed-in.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { assertAddsUp } from '#test/component/add-up.ts'
 import { answered, type ApiTable } from '#test/component/api-table.ts'
-import { CREAM, DRAFT_ID, lineOf, serveDraft, VITAMIN } from '#test/component/served-draft.ts'
+import { CREAM, createLine, DRAFT_ID, serveDraft, VITAMIN } from '#test/component/served-draft.ts'
 import { button, field, fillIn, holds, isFocused, sees, seesNo, showPart, the } from '#test/component/show-part.tsx'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
 import { subscriptionCart } from '#web/features/basket/cart/subscription-cart.ts'
@@ -21,7 +21,7 @@ import { LoginDocument } from '#web/features/people/session/login-document.ts'
 import { subscription } from './subscription.ts'
 
 /** The draft of these lines, of which one cannot be subscribed to. */
-function draftOf(lines: readonly { _id: string }[]) {
+function createDraft(lines: readonly { _id: string }[]) {
   const products = [VITAMIN, CREAM].filter(({ _id }) => lines.some((line) => line._id === _id))
   const productsTotal = products.reduce((sum, { normalPrice }) => sum + normalPrice, 0)
   return {
@@ -60,9 +60,9 @@ function draftOf(lines: readonly { _id: string }[]) {
 function serve(api: ApiTable) {
   serveDraft(api, [])
   let lines: readonly { _id: string }[] = []
-  const served = (name: string, given: unknown) => {
-    lines = (given as typeof lines | undefined) ?? lines
-    return answered({ data: { [name]: draftOf(lines) } })
+  const served = (name: string, response: unknown) => {
+    lines = (response as typeof lines | undefined) ?? lines
+    return answered({ data: { [name]: createDraft(lines) } })
   }
   api.reply(CreateSubscriptionDocument, (call) => served('createSubscription', call.variables.products)(call))
   api.reply(UpdateSubscriptionDocument, (call) => {
@@ -89,7 +89,7 @@ async function show(t: TestContext, { products = [VITAMIN], api: fill, ...others
   return showPart(
     t,
     <>
-      <Filled lines={products.map((product) => lineOf(product))} />
+      <Filled lines={products.map((product) => createLine(product))} />
       <Checkout profile={subscription} />
     </>,
     {
@@ -114,7 +114,7 @@ test('a visitor is required to sign in, and the cart waits', async (t) => {
   await sees('Las suscripciones requieren registro')
   await assertAccessible('the warning')
   assert.equal(api.calls(CreateSubscriptionDocument).length, 0)
-  api.answer(LoginDocument, { login: { token: await tokenOf(), isPasswordWeak: false, secondFactor: null } })
+  api.answer(LoginDocument, { login: { token: await createToken(), isPasswordWeak: false, secondFactor: null } })
   await user.click(button('Iniciar sesión'))
   const login = await holds(() => the('dialog', 'Iniciar sesión'))
   await fillIn(shown, { 'Correo electrónico': 'ines@example.com', Contraseña: 'una clave larga' })

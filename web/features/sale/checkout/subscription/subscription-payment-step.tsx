@@ -6,7 +6,7 @@ import { useSubscriptionPayment } from './use-subscription-payment.tsx'
 
 export default function SubscriptionPaymentStep(props: StepProps) {
   const { accepted } = subscriptionData.useData()
-  // Open only with an accepted form (lastSubscriptionStep).
+  // The step is open only with an accepted form (lastSubscriptionStep).
   return accepted ? <AcceptedSubscription {...props} accepted={accepted} /> : null
 }
 

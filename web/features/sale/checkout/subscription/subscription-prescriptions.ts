@@ -1,4 +1,3 @@
-/** The prescriptions of a subscription's draft. */
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { createUploads, type DraftPrescriptions } from '#web/features/ordering/prescriptions/prescription-uploads.ts'

@@ -1,4 +1,4 @@
-/** The figures of one delivery (ACCOUNT §9). */
+/** ACCOUNT §9: the figures of one delivery. */
 import { DISCOUNTS } from '#shop/shelf/pricing/discounts.rules.ts'
 import { priceCart } from '#shop/shelf/pricing/pricing.rules.ts'
 import { containedTax } from '#shop/shelf/pricing/shares.rules.ts'
@@ -18,7 +18,7 @@ export function priceSubscriptionCart(
     {
       price: (cart) => priceCart({ ...cart, customer: 'member', subscription: true }),
       // ACCOUNT §2: from the normal prices, with the loyalty discount as a row of its own.
-      figuresOf: ({ normalTotal, ...priced }) => ({
+      toFigures: ({ normalTotal, ...priced }) => ({
         ...priced,
         lines: priced.lines.map((line) => ({ ...line, subtotal: line.normalTotal })),
         subtotal: normalTotal,

@@ -1,4 +1,4 @@
-/** The profile of a subscription (ACCOUNT §2 §4). */
+/** ACCOUNT §2 §4. */
 import { subscribedProductPath } from '#shop/ground/policy/product-path.rules.ts'
 import { ABOUT_SUBSCRIPTIONS_PATH, SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { useChosenCommune } from '#web/features/basket/cart/chosen-commune.ts'
@@ -23,7 +23,7 @@ import { priceSubscriptionCart } from './subscription-pricing.ts'
 export const subscription: CheckoutProfile = {
   isSubscription: true,
   hasTelemedicine: false,
-  pathOf: subscriptionStepPath,
+  toStepPath: subscriptionStepPath,
   productPath: subscribedProductPath,
   cart: subscriptionCart,
   draft: subscriptionSaving,

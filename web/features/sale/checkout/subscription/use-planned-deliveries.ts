@@ -3,10 +3,7 @@ import { usePlaces } from '#web/features/basket/delivery/communes.ts'
 import { subscriptionData, type Plan } from '#web/features/basket/cart/subscription-data.ts'
 import { plannedDeliveries } from './subscription-checkout.rules.ts'
 
-/**
- * The dates that would come to where the delivery step sends them. Null until the plan is chosen; undefined until the
- * holidays are here.
- */
+/** Null until the plan is chosen; undefined until the holidays are loaded. */
 export function usePlannedDeliveries(plan: Plan): {
   today: ChileDate
   deliveries: ReturnType<typeof plannedDeliveries> | undefined

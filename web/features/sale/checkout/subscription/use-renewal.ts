@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { keepPlan } from '#web/features/basket/cart/subscription-data.ts'
 
-/** A renewal brings its months and days along (ACCOUNT §2 §4); once, so that a choice is not taken back by a reload. */
+/** A renewal brings its months and days along (ACCOUNT §2 §4), once, so that a reload does not undo a choice. */
 export function useRenewal(): void {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()

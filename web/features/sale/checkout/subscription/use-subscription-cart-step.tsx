@@ -7,6 +7,7 @@ import { subscriptionCheckout } from '#web/features/sale/checkout/messages/subsc
 import type { CartStepContent, CartStepProps } from '#web/features/sale/checkout/profile.ts'
 import { PrescriptionsCard } from '#web/features/ordering/prescriptions/prescriptions-later.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { missingPrescriptions, subscribedLineProblem } from './subscription-checkout.rules.ts'
@@ -14,26 +15,24 @@ import { subscriptionPrescriptions } from './subscription-prescriptions.ts'
 
 /** The plan and the prescriptions are needed before the delivery (ACCOUNT §4). */
 export function useSubscriptionCartStep({ lines }: CartStepProps): CartStepContent {
-  const words = useMessages(subscriptionCheckout)
+  const texts = useMessages(subscriptionCheckout)
   const { start } = usePlan()
   const [planMissed, setPlanMissed] = useState(0)
   const [fileMissed, setFileMissed] = useState(0)
-  const [busy, setBusy] = useState(false)
+  const settling = useSending(subscriptionSaving.settled)
 
   const proceed = async (onDone: () => void) => {
     const { months, days } = readPlan()
     if (months === null || days === null) return setPlanMissed((times) => times + 1)
-    setBusy(true)
-    await subscriptionSaving.settled()
-    setBusy(false)
+    await settling.send()
     const served = subscriptionSaving.readSaving().order?.products
     if (missingPrescriptions(subscriptionCart.readCart(), served).length > 0) setFileMissed((times) => times + 1)
     else onDone()
   }
   return {
-    problemOf: (line) => subscribedLineProblem(line, start),
+    findProblem: (line) => subscribedLineProblem(line, start),
     proceed: (onDone) => void proceed(onDone),
-    busy,
+    busy: settling.is === 'sending',
     asMember: true,
     below: (
       <>
@@ -44,7 +43,7 @@ export function useSubscriptionCartStep({ lines }: CartStepProps): CartStepConte
               lines={lines}
               attempts={fileMissed}
               draftPrescriptions={subscriptionPrescriptions}
-              text={words.prescriptions}
+              text={texts.prescriptions}
               mayWait={(line) => missingPrescriptions([line], [{ _id: line._id, prescription: null }]).length === 0}
               className="mt-5"
             />

@@ -6,7 +6,6 @@ import type { DeliveryContent, StepProps } from '#web/features/sale/checkout/pro
 import { useDeliveryForm } from '#web/features/sale/checkout/use-delivery-form.ts'
 import { ContactCard } from './contact-card.tsx'
 
-/** The contact and the address of the delivery; the customer is the account's. */
 export function useSubscriptionDelivery({ lines, places, onDone }: StepProps): DeliveryContent {
   const accept = async (accepted: SubscriberForm) => {
     subscriptionData.keepAccepted(accepted, null)
@@ -24,5 +23,5 @@ export function useSubscriptionDelivery({ lines, places, onDone }: StepProps): D
     accept,
     onAccepted,
   })
-  return { ...delivery, dated: false, person: <ContactCard places={places} /> }
+  return { ...delivery, hasArrivalDay: false, person: <ContactCard places={places} /> }
 }

@@ -16,13 +16,12 @@ import { PaymentCard } from './payment-card.tsx'
 import { useSavedCard } from './saved-card.ts'
 import { useSubscriptionProblem } from './use-subscription-problem.ts'
 
-/** The deliveries with their dates and prices, the card, the terms. */
 export function useSubscriptionPayment(
   { lines, pricing, places }: StepProps,
   accepted: SubscriberForm,
 ): PaymentContent {
   const { payment: t } = useMessages(checkout)
-  const words = useMessages(subscriptionCheckout)
+  const texts = useMessages(subscriptionCheckout)
   const session = useSession()
   const plan = usePlan()
   const card = useSavedCard()
@@ -35,14 +34,14 @@ export function useSubscriptionPayment(
     problem,
     useProblem: useSubscriptionProblem,
     loading: (saving && !failing) || (places.communes.length === 0 && !places.failed),
-    missing: !deliverable ? t.addressFirst : terms ? null : words.payment.termsFirst,
-    label: card === null ? words.payment.enrol : words.payment.subscribe,
+    missing: !deliverable ? t.addressFirst : terms ? null : texts.payment.termsFirst,
+    label: card === null ? texts.payment.enrol : texts.payment.subscribe,
     submit: () => {
       emit('payment begun', { lines, pricing, method: 'oneclick', isSubscription: true })
       void submit(pricing)
     },
     opening: (
-      <Card title={words.plan.title} edit={<EditLink step={0} label={words.plan.editLabel} short={t.edit} />}>
+      <Card title={texts.plan.title} edit={<EditLink step={0} label={texts.plan.editLabel} short={t.edit} />}>
         <PlannedDates plan={plan} />
       </Card>
     ),
@@ -50,10 +49,10 @@ export function useSubscriptionPayment(
       <DeliveryFacts accepted={{ ...accepted, email: session?.email ?? '', rut: session?.rut ?? '' }} places={places} />
     ),
     method: (
-      <Card title={words.payment.title}>
+      <Card title={texts.payment.title}>
         <PaymentCard card={card} />
       </Card>
     ),
-    terms: { label: words.payment.terms, accepted: terms, onAccept: setTerms },
+    terms: { label: texts.payment.terms, accepted: terms, onAccept: setTerms },
   }
 }

@@ -21,7 +21,6 @@ const IN_THE_DELIVERY = new Set<SubmitProblem['code']>([
   'subscription.incomplete',
 ])
 
-/** The reason why there is no subscription yet, and its remedy. */
 export function useSubscriptionProblem({ code, data, message }: SubmitProblem): ProblemText {
   const t = useMessages(subscriptionCheckout).problems
   const { completeDelivery } = useMessages(checkout).payment

@@ -3,7 +3,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 const days = (count: number) => (count === 1 ? '1 día hábil' : `${count} días hábiles`)
 
-/** An order's delivery texts on page, account and linked page; the mails' words are in shop/ground/mail. */
+/** The mails' texts are in shop/ground/mail. */
 export const deliveryPromise = defineMessages('delivery-promise', {
   names: {
     review: 'Receta en revisión',
@@ -16,7 +16,7 @@ export const deliveryPromise = defineMessages('delivery-promise', {
     received: 'Entregado',
     over: '',
   } as Record<string, string>,
-  /** None: in Spanish a status has the specification's name (statusLabel). */
+  /** Empty: in Spanish a status has the specification's name (statusLabel). */
   statuses: {} as Partial<Record<OrderState, string>>,
   review: (hours: number) =>
     `Un químico farmacéutico la revisa antes de preparar el pedido: hasta ${hours} horas hábiles.`,

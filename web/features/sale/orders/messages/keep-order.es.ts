@@ -2,7 +2,6 @@ import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.t
 import { presentConsent } from '#shop/people/accounts/own-data/consent.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Keeping a guest's order: in a new account, or in the one that is signed in. */
 export const keepOrder = defineMessages('keep-order', {
   title: 'Guarda tu pedido en una cuenta',
   text:

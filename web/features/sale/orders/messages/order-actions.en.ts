@@ -4,7 +4,7 @@ import type { Translation } from '#web/platform/messages/messages.tsx'
 export default {
   again: {
     open: 'Buy again',
-    openOf: (reference: string) => `Buy again the products of order ${reference}`,
+    openLabel: (reference: string) => `Buy again the products of order ${reference}`,
     title: 'Before you buy again',
     text: 'This has changed since your order:',
     noneText: 'Today we cannot add any of these products:',
@@ -30,7 +30,7 @@ export default {
   },
   cancelling: {
     open: 'Cancel order',
-    openOf: (reference: string) => `Cancel order ${reference}`,
+    openLabel: (reference: string) => `Cancel order ${reference}`,
     title: (reference: string) => `Cancel order ${reference}?`,
     amount: (amount: string) => `We refund ${amount}: everything that you paid.`,
     all: 'We refund everything that you paid.',

@@ -1,10 +1,9 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** What a customer does with an order: buying it again, cancelling it. */
 export const orderActions = defineMessages('order-actions', {
   again: {
     open: 'Volver a comprar',
-    openOf: (reference: string) => `Volver a comprar los productos del pedido ${reference}`,
+    openLabel: (reference: string) => `Volver a comprar los productos del pedido ${reference}`,
     title: 'Antes de volver a comprar',
     text: 'Esto cambió desde tu pedido:',
     noneText: 'Hoy no podemos agregar ninguno de estos productos:',
@@ -32,7 +31,7 @@ export const orderActions = defineMessages('order-actions', {
   },
   cancelling: {
     open: 'Anular pedido',
-    openOf: (reference: string) => `Anular pedido ${reference}`,
+    openLabel: (reference: string) => `Anular pedido ${reference}`,
     title: (reference: string) => `¿Anular el pedido ${reference}?`,
     amount: (amount: string) => `Te devolvemos ${amount}: todo lo que pagaste.`,
     all: 'Te devolvemos todo lo que pagaste.',

@@ -7,7 +7,6 @@ import {
 import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The outcome of an order and its payment. */
 export const orderResponse = defineMessages('order-response', {
   loading: 'Buscando tu pedido',
   confirmed: {
@@ -19,7 +18,7 @@ export const orderResponse = defineMessages('order-response', {
     title: 'Tu pedido espera otra receta',
     text: 'Lo preparamos cuando la receta esté aprobada.',
   },
-  /** For the selling operator, instead of the customer's texts. */
+  /** The selling operator sees these instead of the customer's texts. */
   sold: {
     text: (email: string) => `Venta registrada. Enviamos el comprobante a ${email}.`,
     review: (email: string) => `Venta registrada. Escribiremos a ${email} con el resultado de la revisión.`,

@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** /seguimiento. No word of it names a prescription: its reader proves no more than a number and an e-mail. */
+/** No word names a prescription: the reader proves no more than a number and an e-mail. */
 export const tracking = defineMessages('tracking', {
   title: 'Sigue tu pedido',
   text: 'Escribe el número del pedido y el correo con que compraste. No necesitas una cuenta.',

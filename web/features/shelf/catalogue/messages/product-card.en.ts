@@ -2,7 +2,7 @@ import type { productCard } from './product-card.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export default {
-  pictureOf: (name, content) => `Pack of ${name}, ${content}`,
+  pictureAlt: (name, content) => `Pack of ${name}, ${content}`,
   marks: 'Features',
   discount: (percent) => `-${percent}%`,
   discountSpoken: (percent) => `${percent}% off`,

@@ -1,8 +1,7 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The product card and the slider around it (SHOP §2, §3, §4, §5). */
 export const productCard = defineMessages('product-card', {
-  pictureOf: (name: string, content: string) => `Envase de ${name}, ${content}`,
+  pictureAlt: (name: string, content: string) => `Envase de ${name}, ${content}`,
   marks: 'Características',
   discount: (percent: number) => `-${percent}%`,
   discountSpoken: (percent: number) => `${percent}% de descuento`,

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The names of the types of products. */
 export const productTypes = defineMessages('product-types', {
   medicamentos: 'Medicamentos',
   dermocosmeticos: 'Dermocosméticos',

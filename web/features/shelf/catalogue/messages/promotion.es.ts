@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** A promotion's name, on the product's page and in the cart (SHOP §3 promoAvailable, cloudPromo). */
+/** SHOP §3 promoAvailable, cloudPromo. */
 export const promotion = defineMessages('promotion', {
   pack: (take: number, pay: number) => `Lleva ${take} y paga ${pay}`,
   percentage: (percent: number) => `Promoción: ${percent} % menos`,

@@ -1,7 +1,6 @@
 import { SALE_CONDITIONS } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** How a product may be sold, on its card and its page (SHOP §3). */
 export const saleConditions = defineMessages('sale-conditions', {
   noPrescription: SALE_CONDITIONS.noPrescription.label as string,
   simpleRecipe: SALE_CONDITIONS.simpleRecipe.label as string,

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The page of an event day (SHOP §1, §9). */
 export const eventDay = defineMessages('event-day', {
   intro: 'Productos sin receta que participan. Los precios son los de hoy, hasta agotar stock.',
   dates: 'Fechas, cuenta regresiva y preguntas',

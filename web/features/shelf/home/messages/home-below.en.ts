@@ -28,5 +28,5 @@ export default {
     },
   },
   brands: 'Brands',
-  brandOf: (brand, type) => `${brand} in ${type}`,
+  brandLabel: (brand, type) => `${brand} in ${type}`,
 } satisfies Translation<typeof homeBelow>

@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The home page's head and the part below its first view (CONTENT §2.2). */
+/** The first view does not need these texts (CONTENT §2.2). */
 export const homeBelow = defineMessages('home-below', {
   title: (name: string) => `${name}: farmacia online en Chile`,
   description:
@@ -29,5 +29,5 @@ export const homeBelow = defineMessages('home-below', {
     },
   },
   brands: 'Marcas',
-  brandOf: (brand: string, type: string) => `${brand} en ${type}`,
+  brandLabel: (brand: string, type: string) => `${brand} en ${type}`,
 })

@@ -6,8 +6,8 @@ export default {
     label: 'Highlights of the pharmacy',
     carousel: 'carousel',
     slide: 'slide',
-    place: (at, of) => `${at} of ${of}`,
-    show: (at) => `Show slide ${at}`,
+    place: (position, of) => `${position} of ${of}`,
+    show: (position) => `Show slide ${position}`,
     pause: 'Pause the carousel',
     play: 'Resume the carousel',
     delivery: {

@@ -1,13 +1,13 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The home page's first view (CONTENT §2.2); the rest is in home-below.es.ts. */
+/** Only the first view's texts (CONTENT §2.2); the rest is in home-below.es.ts. */
 export const home = defineMessages('home', {
   banners: {
     label: 'Destacados de la farmacia',
     carousel: 'carrusel',
     slide: 'diapositiva',
-    place: (at: number, of: number) => `${at} de ${of}`,
-    show: (at: number) => `Ver la diapositiva ${at}`,
+    place: (position: number, of: number) => `${position} de ${of}`,
+    show: (position: number) => `Ver la diapositiva ${position}`,
     pause: 'Pausar el carrusel',
     play: 'Reanudar el carrusel',
     delivery: {

@@ -2,10 +2,7 @@ import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.t
 import { formatCount } from '#lib/money.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/**
- * The parts of a listing that wait for someone: head, categories, filters, and the states without products (SHOP §2,
- * §8, §9).
- */
+/** Texts that a first view with products does not need (SHOP §2, §8, §9). */
 export const listingFilters = defineMessages('listing-filters', {
   home: 'Inicio',
   title: (place: string, within: string | null, page: number) =>

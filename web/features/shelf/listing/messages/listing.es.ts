@@ -2,7 +2,6 @@ import { FILTERS } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { formatCount } from '#lib/money.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Listings by type, category and sub-category (SHOP §2, §8, §9). */
 export const listing = defineMessages('listing', {
   count: (products: number) => `${formatCount(products)} producto(s) disponible(s)`,
   seeAll: (type: string) => `Ver todo en ${type}`,

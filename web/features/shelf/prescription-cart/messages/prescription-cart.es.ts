@@ -1,7 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 import type { Refusal } from '#web/features/shelf/prescription-cart/equal-packs.rules.ts'
 
-/** The page on which a prescription fills the cart. */
 export const prescriptionCart = defineMessages('prescription-cart', {
   home: 'Inicio',
   title: 'Sube tu receta',
@@ -25,7 +24,7 @@ export const prescriptionCart = defineMessages('prescription-cart', {
   list: {
     title: 'Los medicamentos',
     text: 'Escríbelos como aparecen en tu receta y elige el envase.',
-    row: (at: number) => `Medicamento ${at}`,
+    row: (position: number) => `Medicamento ${position}`,
     hint: 'Nombre, dosis y cantidad. Por ejemplo: losartán 50 mg 30 comprimidos.',
     options: 'Productos encontrados',
     none: 'No encontramos un producto con ese nombre. Prueba con el principio activo, o pide que te llamemos.',
@@ -34,8 +33,8 @@ export const prescriptionCart = defineMessages('prescription-cart', {
     storeOnly: 'Solo en tienda',
     more: 'Agregar otro medicamento',
     remove: 'Quitar',
-    removeRow: (at: number) => `Quitar el medicamento ${at}`,
-    removeOf: (name: string) => `Quitar ${name}`,
+    removeRow: (position: number) => `Quitar el medicamento ${position}`,
+    removeLabel: (name: string) => `Quitar ${name}`,
     other: 'Buscar otro',
     otherFor: (name: string) => `Buscar otro en vez de ${name}`,
     loading: (name: string) => `Cargando ${name}`,

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The care of medicines; its words are the content service's. */
 export const medicineCare = defineMessages('medicine-care', {
   title: 'Cuida tus medicamentos',
   leaflet: 'Ver folleto y ficha en el registro del ISP',

@@ -74,7 +74,7 @@ export default {
   table: {
     storageCondition: 'Storage',
     fraction: 'Price per fraction',
-    fractionOf: (price, unit) => `${price} per ${unit}`,
+    fractionPrice: (price, unit) => `${price} per ${unit}`,
     saleCondition: 'Sale condition',
     principles: 'Active ingredients',
     ingredients: 'Key ingredients',

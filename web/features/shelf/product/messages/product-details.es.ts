@@ -1,7 +1,7 @@
 import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The facts of a product page, whose code may come later (SHOP §2, §3, §9; CONTENT §2.5, §9). */
+/** The code of these texts may come later than the first view. */
 export const productDetails = defineMessages('product-details', {
   sku: 'SKU',
   limit: (most: number) => (most === 1 ? 'Máximo 1 unidad por compra' : `Máximo ${most} unidades por compra`),
@@ -74,7 +74,7 @@ export const productDetails = defineMessages('product-details', {
   table: {
     storageCondition: 'Condición de almacenamiento',
     fraction: 'Precio por fracción',
-    fractionOf: (price: string, unit: string) => `${price} por ${unit}`,
+    fractionPrice: (price: string, unit: string) => `${price} por ${unit}`,
     saleCondition: 'Condición de venta',
     principles: 'Principios activos',
     ingredients: 'Activos',

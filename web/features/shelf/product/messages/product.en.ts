@@ -5,12 +5,12 @@ export default {
   home: 'Home',
   gallery: {
     label: 'Product photos',
-    picture: (at, of, name) => `Photo ${at} of ${of} of ${name}`,
+    picture: (position, of, name) => `Photo ${position} of ${of} of ${name}`,
     previous: 'Previous photo',
     next: 'Next photo',
-    show: (at, of) => `Show photo ${at} of ${of}`,
+    show: (position, of) => `Show photo ${position} of ${of}`,
     zoom: {
-      open: (at, of) => (of > 1 ? `Enlarge photo ${at} of ${of}` : 'Enlarge photo'),
+      open: (position, of) => (of > 1 ? `Enlarge photo ${position} of ${of}` : 'Enlarge photo'),
       larger: 'Zoom in',
       smaller: 'Zoom out',
       percent: (percent) => `${percent} %`,
@@ -19,7 +19,7 @@ export default {
   },
   price: 'Price',
   unit: 'unit',
-  fractionOf: (price, unit) => `${price} per ${unit}`,
+  fractionPrice: (price, unit) => `${price} per ${unit}`,
   buy: {
     add: 'Add to cart',
     addShort: 'Add',

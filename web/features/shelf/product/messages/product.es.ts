@@ -1,16 +1,16 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Texts that a product page needs at once: pictures and buying (SHOP §2, §5). */
+/** Only texts that the first view needs. */
 export const product = defineMessages('product', {
   home: 'Inicio',
   gallery: {
     label: 'Fotos del producto',
-    picture: (at: number, of: number, name: string) => `Foto ${at} de ${of} de ${name}`,
+    picture: (position: number, of: number, name: string) => `Foto ${position} de ${of} de ${name}`,
     previous: 'Foto anterior',
     next: 'Foto siguiente',
-    show: (at: number, of: number) => `Ver foto ${at} de ${of}`,
+    show: (position: number, of: number) => `Ver foto ${position} de ${of}`,
     zoom: {
-      open: (at: number, of: number) => (of > 1 ? `Ampliar foto ${at} de ${of}` : 'Ampliar foto'),
+      open: (position: number, of: number) => (of > 1 ? `Ampliar foto ${position} de ${of}` : 'Ampliar foto'),
       larger: 'Acercar',
       smaller: 'Alejar',
       percent: (percent: number) => `${percent} %`,
@@ -19,7 +19,7 @@ export const product = defineMessages('product', {
   },
   price: 'Precio',
   unit: 'unidad',
-  fractionOf: (price: string, unit: string) => `${price} por ${unit}`,
+  fractionPrice: (price: string, unit: string) => `${price} por ${unit}`,
   buy: {
     add: 'Agregar al carro',
     addShort: 'Agregar',

@@ -1,4 +1,3 @@
-/** The parts of a subscribed product's page whose code comes with the first sign of a person. */
 import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
 import type { BuyingParts } from '#web/features/shelf/product/deferred-parts.ts'
 

@@ -1,7 +1,3 @@
-/**
- * The product page's price and buttons for subscribing: the subscriber's price, 'Suscribirme', and the way back to the
- * ordinary purchase.
- */
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
@@ -20,8 +16,8 @@ import { subscribedLine } from '#web/features/shelf/subscribing/subscribed-line.
 import { OTHER_WAY } from '#web/features/shelf/subscribing/to-subscription.tsx'
 import { useSubscribe } from '#web/features/shelf/subscribing/use-subscribe.tsx'
 
-/** No promotion of single purchases beside it: a subscription is at the member price. */
-const subscribed = (product: PageProduct): PageProduct => ({
+/** A subscription is at the member price, so promotions of single purchases are left out. */
+const withoutPromotions = (product: PageProduct): PageProduct => ({
   ...product,
   ...asSubscribed(product),
   promoAvailable: null,
@@ -32,7 +28,7 @@ export function SubscribePrice({ product }: { product: PageProduct }) {
   const t = useMessages(subscription)
   return (
     <div className="grid gap-1">
-      <PriceBlock product={subscribed(product)} />
+      <PriceBlock product={withoutPromotions(product)} />
       <p className="text-sm font-medium text-hoja-700">{t.price}</p>
     </div>
   )
@@ -68,7 +64,7 @@ export function SubscribeBar({ product, store }: Buying) {
   const t = useMessages(subscription)
   return (
     <BuyBar
-      product={subscribed(product)}
+      product={withoutPromotions(product)}
       store={store}
       label={t.bar}
       controls={<SubscribeControls product={product} store={store} bar />}

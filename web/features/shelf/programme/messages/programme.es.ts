@@ -2,10 +2,7 @@ import { PROGRAMME_UNITS_A_MONTH, PROGRAMME_UNITS_A_YEAR } from '#shop/shelf/pro
 import { PROGRAMME_ES } from '#shop/shelf/promotions/programme-words.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/**
- * The progressive programme on the product's page and in the cart; its terms are the shop's own words (CONTENT §2.5,
- * SHOP §9).
- */
+/** CONTENT §2.5, SHOP §9. */
 export const programme = defineMessages('programme', {
   ...PROGRAMME_ES,
   from: (price: string) => `Desde ${price} por unidad con tu cuenta.`,
@@ -21,7 +18,7 @@ export const programme = defineMessages('programme', {
   image: 'Ver como imagen para compartir',
   close: 'Cerrar',
   cart: {
-    /** `percents`: of each unit in it. */
+    /** `percents` has one entry a unit. */
     given: (percents: readonly number[], amount: string) =>
       `Programa progresivo: ${[...new Set(percents)].map((percent) => `${percent} %`).join(' y ')} menos en ` +
       `${percents.length === 1 ? '1 unidad' : `${percents.length} unidades`} (-${amount}).`,

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The search form of the header. */
 export const searchForm = defineMessages('search-form', {
   label: 'Buscar productos',
   placeholder: 'Busca por nombre o principio activo',

@@ -1,7 +1,6 @@
 import { formatCount } from '#lib/money.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The search page and the suggestions of the header (SHOP §2, §9). */
 export const search = defineMessages('search', {
   home: 'Inicio',
   breadcrumb: 'Búsqueda',
@@ -63,7 +62,7 @@ export const search = defineMessages('search', {
   },
 })
 
-/** Principles within a sentence: 'amoxicilina y ácido clavulánico'. */
+/** 'amoxicilina y ácido clavulánico'. */
 function listed(principles: readonly string[]): string {
   const names = principles.map((name) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`)
   return names.length > 1

@@ -1,7 +1,7 @@
 import { ONECLICK } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** /conoce-suscripciones: a subscription's terms and requirements (ACCOUNT §1 §2 §5 §9). */
+/** ACCOUNT §1 §2 §5 §9. */
 export const aboutSubscriptions = defineMessages('about-subscriptions', {
   home: 'Inicio',
   title: 'Qué es una suscripción',

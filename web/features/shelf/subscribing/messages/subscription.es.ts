@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Subscribing from a listing or a product page (SHOP §2 §6, ACCOUNT §1 §6). */
 export const subscription = defineMessages('subscription', {
   intro: 'Recibe tus productos de siempre cada tantos días, al precio de suscripción, y cancela cuando quieras.',
   about: 'Qué es una suscripción',

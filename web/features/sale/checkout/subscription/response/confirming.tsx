@@ -3,7 +3,6 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** 'Confirmando la suscripción, no cierre la ventana'. */
 export function Confirming() {
   const t = useMessages(subscriptionCheckout)
   return (

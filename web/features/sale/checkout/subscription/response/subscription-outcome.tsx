@@ -1,4 +1,3 @@
-/** A subscription's result at a glance: active with its next events, or rejected. */
 import { ONECLICK } from '#shop/ground/policy/quoted-texts.rules.ts'
 import {
   SUBSCRIPTIONS_PATH,
@@ -75,8 +74,8 @@ function SubscriptionFacts({ subscription }: { subscription: EndedSubscription }
   const facts: [string, ReactNode][] = [
     [t.reference, subscription.subscriptionReferenceId],
     [t.first, first ?? null],
-    [t.lasts, t.monthsOf(subscription.monthsQuantity ?? 0)],
-    [t.every, t.everyOf(subscription.daysQuantity ?? 0)],
+    [t.lasts, t.monthsLabel(subscription.monthsQuantity ?? 0)],
+    [t.every, t.everyLabel(subscription.daysQuantity ?? 0)],
     [t.each, formatClp(subscription.amount)],
     [t.method, ONECLICK],
     [
@@ -123,8 +122,8 @@ function SubscribedProducts({ products }: Pick<EndedSubscription, 'products'>) {
   )
 }
 
-/** `again`: its cart is still in this browser. */
-export function RejectedSubscription({ again }: { again: boolean }) {
+/** `hasCart`: the cart is still in this browser, so that another card can be tried. */
+export function RejectedSubscription({ hasCart }: { hasCart: boolean }) {
   const t = useMessages(subscriptionCheckout)
   return (
     <div className="page-width max-w-5xl py-6 lg:py-10">
@@ -139,7 +138,7 @@ export function RejectedSubscription({ again }: { again: boolean }) {
         title={t.rejected.title}
         actions={
           <>
-            {again ? (
+            {hasCart ? (
               <LinkButton to={subscriptionStepPath(2)}>{t.rejected.again}</LinkButton>
             ) : (
               <LinkButton to={SUBSCRIPTIONS_PATH}>{t.empty.see}</LinkButton>
@@ -151,7 +150,7 @@ export function RejectedSubscription({ again }: { again: boolean }) {
         }
       >
         <p>{t.rejected.text}</p>
-        {again ? <p>{t.rejected.unchanged}</p> : null}
+        {hasCart ? <p>{t.rejected.unchanged}</p> : null}
       </Header>
     </div>
   )

@@ -34,7 +34,7 @@ export const EndedSubscriptionDocument = graphql(`
 
 export type EndedSubscription = ResultOf<typeof EndedSubscriptionDocument>['subscription']
 
-/** How the enrolment of a card ended: `responseCode` 0 is success, null is not known yet (ACCOUNT §4). */
+/** `responseCode` 0 is success, null is not known yet (ACCOUNT §4). */
 export const ConfirmEnrolmentDocument = graphql(`
   mutation ConfirmEnrolment($input: GenerateInscriptionInput!) {
     generateInscription(input: $input) {

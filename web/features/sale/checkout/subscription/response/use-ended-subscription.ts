@@ -2,13 +2,10 @@ import { useNavigate } from 'react-router'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
-import { refusalOf, useLoaded } from '#web/platform/use-loaded.ts'
+import { toApiError, useLoaded } from '#web/platform/use-loaded.ts'
 import { EndedSubscriptionDocument, type EndedSubscription } from './subscription-response-document.ts'
 
-/**
- * A subscription's end for its response page. What is refused or not found leads to /404 (ACCOUNT §8). A lost network
- * or a server that fails is `failed`: the subscription exists (decision D51).
- */
+/** A refusal leads to /404 (ACCOUNT §8). A lost network is `failed`: the subscription exists (decision D51). */
 export function useEndedSubscription(id: string): {
   ended: EndedSubscription | undefined
   failed: boolean
@@ -20,7 +17,7 @@ export function useEndedSubscription(id: string): {
       return (await runDocument(EndedSubscriptionDocument, { shopId: SHOP_ID, subscriptionId: id }, { signal }))
         .subscription
     } catch (error) {
-      const { status = 0 } = refusalOf(error)
+      const { status = 0 } = toApiError(error)
       if (status < 400 || status >= 500 || signal.aborted) throw error
       void navigate(NOT_FOUND_PATH, { replace: true })
       return undefined

@@ -8,15 +8,15 @@ import { keepPlaceToReturnTo } from '#web/features/people/session/return-to.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { pause } from '#web/platform/pause.ts'
-import { refusalOf, useLoaded } from '#web/platform/use-loaded.ts'
+import { toApiError, useLoaded } from '#web/platform/use-loaded.ts'
 import { useTimeout } from '#web/platform/use-timer.ts'
 import { keepFinalised } from '#web/features/sale/checkout/subscription/finalise.ts'
 import { LOGIN_PATH, NOT_FOUND_PATH, enrolmentResponsePath } from '#shop/ground/policy/storefront-path.rules.ts'
 import { ConfirmEnrolmentDocument } from './subscription-response-document.ts'
 
-type Ended = { approved: true; subscriptionId: string } | { approved: false; again: boolean }
+type Ended = { approved: true; subscriptionId: string } | { approved: false; hasCart: boolean }
 
-/** Polls until the end is known; a failed question is repeated. The browser's data of it is removed at the end. */
+/** Polls until the outcome is known, repeating failed requests. The outcome removes the browser's data of it. */
 export function useEnrolment(token: string): { ended: Ended | null; slow: boolean } {
   const navigate = useNavigate()
   const input = { shopId: SHOP_ID, typeResponse: 'confirmInscription', inCheckout: true, tokenTBK: token }
@@ -28,10 +28,10 @@ export function useEnrolment(token: string): { ended: Ended | null; slow: boolea
         const { responseCode, subscriptionId } = (await runDocument(ConfirmEnrolmentDocument, { input }))
           .generateInscription
         signal.throwIfAborted()
-        if (responseCode !== null && responseCode !== undefined) return end(responseCode, subscriptionId)
+        if (responseCode !== null && responseCode !== undefined) return finishEnrolment(responseCode, subscriptionId)
       } catch (error) {
         signal.throwIfAborted()
-        const { code } = refusalOf(error)
+        const { code } = toApiError(error)
         if (code !== 'card.sign_in_needed' && code !== 'card.enrolment_not_found') continue
         const isSignIn = code === 'card.sign_in_needed'
         if (isSignIn) keepPlaceToReturnTo(enrolmentResponsePath(token))
@@ -44,15 +44,15 @@ export function useEnrolment(token: string): { ended: Ended | null; slow: boolea
   return { ended: ended ?? null, slow }
 }
 
-/** An old page that is opened again touches no newer cart. */
-function end(responseCode: number, subscriptionId: string | null): Ended {
+/** Leaves a newer cart alone when an old page is opened again. */
+function finishEnrolment(responseCode: number, subscriptionId: string | null): Ended {
   writeStored('tokenPrev', null)
-  const mine = subscriptionId !== null && subscriptionSaving.draftId() === subscriptionId
+  const isOwn = subscriptionId !== null && subscriptionSaving.draftId() === subscriptionId
   if (responseCode === 0 && subscriptionId !== null) {
-    if (mine) keepFinalised(subscriptionId)
+    if (isOwn) keepFinalised(subscriptionId)
     else writeStored('subscriptionTokenPrev', subscriptionId)
     return { approved: true, subscriptionId }
   }
-  if (mine) subscriptionSaving.forget()
-  return { approved: false, again: subscriptionCart.readCart().length > 0 }
+  if (isOwn) subscriptionSaving.forget()
+  return { approved: false, hasCart: subscriptionCart.readCart().length > 0 }
 }

@@ -1,15 +1,15 @@
 import { refuse } from '#lib/domain-error.ts'
 import { isInsured, needsQuote } from '#shop/shelf/insurance/insurance.rules.ts'
-import { documentOf, isDraft, type Draft, type Order } from '#shop/ordering/orders/order.rules.ts'
+import { isDraft, lineDocument, type Draft, type Order } from '#shop/ordering/orders/order.rules.ts'
 import { lacksPrescription, saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
-import { shippingOptions } from './cart.rules.ts'
+import { shippingOptions } from '#shop/ordering/drafts/cart.rules.ts'
 import { customerFormInput } from '#shop/ground/policy/customer-form.input.ts'
 
 /**
- * Whether a draft may be paid, by the same schema and tables as the screens (SHOP §5). `today`: Chile's day.
+ * Checks by the same schema and tables as the screens that the order can be paid (SHOP §5). `today`: Chile's day.
  * @throws DomainError 'order.finished', 'order.empty', 'order.recipe_check', 'order.prescription_missing',
- *   'order.quote_missing', 'cart.out_of_stock', 'order.no_home_delivery', 'order.no_pickup',
- *   'delivery.unknown_commune', 'order.incomplete' {fields}
+ * 'order.quote_missing', 'cart.out_of_stock', 'order.no_home_delivery', 'order.no_pickup', 'delivery.unknown_commune',
+ * 'order.incomplete' {fields}
  */
 export function checkPayable(order: Order, today: string): asserts order is Draft {
   if (!isDraft(order)) throw refuse('order.finished', { status: order.status })
@@ -23,7 +23,7 @@ export function checkPayable(order: Order, today: string): asserts order is Draf
     lacksPrescription(
       {
         saleCondition: line.product.saleCondition,
-        ...documentOf(line),
+        ...lineDocument(line),
         insured: isInsured(line),
       },
       { operatorNote: order.operatorId === null ? '' : order.prescriptionNote },
@@ -34,8 +34,8 @@ export function checkPayable(order: Order, today: string): asserts order is Draf
     (line) => needsQuote({ needQuote: line.product.needQuote, insurance: line.insurance }) && !line.quoted,
   )
   if (unquoted.length > 0) throw refuse('order.quote_missing', skus(unquoted))
-  const over = order.lines.find((line) => line.quantity > line.product.maxQuantity)
-  if (over) throw refuse('cart.over_max_quantity', { sku: over.sku, max: over.product.maxQuantity })
+  const excess = order.lines.find((line) => line.quantity > line.product.maxQuantity)
+  if (excess) throw refuse('cart.over_max_quantity', { sku: excess.sku, max: excess.product.maxQuantity })
   checkDelivery(order)
   const form = customerFormInput(today).safeParse({
     shippingMethod: order.shippingMethod,

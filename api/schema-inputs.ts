@@ -18,11 +18,10 @@ type Options<Schema> = {
 }
 
 /**
- * The GraphQL input with the fields of the schema that checks it. `fields`: descriptions; the glossary describes the
- * others. `also`: fields that the schema does not know, or with an input of their own. `isOpen`: GraphQL requires
- * nothing, so that the schema's codes name what is missing.
+ * `fields`: descriptions beside the glossary's. `also`: fields unknown to the schema, or with an input of their own.
+ * `isOpen`: GraphQL requires nothing, so that the schema's codes name what is missing.
  */
-export function inputOf<Schema extends z.core.$ZodType, Also extends InputFieldMap = Record<never, never>>(
+export function inputFromSchema<Schema extends z.core.$ZodType, Also extends InputFieldMap = Record<never, never>>(
   name: string,
   schema: Schema,
   {
@@ -40,8 +39,7 @@ export function inputOf<Schema extends z.core.$ZodType, Also extends InputFieldM
   }) as unknown as InputObjectRef<Types, Omit<Sent<Schema>, keyof Also> & InputShapeFromFields<Also>>
 }
 
-/** The same fields as arguments of a query. */
-export const argsOf = <Schema extends z.core.$ZodType>(
+export const argsFromSchema = <Schema extends z.core.$ZodType>(
   t: { arg: ArgBuilder<Types> },
   schema: Schema,
   options: Options<Schema>,
@@ -54,22 +52,22 @@ function makeFields<Schema extends z.core.$ZodType, Field>(
   make: (field: { type: Scalar | [Scalar]; required: boolean; description: string | undefined }) => Field,
 ): Record<string, Field> {
   const { properties, required } = readFields(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json)
-  const left = new Set<PropertyKey>([...without, ...others])
+  const omitted = new Set<PropertyKey>([...without, ...others])
   return Object.fromEntries(
     Object.entries(properties)
-      .filter(([name]) => !left.has(name))
+      .filter(([name]) => !omitted.has(name))
       .map(([name, property]) => [
         name,
         make({
           type: toGraphql(name, property),
-          required: !isOpen && required.includes(name) && !typesOf(property).includes('null'),
+          required: !isOpen && required.includes(name) && !typeNames(property).includes('null'),
           description: (fields as Record<string, string>)[name],
         }),
       ]),
   )
 }
 
-/** Of a union, the fields of all its members. */
+/** A union has the fields of all its members. */
 function readFields(json: Json): { properties: Record<string, Property>; required: string[] } {
   const members = [json, ...(json.anyOf ?? []), ...(json.oneOf ?? [])]
   return {
@@ -78,14 +76,14 @@ function readFields(json: Json): { properties: Record<string, Property>; require
   }
 }
 
-/** 'null' among them when the field may be null. A text that is changed before its check has no type. */
-const typesOf = ({ type = [], anyOf = [] }: Property): string[] => [type, anyOf.flatMap(typesOf)].flat(2)
+/** 'null' is among them when the field may be null. A text that is changed before its check has no type. */
+const typeNames = ({ type = [], anyOf = [] }: Property): string[] => [type, anyOf.flatMap(typeNames)].flat(2)
 
 const findItems = ({ items, anyOf = [] }: Property): Property =>
   items ?? anyOf.find((member) => member.items)?.items ?? {}
 
 function toGraphql(field: string, property: Property): Scalar | [Scalar] {
-  const type = typesOf(property).find((one) => one !== 'null') ?? 'string'
+  const type = typeNames(property).find((one) => one !== 'null') ?? 'string'
   if (type === 'array') return [toGraphql(field, findItems(property)) as Scalar]
   if (type === 'object') throw new Error(`${field} needs an input of its own, in 'also'`)
   return SCALARS[type] ?? (IDENTIFIER.test(field) ? 'ID' : 'String')

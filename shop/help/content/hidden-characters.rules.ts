@@ -1,4 +1,4 @@
-/** Signs that nobody sees in a text, or that turn its direction: a word or an address could look like another. */
+/** Nobody sees these, or they turn a text's direction: a word or an address could look like another. */
 const HIDDEN = new RegExp(
   `[${[
     String.raw`\p{Cs}\p{Co}`,
@@ -14,4 +14,4 @@ const HIDDEN = new RegExp(
   'u',
 )
 
-export const hasHiddenSign = (text: string): boolean => HIDDEN.test(text)
+export const hasHiddenCharacter = (text: string): boolean => HIDDEN.test(text)

@@ -4,20 +4,20 @@ import { sql, type KyselyPlugin } from 'kysely'
 import { draftMemory } from '#shop/ordering/drafts/draft-memory.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import {
-  attemptsOf,
   chargedFor,
-  holdsOf,
+  countHolds,
   inTheForm,
+  listAttempts,
   mailsAbout,
   pay,
   payAndReturn,
+  readStatus,
+  readStock,
   readyOrder,
-  statusOf,
-  stockOf,
 } from '#test/test-buyer.ts'
 import { eachDatabase, useShop, type TestShop } from '#test/test-shop.ts'
 import { abandonAttempt } from './abandon-attempt.ts'
-import { takeOpened } from './attempt-memory.ts'
+import { takeOpenedAttempt } from './attempt-memory.ts'
 import { claimPayment, sellPaid } from './payment-steps.db.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
 
@@ -64,7 +64,7 @@ eachDatabase((database) => {
   test('a hold that is not just the lines is not claimed for in one statement, and nothing is written', async () => {
     const order = await readyOrder(shop, { PARA: 2 })
     await pay(shop, order)
-    const [attempt] = await attemptsOf(shop, order)
+    const [attempt] = await listAttempts(shop, order)
     await sql`update stock_hold set quantity = 1 where order_id = ${order.id}::uuid`.execute(shop.db)
     await sql`update product set held = held - 1 where sku = 'PARA'`.execute(shop.db)
     const before = await written(order)
@@ -75,8 +75,8 @@ eachDatabase((database) => {
   test('an attempt that is not being confirmed, or a draft that was saved since, is not sold in one statement', async () => {
     const order = await readyOrder(shop, { PARA: 2 })
     await pay(shop, order)
-    const before = [await written(order), await stockOf(shop, 'PARA')]
-    const { id } = (await attemptsOf(shop, order))[0]!
+    const before = [await written(order), await readStock(shop, 'PARA')]
+    const { id } = (await listAttempts(shop, order))[0]!
     const [attempt, confirmed] = [{ id, state: 'confirming' } as const, { ...order, confirmingAttempt: id }]
     const approval = {
       outcome: 'approved',
@@ -106,14 +106,14 @@ eachDatabase((database) => {
       'another version',
     )
     await sql`update orders set confirming_attempt = null where id = ${order.id}::uuid`.execute(shop.db)
-    assert.deepEqual([await written(order), await stockOf(shop, 'PARA')], before)
+    assert.deepEqual([await written(order), await readStock(shop, 'PARA')], before)
   })
 
   test('the return of a payment that this process opened reads no attempt', async () => {
     const statementsOfReturn = async ({ isOpenedHere }: { isOpenedHere: boolean }) => {
       const order = await readyOrder(shop, { PARA: 1 })
       const { token } = await pay(shop, order)
-      if (!isOpenedHere) assert.equal(takeOpened(shop, 'webpay', token)?.orderId, order.id)
+      if (!isOpenedHere) assert.equal(takeOpenedAttempt(shop, 'webpay', token)?.orderId, order.id)
       let statements = 0
       const plugin: KyselyPlugin = {
         transformQuery: ({ node }) => node,
@@ -121,7 +121,7 @@ eachDatabase((database) => {
       }
       const counted = { ...shop, db: shop.db.withPlugin(plugin) }
       await returnFromCard(counted, 'webpay', inTheForm(shop, token, 'approve'))
-      assert.deepEqual([await statusOf(shop, order), await chargedFor(shop, order)], ['AUTORIZADO', order.amount])
+      assert.deepEqual([await readStatus(shop, order), await chargedFor(shop, order)], ['AUTORIZADO', order.amount])
       return statements
     }
     const read = await statementsOfReturn({ isOpenedHere: false })
@@ -131,11 +131,11 @@ eachDatabase((database) => {
   test('a remembered attempt that was given up since is not charged', async () => {
     const order = await readyOrder(shop, { PARA: 1 })
     const { token } = await pay(shop, order)
-    const [attempt] = await attemptsOf(shop, order)
+    const [attempt] = await listAttempts(shop, order)
     await abandonAttempt(shop, { id: attempt!.id, orderId: order.id, reason: 'aborted' })
     await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
     assert.deepEqual(
-      [await statusOf(shop, order), await chargedFor(shop, order), (await attemptsOf(shop, order))[0]!.state],
+      [await readStatus(shop, order), await chargedFor(shop, order), (await listAttempts(shop, order))[0]!.state],
       ['PENDIENTE', 0, 'abandoned'],
     )
   })
@@ -145,7 +145,7 @@ eachDatabase((database) => {
     const back = inTheForm(shop, (await pay(shop, order)).token, 'approve')
     await Promise.all([returnFromCard(shop, 'webpay', back), returnFromCard(shop, 'webpay', back)])
     assert.deepEqual(
-      [await statusOf(shop, order), await chargedFor(shop, order), await mailsAbout(shop, order, 'received')],
+      [await readStatus(shop, order), await chargedFor(shop, order), await mailsAbout(shop, order, 'received')],
       ['AUTORIZADO', order.amount, 1],
     )
   })
@@ -172,14 +172,14 @@ eachDatabase((database) => {
       },
     }
     assert.ok(draftMemory(intercepted).recallVersion(order.id, order.version))
-    const before = await stockOf(shop, 'IBU')
+    const before = await readStock(shop, 'IBU')
     await returnFromCard(intercepted, 'webpay', inTheForm(shop, token, 'approve'))
     assert.deepEqual(
-      [await statusOf(shop, order), await chargedFor(shop, order), await mailsAbout(shop, order, 'received')],
+      [await readStatus(shop, order), await chargedFor(shop, order), await mailsAbout(shop, order, 'received')],
       ['AUTORIZADO', order.amount, 1],
     )
     assert.deepEqual(
-      [await stockOf(shop, 'IBU'), await holdsOf(shop, order)],
+      [await readStock(shop, 'IBU'), await countHolds(shop, order)],
       [{ stock: before.stock - 2, held: before.held - 2 }, 0],
     )
   })

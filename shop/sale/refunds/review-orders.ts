@@ -2,12 +2,18 @@ import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { may, type SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { approveWhenReady } from './approve-when-ready.ts'
-import { lockOrderVersion } from './lock-order.ts'
-import { closeReviews, findOpenReviews, findOrderReviews, findReview, type OrderReview } from './order-reviews.db.ts'
-import { recordEvent } from './record-event.ts'
+import { approveWhenReady } from '#shop/ordering/orders/approve-when-ready.ts'
+import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
+import {
+  closeReviews,
+  findOpenReviews,
+  findOrderReviews,
+  findReview,
+  type OrderReview,
+} from '#shop/ordering/orders/order-reviews.db.ts'
+import { recordEvent } from '#shop/ordering/orders/record-event.ts'
 
-/** Open reviews of orders' money, oldest first. @throws DomainError 'account.not_allowed' without 'reviews.read' */
+/** Oldest first. @throws DomainError 'account.not_allowed' without 'reviews.read' */
 export async function listReviews(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },
@@ -17,25 +23,20 @@ export async function listReviews(
   )
 }
 
-/** The open reviews of one order; none except for staff. */
-export const reviewsOf = async (
+export const listOrderReviews = async (
   shop: Shop,
   input: { account: SignedIn | null; orderId: string },
 ): Promise<OrderReview[]> => (may(input.account, 'reviews.read') ? findOrderReviews(shop, input.orderId) : [])
 
-/**
- * Closes a review with the operator's decision; the order goes on. A review of a refund with an unknown end is closed
- * by its outcome (`decideRefund`).
- * @throws DomainError 'account.not_allowed', 'review.not_found', 'review.needs_decision'
- */
+/** @throws DomainError 'account.not_allowed', 'review.not_found', 'review.needs_decision' for an unknown refund */
 export async function closeReview(
   shop: Shop,
   input: { account: SignedIn | null; id: string; note: string },
 ): Promise<OrderReview> {
   const { id, note } = input
-  // A number that is no review's may be anything that somebody typed: it is not recorded.
+  // The id is recorded only once it is a review's: until then it may be any text that somebody typed.
   const action = { call: 'closeOrderReview', object: null } as const
-  return actAsStaff(shop, input.account, 'reviews.close', action, async (account, record) => {
+  return actAsStaff(shop, input.account, 'reviews.close', action, async (account, recordDone) => {
     const found = /^\d{1,18}$/.test(id) ? await findReview(shop, id) : undefined
     if (!found) throw refuse('review.not_found')
     if (found.kind === 'refund_unknown') throw refuse('review.needs_decision')
@@ -44,7 +45,7 @@ export async function closeReview(
       const order = (await lockOrderVersion(shop, { id: found.orderId }))!
       const [closed] = await closeReviews(shop, { id }, { actor, note })
       if (!closed) throw refuse('review.not_found')
-      await record(shop, id)
+      await recordDone(shop, id)
       await recordEvent(shop, {
         orderId: order.id,
         status: order.status,
