@@ -9,7 +9,7 @@ import { handOverParcels } from '#shop/counter/parcels/hand-over-parcels.ts'
 import type { Receipt } from '#shop/counter/parcels/receipt.rules.ts'
 import { recordDelivery } from '#shop/counter/parcels/record-delivery.ts'
 import { recordFailedDelivery } from '#shop/counter/parcels/record-return.ts'
-import { readParcel } from '#shop/counter/parcels/show-parcel.ts'
+import { showParcel } from '#shop/counter/parcels/show-parcel.ts'
 import { refundOrder } from '#shop/sale/refunds/refund-order.ts'
 import { finishParcel } from '#shop/counter/parcels/finish-parcel.ts'
 import type { Parcel } from '#shop/counter/parcels/parcel.rules.ts'
@@ -114,7 +114,7 @@ export function useParcels(database: DatabaseKind) {
       recordDelivery(shop, { account: staff.dispatch, id, receipt, payment }),
     fail: (id: string) =>
       recordFailedDelivery(shop, { account: staff.dispatch, id, reason: 'nobody_home', note: null }),
-    readState: async (id: string) => (await readParcel(shop, { account: staff.operator, id }))!.state,
+    readState: async (id: string) => (await showParcel(shop, { account: staff.operator, id }))!.state,
     /** The mails that the order is on its way. */
     countMails: async (order: { id: string }) =>
       (

@@ -1,10 +1,10 @@
-/** The rows of parcels. The world's is packed by the demo's dispatch, for an order that is delivered at home. */
+/** The world's parcel is packed by the demo's dispatch, for an order that is delivered at home. */
 import type { Person } from './world.ts'
 
 type Ends = { readonly [person in Person | '*']?: string }
 
 const READERS: Ends = { '*': 'account.not_allowed', operator: 'ok', pharmacist: 'ok', dispatch: 'ok', manager: 'ok' }
-/** Packers, and who hands over. */
+/** Those who pack and hand over. `colleague`: the end for the one who has not packed the parcel. */
 const packers = (end: string, colleague = end): Ends => ({
   '*': 'account.not_allowed',
   dispatch: end,

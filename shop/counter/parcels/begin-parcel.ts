@@ -4,7 +4,7 @@ import { newId } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { checkNotHeld, moveOrder } from '#shop/ordering/orders/move-order.ts'
-import { LEASE_MINUTES } from './packing.rules.ts'
+import { leaseEnd } from './packing.rules.ts'
 import { findEarlierParcels, insertParcel, lockOpenParcel, saveLease, saveParcelMove } from './parcels.db.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function beginParcel(
   const order = await lockOrderVersion(shop, { id: orderId })
   if (!order) throw refuse('order.not_found')
   const actor = `${staff.role}:${staff.id}`
-  const leaseUntil = shop.now().add({ minutes: LEASE_MINUTES })
+  const leaseUntil = leaseEnd(shop.now())
   const open = await lockOpenParcel(shop, orderId)
   if (open) {
     if (open.state !== 'being_prepared') throw refuse('parcel.already_begun', { state: open.state })

@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { moveParcel } from './move-parcel.ts'
-import { checkPacked, LEASE_MINUTES } from './packing.rules.ts'
+import { checkPacked, leaseEnd } from './packing.rules.ts'
 import type { Parcel } from './parcel.rules.ts'
 import { findPackedLines } from './parcels.db.ts'
 
@@ -29,5 +29,5 @@ export const sendBackParcel = (
     call: 'sendBackParcel',
     permission: 'parcels.check',
     event: 'sent_back',
-    change: (shop) => ({ leaseUntil: shop.now().add({ minutes: LEASE_MINUTES }), note }),
+    change: (shop) => ({ leaseUntil: leaseEnd(shop.now()), note }),
   })

@@ -5,7 +5,7 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { checkPreparer } from './move-parcel.ts'
-import { LEASE_MINUTES } from './packing.rules.ts'
+import { leaseEnd } from './packing.rules.ts'
 import { findOrderId, lockParcel, saveLease } from './parcels.db.ts'
 
 /** @throws DomainError 'account.not_allowed', 'parcel.not_found', 'parcel.lease_lost' {by} */
@@ -23,7 +23,7 @@ export async function extendParcel(
       const parcel = (await lockParcel(shop, id))!
       await checkPreparer(shop, { parcel, orderId, staff })
       if (parcel.state !== 'being_prepared') throw refuse('parcel.lease_lost', { by: null })
-      const leaseUntil = shop.now().add({ minutes: LEASE_MINUTES })
+      const leaseUntil = leaseEnd(shop.now())
       await saveLease(shop, id, leaseUntil)
       await recordDone(shop)
       return { leaseUntil }

@@ -23,17 +23,12 @@ export const listOrdersToPrepare = (
 /** No reading is recorded here either. @throws DomainError 'account.not_allowed' */
 export const listParcels = (
   shop: Shop,
-  { account, states, isMine, carrier, shippingMethod, first, after }: ParcelPage & { account: SignedIn | null },
+  { account, isMine, first, after, ...filter }: ParcelPage & { account: SignedIn | null },
 ): Promise<Page<ListedParcel>> =>
   actAsStaff(shop, account, 'parcels.read', { call: 'parcels', object: null }, async (staff) =>
     toPage(
       await findParcels(shop, {
-        filter: {
-          states: states ?? undefined,
-          preparerId: isMine ? staff.id : undefined,
-          carrier: carrier ?? undefined,
-          shippingMethod: shippingMethod ?? undefined,
-        },
+        filter: { ...filter, preparerId: isMine ? staff.id : null },
         first: first + 1,
         after,
       }),

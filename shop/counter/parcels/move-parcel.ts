@@ -19,7 +19,7 @@ import {
   type LockedParcel,
   type ParcelChange,
 } from './parcels.db.ts'
-import { showParcel } from './show-parcel.ts'
+import { showMovedParcel } from './show-parcel.ts'
 
 /** A parcel and its order, both locked. `actor`: role and account, for histories. */
 type StepContext = { staff: SignedIn; actor: string; parcel: LockedParcel; order: Order; lines: LineToPack[] }
@@ -35,7 +35,7 @@ type ParcelStep = {
   /** Checks, and returns the columns to write. */
   change?: (shop: Shop, context: StepContext) => ParcelChange | Promise<ParcelChange>
   /** Moves the order in place of the event of the parcel's life. */
-  raise?: (shop: Shop, context: StepContext) => Promise<unknown>
+  raise?: ((shop: Shop, context: StepContext) => Promise<void>) | undefined
 }
 
 /**
@@ -53,7 +53,7 @@ export async function moveParcel(shop: Shop, step: ParcelStep): Promise<Parcel> 
       await recordDone(shop)
     })
   })
-  return showParcel(shop, step.account!, id!)
+  return showMovedParcel(shop, step.account!, id!)
 }
 
 async function makeStep(
@@ -74,7 +74,7 @@ async function makeStep(
   const to = nextParcelState(parcel.state, event)
   const change = await step.change?.(shop, context)
   await saveParcelMove(shop, { id, event, from: parcel.state, to, actor }, change)
-  if (step.raise) return void (await step.raise(shop, context))
+  if (step.raise) return step.raise(shop, context)
   const raised = toOrderEvent(event, status)
   if (raised !== null) await moveOrder(shop, { orderId, from: status, event: raised, actor })
 }

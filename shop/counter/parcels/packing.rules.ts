@@ -4,7 +4,8 @@ import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { unrefundedLines } from '#shop/ordering/orders/refund.rules.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
-export const LEASE_MINUTES = 20
+const LEASE_MINUTES = 20
+export const leaseEnd = (now: Temporal.Instant): Temporal.Instant => now.add({ minutes: LEASE_MINUTES })
 
 /** An order's units that were not refunded. */
 export type LineToPack = {

@@ -6,10 +6,10 @@ import type { Page } from './list-parcels.ts'
 import type { Carrier, ListedParcel, OrderToPrepare, Parcel, ParcelProduct } from './parcel.rules.ts'
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never
-type FieldsOf<Shape> = PothosSchemaTypes.ObjectFieldBuilder<Types, Shape>
+type FieldBuilder<Shape> = PothosSchemaTypes.ObjectFieldBuilder<Types, Shape>
 type Listed = Pick<ListedParcel, keyof ListedParcel & keyof OrderToPrepare>
 
-const orderFields = <Shape extends Listed>(t: FieldsOf<Shape>) => ({
+const orderFields = <Shape extends Listed>(t: FieldBuilder<Shape>) => ({
   orderId: t.id({ description: 'The order.', resolve: ({ orderId }) => orderId }),
   orderReferenceId: t.string({ description: 'The order’s number.', resolve: ({ reference }) => reference }),
   shippingMethod: t.string({ resolve: ({ shippingMethod }) => shippingMethod }),
@@ -32,7 +32,7 @@ const orderFields = <Shape extends Listed>(t: FieldsOf<Shape>) => ({
   }),
 })
 
-const parcelFields = <Shape extends ListedParcel>(t: FieldsOf<Shape>) => ({
+const parcelFields = <Shape extends ListedParcel>(t: FieldBuilder<Shape>) => ({
   _id: t.id({ resolve: ({ id }) => id }),
   ...orderFields(t),
   attempt: t.int({ description: '1 for the first parcel of its order.', resolve: ({ attempt }) => attempt }),

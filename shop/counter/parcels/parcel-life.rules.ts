@@ -65,8 +65,8 @@ const FACTS: ReadonlySet<ParcelEvent> = new Set<ParcelEvent>(['delivered'])
  * Returns null when the order stays: DESPACHADO, for example, when its parcel is sent again. An event that the order's
  * table refuses is returned, so that the order refuses it.
  */
-export function toOrderEvent(event: ParcelEvent, order: OrderState): OrderEvent | null {
+export function toOrderEvent(event: ParcelEvent, status: OrderState): OrderEvent | null {
   const raised = ORDER_EVENTS[event] ?? null
-  if (raised === null || orderCan(order, raised)) return raised
-  return FACTS.has(event) || (raised === 'dispatched' && order === 'DESPACHADO') ? null : raised
+  if (raised === null || orderCan(status, raised)) return raised
+  return FACTS.has(event) || (raised === 'dispatched' && status === 'DESPACHADO') ? null : raised
 }

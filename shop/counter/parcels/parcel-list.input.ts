@@ -1,19 +1,10 @@
 /** Pages by keyset, so that a moving queue skips and repeats no row. */
 import { z } from 'zod'
-import type { ShippingMethod } from '#shop/people/delivery/delivery.rules.ts'
 import { hasState } from '#lib/life.ts'
 import type { OrderToPrepare } from './parcel.rules.ts'
 import { OPEN_STATES, PARCEL_LIFE, type ParcelState } from './parcel-life.rules.ts'
 
 const PAGE_MAX = 50
-
-export type ParcelFilter = {
-  /** All open ones when left out. */
-  states?: readonly ParcelState[] | undefined
-  preparerId?: string | undefined
-  carrier?: string | undefined
-  shippingMethod?: ShippingMethod | undefined
-}
 
 const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
 const preparePosition = z.tuple([z.string().regex(/^(?:infinity|\d{4}-\d\d-\d\d)$/), instant, z.uuid()])
@@ -90,4 +81,5 @@ export const parcelPageInput = z.object({
 })
 
 export type ParcelPage = z.output<typeof parcelPageInput>
+export type ParcelFilter = Pick<ParcelPage, 'states' | 'carrier' | 'shippingMethod'> & { preparerId: string | null }
 export type PreparePage = z.output<typeof preparePageInput>

@@ -99,7 +99,7 @@ export async function findParcels(
   shop: Shop,
   { filter, first, after }: { filter: ParcelFilter; first: number; after: ParcelPosition | null },
 ): Promise<ListedParcel[]> {
-  const { states = OPEN_STATES, preparerId, carrier, shippingMethod } = filter
+  const { states, preparerId, carrier, shippingMethod } = filter
   const conditions = [
     sql`p.state = s.state`,
     sql`p.ended_at is null`,
@@ -115,7 +115,7 @@ export async function findParcels(
     sql<{ node: ListedParcel }>`
       select json_build_object(${LISTED_PARCEL}, ${LISTED_ORDER}) as node
       from (
-        select page.* from unnest(${states}::text[]) as s (state)
+        select page.* from unnest(${states ?? OPEN_STATES}::text[]) as s (state)
         cross join lateral (
           select * from parcel p where ${sql.join(conditions, sql` and `)} order by p.since, p.id limit ${first}
         ) page

@@ -25,7 +25,7 @@ import { confirmPutBack, recordFailedDelivery, recordReturn } from './record-ret
 import { releaseParcel } from './release-parcel.ts'
 import { reportMissingStock } from './report-missing-stock.ts'
 import { resumeParcel } from './resume-parcel.ts'
-import { readParcel } from './show-parcel.ts'
+import { showParcel } from './show-parcel.ts'
 import { takeNextOrder, takeOrder } from './take-order.ts'
 import { unpackParcel } from './unpack-parcel.ts'
 
@@ -68,7 +68,7 @@ builder.queryFields((t) => ({
     extensions: RECORDED,
     description: 'For staff: a parcel with its products and its history; null without one.',
     args: { shopId: t.arg.string(), id: t.arg.id({ required: true, description: PARCEL }) },
-    resolve: async (_, { id }, { shop, viewer }) => readParcel(shop, { account: await viewer.account(), id }),
+    resolve: async (_, { id }, { shop, viewer }) => showParcel(shop, { account: await viewer.account(), id }),
   }),
   carriers: t.field({
     type: [CarrierNode],

@@ -28,15 +28,12 @@ export const recordDelivery = (
     event: 'delivered',
     change: (_, { lines, order }) => {
       checkReceipt(lines, receipt)
-      if (isOwed(order) && payment === null) throw refuse('parcel.payment_missing')
+      if (isOwed(order) && !payment) throw refuse('parcel.payment_missing')
+      if (payment && !isOwed(order))
+        throw refuse('order.cannot_move', { from: order.status, event: 'payment_received' })
       return toParcelChange(receipt)
     },
-    ...(payment && {
-      raise: async (shop, { order, actor }) => {
-        if (!isOwed(order)) throw refuse('order.cannot_move', { from: order.status, event: 'payment_received' })
-        await receivePayment(shop, { order, actor, ...payment })
-      },
-    }),
+    raise: payment ? (shop, { order, actor }) => receivePayment(shop, { order, actor, ...payment }) : undefined,
   })
 
 const isOwed = ({ status, paymentType, paymentDate }: Order): boolean =>

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { moveParcel } from './move-parcel.ts'
-import { LEASE_MINUTES } from './packing.rules.ts'
+import { leaseEnd } from './packing.rules.ts'
 import type { Parcel } from './parcel.rules.ts'
 
 /** The caller has the parcel from then on. @throws as moveParcel */
@@ -13,7 +13,7 @@ export const resumeParcel = (shop: Shop, input: { account: SignedIn | null; id: 
     event: 'resumed',
     change: (shop, { staff }) => ({
       preparerId: staff.id,
-      leaseUntil: shop.now().add({ minutes: LEASE_MINUTES }),
+      leaseUntil: leaseEnd(shop.now()),
       missing: [],
     }),
   })

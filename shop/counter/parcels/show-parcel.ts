@@ -7,7 +7,7 @@ import { findParcel } from './parcel-lists.db.ts'
 import type { Parcel } from './parcel.rules.ts'
 
 /** The products are health data: the reading is recorded for the customer. @throws DomainError 'account.not_allowed' */
-export async function readParcel(shop: Shop, input: { account: SignedIn | null; id: string }): Promise<Parcel | null> {
+export async function showParcel(shop: Shop, input: { account: SignedIn | null; id: string }): Promise<Parcel | null> {
   const id = isUuid(input.id) ? input.id : null
   return actAsStaff(shop, input.account, 'parcels.read', { call: 'parcel', object: id }, async (staff) => {
     const found = id === null ? undefined : await findParcel(shop, id)
@@ -17,7 +17,7 @@ export async function readParcel(shop: Shop, input: { account: SignedIn | null; 
 }
 
 /** Call it after `actAsStaff`, which has checked the permission. */
-export async function showParcel(shop: Shop, staff: SignedIn, id: string): Promise<Parcel> {
+export async function showMovedParcel(shop: Shop, staff: SignedIn, id: string): Promise<Parcel> {
   const parcel = (await findParcel(shop, id))!
   await recordOrderReads(shop, staff, [parcel.orderId])
   return parcel

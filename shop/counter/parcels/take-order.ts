@@ -7,7 +7,7 @@ import { beginParcel } from './begin-parcel.ts'
 import { toPreparePosition, type PreparePosition } from './parcel-list.input.ts'
 import { findOrdersToPrepare } from './parcel-lists.db.ts'
 import type { Parcel } from './parcel.rules.ts'
-import { showParcel } from './show-parcel.ts'
+import { showMovedParcel } from './show-parcel.ts'
 
 const ORDERS_READ = 10
 
@@ -23,7 +23,7 @@ export async function takeOrder(shop: Shop, input: { account: SignedIn | null; o
       return id
     })
   })
-  return showParcel(shop, input.account!, id)
+  return showMovedParcel(shop, input.account!, id)
 }
 
 /**
@@ -50,7 +50,7 @@ export async function takeNextOrder(shop: Shop, input: { account: SignedIn | nul
       after = toPreparePosition(last)
     }
   })
-  return id === null ? null : showParcel(shop, input.account!, id)
+  return id === null ? null : showMovedParcel(shop, input.account!, id)
 }
 
 /** Returns null when another person was quicker, or the order cannot be prepared any more. */
