@@ -21,6 +21,7 @@ import { limitsRefusals } from '#shop/ground/limits/limits.refusals.ts'
 import { ordersRefusals } from '#shop/ordering/orders/orders.refusals.ts'
 import { paymentsRefusals } from '#shop/sale/payments/payments.refusals.ts'
 import { filesRefusals } from '#shop/ground/files/files.refusals.ts'
+import { parcelsRefusals } from '#shop/counter/parcels/parcels.refusals.ts'
 import { policyRefusals } from '#shop/ordering/orders/states.refusals.ts'
 import { prescriptionsRefusals } from '#shop/ordering/prescriptions/prescriptions.refusals.ts'
 import { pricingRefusals } from '#shop/shelf/pricing/pricing.refusals.ts'
@@ -66,6 +67,7 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...telemedicineRefusals,
   ...contentRefusals,
   ...campaignsRefusals,
+  ...parcelsRefusals,
   ...personalDataRefusals,
 }
 

@@ -39,8 +39,8 @@ eachDatabase({ both: 'triggers that NOTIFY, and what a connection hears of itsel
       assert.equal(shop.memory.generation(), before + 1)
     })
 
-  test('every column of a product that pages show notifies; stock and held, which each sale writes, do not', async () => {
-    const own = ['id', 'stock', 'held', 'source', 'created_at', 'updated_at']
+  test('every column of a product that pages show notifies; stock and held, which each sale writes, and the shelf do not', async () => {
+    const own = ['id', 'stock', 'held', 'place', 'source', 'created_at', 'updated_at']
     const { rows } = await sql<{ column: string }>`
       select attname as column from pg_attribute
       where attrelid = 'product'::regclass and attnum > 0 and not attisdropped and attgenerated = ''

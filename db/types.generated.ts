@@ -146,6 +146,13 @@ export interface CardInscription {
   visitor: string | null;
 }
 
+export interface Carrier {
+  code: string;
+  enabled: Generated<boolean>;
+  name: string;
+  tracking_url: string | null;
+}
+
 export interface CaseEvent {
   account_id: string | null;
   actor: string;
@@ -565,6 +572,7 @@ export interface Orders {
   payment_method: string | null;
   payment_type: string | null;
   phone: Generated<string>;
+  placed_at: Timestamp | null;
   prescription_note: Generated<string>;
   products_total: Generated<number>;
   reference: string;
@@ -580,6 +588,47 @@ export interface Orders {
   updated_at: Timestamp;
   version: Generated<number>;
   visitor: string;
+}
+
+export interface Parcel {
+  attempt: number;
+  carrier: string | null;
+  checker_id: string | null;
+  ended_at: Timestamp | null;
+  gel_packs: number | null;
+  id: string;
+  lease_until: Timestamp;
+  missing: Json | null;
+  note: string | null;
+  order_id: string;
+  preparer_id: string;
+  prescription_received: Generated<boolean>;
+  reason: string | null;
+  receiver_name: string | null;
+  receiver_rut: string | null;
+  since: Timestamp;
+  state: string;
+  tracking_number: string | null;
+  unrefrigerated_minutes: number | null;
+}
+
+export interface ParcelEvent {
+  actor: string;
+  at: Timestamp;
+  event: string;
+  from_state: string | null;
+  id: Generated<Int8>;
+  note: string | null;
+  parcel_id: string;
+  to_state: string;
+}
+
+export interface ParcelLine {
+  expires_on: Timestamp | null;
+  lot_code: string;
+  parcel_id: string;
+  product_id: number;
+  units: number;
 }
 
 export interface PasswordRecovery {
@@ -726,6 +775,7 @@ export interface Product {
   package_kind: Generated<string>;
   pharmaceutical_form: Generated<string>;
   pharmaceutical_form_text: Generated<string>;
+  place: string | null;
   principle_slugs: Generated<string[]>;
   product_name: string;
   product_type: string;
@@ -747,6 +797,11 @@ export interface Product {
   subscription: Generated<boolean>;
   unit_content: Generated<Numeric>;
   updated_at: Timestamp;
+}
+
+export interface ProductBarcode {
+  code: string;
+  product_id: number;
 }
 
 export interface ProgrammeMonth {
@@ -1150,6 +1205,7 @@ export interface DB {
   campaign_offer: CampaignOffer;
   captcha_solution: CaptchaSolution;
   card_inscription: CardInscription;
+  carrier: Carrier;
   case_event: CaseEvent;
   case_file: CaseFile;
   case_file_read: CaseFileRead;
@@ -1187,6 +1243,9 @@ export interface DB {
   order_read: OrderRead;
   order_review: OrderReview;
   orders: Orders;
+  parcel: Parcel;
+  parcel_event: ParcelEvent;
+  parcel_line: ParcelLine;
   password_recovery: PasswordRecovery;
   pathology: Pathology;
   payment_attempt: PaymentAttempt;
@@ -1198,6 +1257,7 @@ export interface DB {
   prescription_read: PrescriptionRead;
   prescription_subscription_line: PrescriptionSubscriptionLine;
   product: Product;
+  product_barcode: ProductBarcode;
   programme_month: ProgrammeMonth;
   programme_unit: ProgrammeUnit;
   programme_use: ProgrammeUse;

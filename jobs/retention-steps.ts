@@ -97,7 +97,10 @@ export function cleanOrders(states: Fragment): Step {
     insurance as (delete from order_insurance i using cleaned where i.order_id = cleaned.id),
     quotes as (delete from quote_request q using cleaned where q.order_id = cleaned.id),
     uses as (update coupon_use u set rut = '', client = '' from cleaned where u.order_id = cleaned.id),
-    payments as (update payment_attempt a set card_last_digits = null from cleaned where a.order_id = cleaned.id)
+    payments as (update payment_attempt a set card_last_digits = null from cleaned where a.order_id = cleaned.id),
+    parcels as (update parcel p set receiver_name = null, receiver_rut = null, note = null
+      from cleaned where p.order_id = cleaned.id returning p.id),
+    parcel_notes as (update parcel_event e set note = null from parcels where e.parcel_id = parcels.id)
     select id from cleaned`,
   }
 }

@@ -20,6 +20,18 @@ const YEARS_6 = 6 * 366
 const TAX =
   'Código Tributario art. 17 and 200: documents of sales are stored while they may be reviewed, six years at most'
 
+/** What `cleanOrders` cleans. */
+const CLEANED_TABLES = [
+  'orders',
+  'order_insurance',
+  'order_insured_line',
+  'quote_request',
+  'coupon_use',
+  'payment_attempt',
+  'parcel',
+  'parcel_event',
+]
+
 export const RETENTION: Retention[] = [
   {
     name: 'Drafts and carts',
@@ -43,7 +55,7 @@ export const RETENTION: Retention[] = [
     days: 180,
     from: 'the last change',
     end: 'cleaned',
-    tables: ['orders', 'order_insurance', 'order_insured_line', 'quote_request', 'coupon_use', 'payment_attempt'],
+    tables: CLEANED_TABLES,
     by: cleanOrders(sql`in ('PENDIENTE', 'RECHAZADO')`),
     why: 'questions about a payment that failed or was reversed',
   },
@@ -52,16 +64,7 @@ export const RETENTION: Retention[] = [
     days: YEARS_6,
     from: 'the last change',
     end: 'cleaned',
-    tables: [
-      'orders',
-      'order_history',
-      'order_insurance',
-      'order_insured_line',
-      'quote_request',
-      'coupon_use',
-      'payment_attempt',
-      'accepted_text',
-    ],
+    tables: [...CLEANED_TABLES, 'order_history', 'accepted_text'],
     by: cleanOrders(sql`not in ('PENDIENTE', 'RECHAZADO')`),
     why: TAX,
   },

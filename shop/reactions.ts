@@ -1,5 +1,6 @@
 import type { Reactions } from '#context'
 import { moveUses } from './shelf/coupons/coupon-moves.db.ts'
+import { endParcel } from './counter/parcels/end-parcel.ts'
 import { cancelClaim } from './sale/insurance-claims/cancel-claim.ts'
 import { requestClaim } from './sale/insurance-claims/request-claim.ts'
 import { receivePrescriptions } from './ordering/prescriptions/review/receive-prescriptions.ts'
@@ -17,7 +18,8 @@ import { settleEnrolment } from './sale/subscriptions/plan/settle-enrolment.ts'
 export const REACTIONS: Reactions = {
   accountContinued: [moveUnits, moveUses],
   orderPlaced: [receivePrescriptions, requestClaim],
-  orderEnded: [withdrawPrescriptions, cancelClaim],
+  // Locks are taken in one order everywhere: order, parcel, prescription.
+  orderEnded: [endParcel, withdrawPrescriptions, cancelClaim],
   orderJoined: [joinPrescriptions],
   paymentSettled: [settleCharge],
   moneyReturned: [recordReturn],

@@ -30,5 +30,6 @@ export const OWN_DATA: readonly (readonly [
   ['mutation openGuestAccount', 'userId: "$owner", token: "x"', { '*': 'account.link_used' }],
   ['mutation requestGuestAccount', 'orderId: "$draft", password: "una nueva"', { '*': 'order.not_found' }],
   ['post /customers/1.0/personal-data', '{"password":"not this one"}', OWNER_ALONE],
-  ['query personalData', '', { '*': 'empty' }],
+  // The person who packed the client’s order has read it.
+  ['query personalData', '', { '*': 'empty', client: 'ok' }],
 ]

@@ -6,6 +6,7 @@ import { OWN_DATA } from './own-data-rows.ts'
 import { FORMS } from './form-rows.ts'
 import { STAFF_ROLES } from '#shop/ground/policy/account.rules.ts'
 import { SUPPORT } from './support-rows.ts'
+import { PARCELS } from './parcel-rows.ts'
 import { PAGES } from './page-rows.ts'
 import { OPERATOR } from './operator-rows.ts'
 import { SETTINGS } from './settings-rows.ts'
@@ -36,12 +37,7 @@ const NO_DELIVERY = {
 }
 const OWN_SUBSCRIPTION = { '*': 'subscription.sign_in_needed', client: 'ok', 'other client': 'subscription.not_found' }
 const STAFF_NOT_ALLOWED = Object.fromEntries(STAFF_ROLES.map((role) => [role, 'account.not_allowed']))
-const OWN_PROFILE = {
-  '*': 'account.sign_in_needed',
-  client: 'ok',
-  'other client': 'ok',
-  ...STAFF_NOT_ALLOWED,
-}
+const OWN_PROFILE = { '*': 'account.sign_in_needed', client: 'ok', 'other client': 'ok', ...STAFF_NOT_ALLOWED }
 const OWN_PAYMENT = { '*': 'order.not_found', client: 'order.amount_changed' }
 const NOTHING = { '*': 'empty' }
 const PROVIDER_TOKEN = { '*': 'account.provider_token_ended' }
@@ -84,6 +80,7 @@ export const ROWS: readonly Row[] = [
   ['query pathologies', '', EVERYBODY],
   ['query paymentMethods', '', EVERYBODY],
   ...OWN_DATA,
+  ...PARCELS,
   ...SUPPORT,
   ...SETTINGS,
   ['query prescription', 'id: "$prescription"', READ_BY_STAFF],

@@ -4,7 +4,7 @@ import type { HttpEnvironment } from '#api/door.ts'
 import { newId } from '#lib/ids.ts'
 import { findAccount, insertAccount } from '#shop/people/accounts/accounts.db.ts'
 import { insertAddress } from '#shop/people/accounts/addresses.db.ts'
-import type { SignedIn, StaffRole } from '#shop/ground/policy/account.rules.ts'
+import { STAFF_ROLES, type SignedIn, type StaffRole } from '#shop/ground/policy/account.rules.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { signSession } from '#shop/people/accounts/session-token.ts'
 import { createOrder } from '#shop/ordering/drafts/create-order.ts'
@@ -23,6 +23,7 @@ import { CUSTOMER, inTheForm, toCart } from '#test/test-buyer.ts'
 import { enrol } from '#test/test-card.ts'
 import { pdf } from '#test/test-files.ts'
 import { buyWithEmail, sellToRutOwner } from './neighbours.ts'
+import { sellPacked } from './packed-order.ts'
 import { activate, readySubscription } from '#test/test-subscriber.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
@@ -79,6 +80,7 @@ export type Things = Record<
   | 'subscription'
   | 'subscriptionDraft'
   | 'reference'
+  | 'parcel'
   | 'prescription'
   | 'consultation'
   | 'quoteFile'
@@ -101,13 +103,10 @@ export type Things = Record<
 export type World = { things: Things; headers: (person: Person) => Record<string, string>; neighbour: Neighbour }
 type Neighbour = Awaited<ReturnType<typeof makeNeighbour>>
 
-export const STAFF_IDS: Record<StaffRole, string> = {
-  operator: DEMO_PEOPLE.operator.id,
-  pharmacist: DEMO_PEOPLE.pharmacist.id,
-  dispatch: DEMO_PEOPLE.dispatch.id,
-  editor: DEMO_PEOPLE.editor.id,
-  manager: DEMO_PEOPLE.manager.id,
-}
+export const STAFF_IDS = Object.fromEntries(STAFF_ROLES.map((role) => [role, DEMO_PEOPLE[role].id])) as Record<
+  StaffRole,
+  string
+>
 
 let people = 0
 
@@ -238,6 +237,7 @@ export async function buildWorld(shop: TestShop, known?: Neighbour): Promise<Wor
       quoteFile,
       case: opened.id,
       caseFile,
+      parcel: await sellPacked(shop, mine, customer),
       token,
       inscription,
       link,

@@ -42,27 +42,33 @@ async function settleOrder(
     const locked = await lockOrderVersion(shop, { id: orderId })
     if (!locked) throw refuse('order.not_found')
     const order = (await getOrder(shop, orderId))!
-    const owedOrder = { ...order, owed: order.paymentDate === null }
-    const event = payment.outcome === 'received' ? receivedEvent(owedOrder) : unpaidEvent(owedOrder)
-    if (event === null) throw refuse('order.cannot_move', { from: locked.status, event: 'payment_declined' })
+    const actor = `operator:${account.id}`
     await recordDone(shop)
-    await moveOrder(shop, {
-      orderId,
-      event,
-      actor: `operator:${account.id}`,
-      ...(payment.outcome === 'received' ? { paid: true } : { reason: payment.reason }),
-    })
     if (payment.outcome === 'received')
-      await saveCompletion(shop, orderId, {
-        paymentType: locked.status === 'PAGOPENDIENTE' ? 'deferredPayment' : 'paymentAtHome',
-        transactionNumber: payment.transactionNumber || null,
-        documentType: order.documentType,
-      })
-    else {
-      await returnReserved(shop, order, locked.status)
-      await queueOrderMail(shop, orderId, 'rejected')
-    }
+      return receivePayment(shop, { order, actor, transactionNumber: payment.transactionNumber ?? null })
+    const event = unpaidEvent({ ...order, owed: order.paymentDate === null })
+    if (event === null) throw refuse('order.cannot_move', { from: locked.status, event: 'payment_declined' })
+    await moveOrder(shop, { orderId, event, actor, reason: payment.reason })
+    await returnReserved(shop, order, locked.status)
+    await queueOrderMail(shop, orderId, 'rejected')
   })
   shop.enqueue('send mail')
   return (await showStaffOrder(shop, account, orderId))!
+}
+
+/**
+ * Settles an order that was sold before it was paid. Call it with the order locked; the caller checks the permission.
+ * @throws DomainError 'order.cannot_move' {from, event}
+ */
+export async function receivePayment(
+  shop: Shop,
+  { order, actor, transactionNumber }: { order: Order; actor: string; transactionNumber: string | null },
+): Promise<void> {
+  const event = receivedEvent({ ...order, owed: order.paymentDate === null })
+  await moveOrder(shop, { orderId: order.id, event, actor, paid: true })
+  await saveCompletion(shop, order.id, {
+    paymentType: order.status === 'PAGOPENDIENTE' ? 'deferredPayment' : 'paymentAtHome',
+    transactionNumber: transactionNumber || null,
+    documentType: order.documentType,
+  })
 }

@@ -80,6 +80,17 @@ export function copyOrders(shop: Shop, { id }: Owner, after: string | null, firs
          select json_build_object('at', f.created_at, 'state', f.state, 'amount', f.amount)
          from refund f where f.order_id = o.id order by f.created_at
        ) as refunds,
+       array(
+         select json_build_object('state', p.state, 'since', p.since, 'carrier', p.carrier,
+           'tracking_number', p.tracking_number, 'prescription_received', p.prescription_received, 'reason', p.reason,
+           'lots', array(
+             select json_build_object('sku', d.sku, 'units', x.units, 'lot', x.lot_code,
+               'expires_on', x.expires_on::text)
+             from parcel_line x join product d on d.id = x.product_id
+             where x.parcel_id = p.id order by d.sku, x.lot_code
+           ))
+         from parcel p where p.order_id = o.id order by p.attempt
+       ) as parcels,
        (select json_build_object('version', x.revision, 'at', x.accepted_at)
          from accepted_text x where x.order_id = o.id limit 1) as accepted_terms,
        array(

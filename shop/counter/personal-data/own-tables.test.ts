@@ -32,6 +32,7 @@ const LEFT_OUT: Record<string, string> = {
   limit_window: 'keyed hashes',
   mail_outbox: 'the person has those mails',
   order_insured_line: 'the order’s figures have it',
+  parcel_event: 'the pharmacy’s own steps; the copy has the parcel’s state, carrier and lots',
   password_recovery: 'an e-mail, for a minute',
   prescription_history: 'the pharmacy’s own steps; the copy has the states and dates',
   prescription_subscription_line: 'which product a prescription is for',

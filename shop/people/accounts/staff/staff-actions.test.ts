@@ -162,7 +162,13 @@ eachDatabase((database) => {
     const of = (role: string) => rows.filter((row) => row.role === role).map(({ permission }) => permission)
     assert.deepEqual(of('client'), [])
     for (const role of ['operator', 'pharmacist'] as const) assert.deepEqual(of(role), PERMISSIONS[role])
-    assert.deepEqual(of('dispatch'), ['orders.read', 'ruts.prove'])
+    assert.deepEqual(of('dispatch'), [
+      'orders.read',
+      'parcels.dispatch',
+      'parcels.prepare',
+      'parcels.read',
+      'ruts.prove',
+    ])
     assert.deepEqual(of('editor'), ['content.edit'])
     for (const permission of ['prescriptions.read', 'prescriptions.review'])
       assert.ok(!of('manager').includes(permission), 'a manager reads no health data')

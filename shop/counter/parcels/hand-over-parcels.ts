@@ -1,0 +1,66 @@
+import type { Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import { DomainError, refuse, type RefusalCode } from '#lib/domain-error.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { checkNotHeld } from '#shop/ordering/orders/move-order.ts'
+import { moveParcel } from './move-parcel.ts'
+import { checkPacked } from './packing.rules.ts'
+import type { Parcel } from './parcel.rules.ts'
+import { findPackedLines, isCarrier } from './parcels.db.ts'
+
+export type HandedOver = { done: Parcel[]; refused: { id: string; code: RefusalCode }[] }
+
+/**
+ * Each parcel has its own transaction. One that was not delivered may be sent again.
+ * @throws DomainError 'account.not_allowed', 'parcel.carrier_unknown'; the parcels' own refusals are in the answer
+ */
+export async function handOverParcels(
+  shop: Shop,
+  input: {
+    account: SignedIn | null
+    parcels: { id: string; trackingNumber: string | null }[]
+    carrier: string
+  },
+): Promise<HandedOver> {
+  const answer: HandedOver = { done: [], refused: [] }
+  for (const { id, trackingNumber } of input.parcels) {
+    try {
+      answer.done.push(await handOver(shop, { account: input.account, carrier: input.carrier, id, trackingNumber }))
+    } catch (error) {
+      if (!(error instanceof DomainError) || CALL_REFUSALS.has(error.code)) throw error
+      answer.refused.push({ id, code: error.code })
+    }
+  }
+  return answer
+}
+
+const CALL_REFUSALS: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['account.not_allowed', 'parcel.carrier_unknown'])
+
+const handOver = (
+  shop: Shop,
+  {
+    carrier,
+    trackingNumber,
+    ...input
+  }: {
+    account: SignedIn | null
+    id: string
+    carrier: string
+    trackingNumber: string | null
+  },
+): Promise<Parcel> =>
+  moveParcel(shop, {
+    ...input,
+    call: 'handOverParcels',
+    permission: 'parcels.dispatch',
+    event: 'handed_over',
+    change: async (shop, { parcel, order, lines }) => {
+      if (!(await isCarrier(shop, carrier))) throw refuse('parcel.carrier_unknown')
+      if (order.shippingMethod !== 'homeDelivery')
+        throw refuse('parcel.other_delivery', { shippingMethod: order.shippingMethod })
+      checkPacked(lines, await findPackedLines(shop, parcel.id), toChileDate(shop.now()))
+      // An order that is sent again raises no event, which would check this.
+      await checkNotHeld(shop, order.id, 'dispatched')
+      return { carrier, trackingNumber, reason: null }
+    },
+  })

@@ -1,0 +1,169 @@
+/** Orders to prepare, parcels that wait, and one parcel as staff read it: a statement each. */
+import { sql } from 'kysely'
+import { timestamp, type Shop } from '#context'
+import { fetchRows } from '#db/sql.ts'
+import { findStatesWith } from '#lib/life.ts'
+import { ORDER_LIFE } from '#shop/ordering/orders/order-life.rules.ts'
+import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
+import type { ParcelFilter, ParcelPosition, PreparePosition } from './parcel-list.input.ts'
+import { OPEN_STATES } from './parcel-life.rules.ts'
+import type { ListedParcel, OrderToPrepare, Parcel } from './parcel.rules.ts'
+
+/** ISO 8601 with the database's microseconds, so that a page begins just behind the instant. */
+const toIsoText = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** The products of the order `o`, with their units that were not refunded. */
+const LINES = sql`
+  select l.product_id as id, l.position, l.sku, l.name, l.image_product, d.place, d.cold_chain, d.sale_condition,
+    l.quantity - coalesce((
+      select sum(x.quantity) from refund r join refund_line x on x.refund_id = r.id
+      where r.order_id = o.id and r.state <> 'refused' and x.product_id = l.product_id
+    ), 0)::int as units
+  from order_line l join product d on d.id = l.product_id where l.order_id = o.id`
+
+/** What a list shows of the order `o`, as pairs of json_build_object. It needs `ORDER_FACTS`. */
+const LISTED_ORDER = sql`'orderId', o.id, 'reference', o.reference, 'shippingMethod', o.shipping_method,
+  'commune', case when o.shipping_method = 'homeDelivery' then c.label end,
+  'deliveryEstimate', o.delivery_estimate, 'lines', f.lines, 'units', f.units, 'coldChain', f.cold_chain,
+  'needsPrescription', f.needs_prescription`
+
+const ORDER_FACTS = sql`
+  left join commune c on c.id = o.commune_id
+  cross join lateral (
+    select count(*)::int as lines, coalesce(sum(line.units), 0)::int as units, min(line.place) as place,
+      coalesce(bool_or(line.cold_chain), false) as cold_chain,
+      coalesce(bool_or(line.sale_condition = any (${saleConditionsThat('prescriptionAtDelivery')}::text[])), false)
+        as needs_prescription
+    from (${LINES}) line where line.units > 0
+  ) f`
+
+/** Written out: the index of such orders alone (0106) serves no parameter. */
+const STATES_TO_PREPARE = sql.join(
+  [...findStatesWith(ORDER_LIFE, 'approved'), 'VALIDADO'].map((state) => sql.lit(state)),
+)
+
+const PREPARE_ORDER = sql`coalesce(o.delivery_estimate, 'infinity'), o.placed_at, o.id`
+
+/**
+ * A page of the orders that anybody may take now. An order whose parcel returned is not among them: staff decide what
+ * becomes of it. The statement reads the open orders alone.
+ */
+export async function findOrdersToPrepare(
+  shop: Shop,
+  { first, after }: { first: number; after: PreparePosition | null },
+): Promise<OrderToPrepare[]> {
+  const isOnPage = after
+    ? sql`(${PREPARE_ORDER}) > (${after.promise}::date, ${after.placedAt}::timestamptz, ${after.orderId}::uuid)`
+    : sql`true`
+  const rows = await fetchRows(
+    shop.db,
+    sql<{ node: OrderToPrepare }>`
+      select json_build_object(${LISTED_ORDER}, 'placedAt', ${toIsoText('o.placed_at')}, 'place', f.place) as node
+      from (
+        select * from orders o
+        where o.status in (${STATES_TO_PREPARE}) and o.placed_at is not null
+          and (o.status = 'VALIDADO' or not exists (
+            select from (${LINES}) line
+            where line.units > 0 and line.sale_condition = any (${saleConditionsThat('reviewed')}::text[])
+          ))
+          and not exists (
+            select from parcel p where p.order_id = o.id and (
+              p.state = 'returned'
+              or p.ended_at is null and (p.state <> 'being_prepared' or p.lease_until > ${timestamp(shop.now())})
+            )
+          )
+          and not exists (
+            select from order_review r where r.order_id = o.id and r.closed_at is null and r.holds_order
+          )
+          and not exists (
+            select from refund r where r.order_id = o.id and r.state in ('requested', 'sent', 'unknown')
+          )
+          and ${isOnPage}
+        order by ${PREPARE_ORDER}
+        limit ${first}
+      ) o ${ORDER_FACTS}
+      order by ${PREPARE_ORDER}`,
+  )
+  return rows.map(({ node }) => node)
+}
+
+/** What a list shows of the parcel `p`, as pairs of json_build_object. */
+const LISTED_PARCEL = sql`'id', p.id, 'attempt', p.attempt, 'state', p.state, 'since', ${toIsoText('p.since')},
+  'preparerId', p.preparer_id, 'leaseUntil', ${toIsoText('p.lease_until')}, 'carrier', p.carrier,
+  'preparer', (select a.first_name from account a where a.id = p.preparer_id),
+  'trackingNumber', p.tracking_number, 'reason', p.reason`
+
+/** A page of the parcels that wait for work, the longest in their state first. */
+export async function findParcels(
+  shop: Shop,
+  { filter, first, after }: { filter: ParcelFilter; first: number; after: ParcelPosition | null },
+): Promise<ListedParcel[]> {
+  const { states, preparerId, carrier, shippingMethod } = filter
+  const conditions = [
+    sql`p.state = s.state`,
+    sql`p.ended_at is null`,
+    ...(after ? [sql`(p.since, p.id) > (${after.since}::timestamptz, ${after.id}::uuid)`] : []),
+    ...(preparerId ? [sql`p.preparer_id = ${preparerId}::uuid`] : []),
+    ...(carrier ? [sql`p.carrier = ${carrier}`] : []),
+    ...(shippingMethod
+      ? [sql`exists (select from orders o where o.id = p.order_id and o.shipping_method = ${shippingMethod})`]
+      : []),
+  ]
+  const rows = await fetchRows(
+    shop.db,
+    sql<{ node: ListedParcel }>`
+      select json_build_object(${LISTED_PARCEL}, ${LISTED_ORDER}) as node
+      from (
+        select page.* from unnest(${states ?? OPEN_STATES}::text[]) as s (state)
+        cross join lateral (
+          select * from parcel p where ${sql.join(conditions, sql` and `)} order by p.since, p.id limit ${first}
+        ) page
+        order by page.since, page.id limit ${first}
+      ) p join orders o on o.id = p.order_id ${ORDER_FACTS}
+      order by p.since, p.id`,
+  )
+  return rows.map(({ node }) => node)
+}
+
+/** A parcel with its order's products, what is packed of each, and its history. */
+export async function findParcel(shop: Shop, id: string): Promise<Parcel | undefined> {
+  const [row] = await fetchRows(
+    shop.db,
+    sql<{ listed: ListedParcel; node: Omit<Parcel, keyof ListedParcel> }>`
+      select json_build_object(${LISTED_PARCEL}, ${LISTED_ORDER}) as listed,
+        json_build_object(
+          'checkerId', p.checker_id, 'gelPacks', p.gel_packs, 'unrefrigeratedMinutes', p.unrefrigerated_minutes,
+          'receiverName', p.receiver_name, 'receiverRut', p.receiver_rut,
+          'prescriptionReceived', p.prescription_received, 'note', p.note,
+          'products', (
+            select coalesce(json_agg(json_build_object(
+              'productId', line.id, 'sku', line.sku, 'name', line.name, 'imageUrl', line.image_product,
+              'units', line.units, 'place', line.place, 'coldChain', line.cold_chain,
+              'barcodes', array(select b.code from product_barcode b where b.product_id = line.id order by b.code),
+              'missing', coalesce((
+                select (m ->> 'units')::int from jsonb_array_elements(p.missing) m
+                where (m ->> 'productId')::int = line.id
+              ), 0),
+              'packed', (
+                select coalesce(json_agg(json_build_object(
+                  'lot', x.lot_code, 'expiresOn', x.expires_on, 'units', x.units
+                ) order by x.expires_on, x.lot_code), '[]')
+                from parcel_line x where x.parcel_id = p.id and x.product_id = line.id
+              )
+            ) order by line.place, line.position), '[]')
+            from (${LINES}) line
+          ),
+          'history', (
+            select coalesce(json_agg(json_build_object(
+              'at', ${toIsoText('e.at')}, 'actor', e.actor, 'event', e.event, 'from', e.from_state, 'to', e.to_state,
+              'note', e.note
+            ) order by e.id), '[]')
+            from parcel_event e where e.parcel_id = p.id
+          )
+        ) as node
+      from parcel p join orders o on o.id = p.order_id ${ORDER_FACTS}
+      where p.id = ${id}::uuid`,
+  )
+  return row && { ...row.listed, ...row.node }
+}

@@ -1,0 +1,185 @@
+/** A parcel's row under its order's lock, and its moves. */
+import { sql } from 'kysely'
+import { timestamp, type Shop } from '#context'
+import { fetchRows, type Fragment } from '#db/sql.ts'
+import type { ChileDate } from '#lib/chile-time.ts'
+import { isParcelFinal, type ParcelEvent, type ParcelState } from './parcel-life.rules.ts'
+import type { PackedLine } from './packing.rules.ts'
+import type { Carrier, NotDeliveredReason } from './parcel.rules.ts'
+
+export type LockedParcel = {
+  id: string
+  state: ParcelState
+  preparerId: string
+  /** The first name; null once the account was deleted. */
+  preparer: string | null
+  leaseUntil: Date
+}
+
+export async function findOrderId(shop: Shop, parcelId: string): Promise<string | undefined> {
+  const row = await shop.db.selectFrom('parcel').select('order_id').where('id', '=', parcelId).executeTakeFirst()
+  return row?.order_id
+}
+
+/** Locks a parcel until the transaction ends. Its order is locked before it, everywhere. */
+export const lockParcel = (shop: Shop, id: string): Promise<LockedParcel | undefined> =>
+  lockWhere(shop, sql`p.id = ${id}::uuid`)
+
+/** Locks the order's parcel that is not final. */
+export const lockOpenParcel = (shop: Shop, orderId: string): Promise<LockedParcel | undefined> =>
+  lockWhere(shop, sql`p.order_id = ${orderId}::uuid and p.ended_at is null`)
+
+async function lockWhere(shop: Shop, condition: Fragment): Promise<LockedParcel | undefined> {
+  const [locked] = await fetchRows(
+    shop.db,
+    sql<LockedParcel>`
+      select p.id, p.state, p.preparer_id as "preparerId", p.lease_until as "leaseUntil",
+        (select a.first_name from account a where a.id = p.preparer_id) as preparer
+      from parcel p where ${condition} for update`,
+  )
+  return locked
+}
+
+/** `hasReturned`: the last parcel that was packed is back. */
+export async function findEarlierParcels(
+  shop: Shop,
+  orderId: string,
+): Promise<{ count: number; hasReturned: boolean }> {
+  const [earlier] = await fetchRows(
+    shop.db,
+    sql<{ count: number; hasReturned: boolean }>`
+      select count(*)::int as count, coalesce((
+        select p.state = 'returned' from parcel p
+        where p.order_id = ${orderId}::uuid and p.state <> 'released' order by p.attempt desc limit 1
+      ), false) as "hasReturned"
+      from parcel where order_id = ${orderId}::uuid`,
+  )
+  return earlier!
+}
+
+export async function insertParcel(
+  shop: Shop,
+  parcel: { id: string; orderId: string; attempt: number; preparerId: string; leaseUntil: Temporal.Instant },
+  actor: string,
+): Promise<void> {
+  const at = timestamp(shop.now())
+  await shop.db
+    .insertInto('parcel')
+    .values({
+      id: parcel.id,
+      order_id: parcel.orderId,
+      attempt: parcel.attempt,
+      state: 'being_prepared',
+      since: at,
+      preparer_id: parcel.preparerId,
+      lease_until: timestamp(parcel.leaseUntil),
+    })
+    .execute()
+  await insertEvent(shop, { id: parcel.id, event: 'taken', from: null, to: 'being_prepared', actor, note: null })
+}
+
+/** New values of columns; those that it does not name stay. */
+export type ParcelChange = {
+  preparerId?: string
+  leaseUntil?: Temporal.Instant
+  checkerId?: string
+  missing?: { productId: number; units: number }[]
+  gelPacks?: number | null
+  unrefrigeratedMinutes?: number | null
+  carrier?: string
+  trackingNumber?: string | null
+  receiverName?: string | null
+  receiverRut?: string | null
+  prescriptionReceived?: boolean
+  reason?: NotDeliveredReason | null
+  note?: string | null
+}
+
+type ParcelEventRow = {
+  id: string
+  event: ParcelEvent | 'taken'
+  from: ParcelState | null
+  to: ParcelState
+  /** `role:account`, or 'shop'. */
+  actor: string
+  note: string | null
+}
+type ParcelMove = Omit<ParcelEventRow, 'note'> & { event: ParcelEvent; from: ParcelState }
+
+/** The one writer of a parcel's state, with its row of history. Call it with the parcel locked. */
+export async function saveParcelMove(shop: Shop, move: ParcelMove, change: ParcelChange = {}): Promise<void> {
+  const at = timestamp(shop.now())
+  await shop.db
+    .updateTable('parcel')
+    .set({
+      state: move.to,
+      since: at,
+      ended_at: isParcelFinal(move.to) ? at : null,
+      preparer_id: change.preparerId,
+      lease_until: change.leaseUntil && timestamp(change.leaseUntil),
+      checker_id: change.checkerId,
+      missing: change.missing && JSON.stringify(change.missing),
+      gel_packs: change.gelPacks,
+      unrefrigerated_minutes: change.unrefrigeratedMinutes,
+      carrier: change.carrier,
+      tracking_number: change.trackingNumber,
+      receiver_name: change.receiverName,
+      receiver_rut: change.receiverRut,
+      prescription_received: change.prescriptionReceived,
+      reason: change.reason,
+      note: change.note,
+    })
+    .where('id', '=', move.id)
+    .execute()
+  await insertEvent(shop, { ...move, note: change.note ?? null })
+}
+
+async function insertEvent(shop: Shop, { id, event, from, to, actor, note }: ParcelEventRow): Promise<void> {
+  await shop.db
+    .insertInto('parcel_event')
+    .values({ parcel_id: id, at: timestamp(shop.now()), actor, event, from_state: from, to_state: to, note })
+    .execute()
+}
+
+export async function saveLease(shop: Shop, id: string, until: Temporal.Instant): Promise<void> {
+  await shop.db.updateTable('parcel').set('lease_until', timestamp(until)).where('id', '=', id).execute()
+}
+
+export async function replacePackedLines(shop: Shop, id: string, lines: readonly PackedLine[]): Promise<void> {
+  await shop.db.deleteFrom('parcel_line').where('parcel_id', '=', id).execute()
+  await shop.db
+    .insertInto('parcel_line')
+    .values(
+      lines.map(({ productId, units, lot, expiresOn }) => ({
+        parcel_id: id,
+        product_id: productId,
+        units,
+        lot_code: lot,
+        expires_on: expiresOn,
+      })),
+    )
+    .execute()
+}
+
+export const findPackedLines = (shop: Shop, id: string): Promise<PackedLine[]> =>
+  fetchRows(
+    shop.db,
+    sql<{ productId: number; units: number; lot: string; expiresOn: ChileDate | null }>`
+      select product_id as "productId", units, lot_code as lot, expires_on::text as "expiresOn"
+      from parcel_line where parcel_id = ${id}::uuid order by product_id, lot_code`,
+  )
+
+/** The carriers that parcels are handed to. */
+export const findCarriers = (shop: Shop): Promise<Carrier[]> =>
+  shop.db
+    .selectFrom('carrier')
+    .select(['code', 'name', 'tracking_url as trackingUrl'])
+    .where('enabled', '=', true)
+    .orderBy('name')
+    .orderBy('code')
+    .execute()
+
+export async function isCarrier(shop: Shop, code: string): Promise<boolean> {
+  const carriers = await findCarriers(shop)
+  return carriers.some((carrier) => carrier.code === code)
+}

@@ -1,0 +1,19 @@
+import type { Shop } from '#context'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { moveParcel } from './move-parcel.ts'
+import { leaseEnd } from './packing.rules.ts'
+import type { Parcel } from './parcel.rules.ts'
+
+/** The caller has the parcel from then on. @throws as moveParcel */
+export const resumeParcel = (shop: Shop, input: { account: SignedIn | null; id: string }): Promise<Parcel> =>
+  moveParcel(shop, {
+    ...input,
+    call: 'resumeParcel',
+    permission: 'parcels.prepare',
+    event: 'resumed',
+    change: (shop, { staff }) => ({
+      preparerId: staff.id,
+      leaseUntil: leaseEnd(shop.now()),
+      missing: [],
+    }),
+  })
