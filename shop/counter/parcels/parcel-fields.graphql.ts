@@ -3,13 +3,12 @@ import { KEYSET_PAGE, type KeysetPage } from '#shop/ground/policy/keyset-page.in
 import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import type { HandedOver } from './hand-over-parcels.ts'
-import type { Carrier, ListedParcel, OrderToPrepare, Parcel, ParcelProduct } from './parcel.rules.ts'
+import type { Carrier, ListedOrder, ListedParcel, OrderToPrepare, Parcel, ParcelProduct } from './parcel.rules.ts'
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never
 type FieldBuilder<Shape> = PothosSchemaTypes.ObjectFieldBuilder<Types, Shape>
-type Listed = Pick<ListedParcel, keyof ListedParcel & keyof OrderToPrepare>
 
-const orderFields = <Shape extends Listed>(t: FieldBuilder<Shape>) => ({
+export const orderFields = <Shape extends ListedOrder>(t: FieldBuilder<Shape>) => ({
   orderId: t.id({ description: 'The order.', resolve: ({ orderId }) => orderId }),
   orderReferenceId: t.string({ description: 'The order’s number.', resolve: ({ reference }) => reference }),
   shippingMethod: t.string({ resolve: ({ shippingMethod }) => shippingMethod }),
@@ -71,7 +70,7 @@ const OrderToPrepareNode = builder.objectRef<OrderToPrepare>('OrderToPrepare').i
   }),
 })
 
-const ListedParcelNode = builder.objectRef<ListedParcel>('ListedParcel').implement({
+export const ListedParcelNode = builder.objectRef<ListedParcel>('ListedParcel').implement({
   description: 'A parcel that waits for work; without medicine or person.',
   fields: (t) => parcelFields(t),
 })

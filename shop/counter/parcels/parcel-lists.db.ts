@@ -19,12 +19,12 @@ const LINES = sql`
   from order_line l join product d on d.id = l.product_id where l.order_id = o.id`
 
 /** What a list shows of the order `o`, as pairs of json_build_object. It needs `ORDER_FACTS`. */
-const LISTED_ORDER = sql`'orderId', o.id, 'reference', o.reference, 'shippingMethod', o.shipping_method,
+export const LISTED_ORDER = sql`'orderId', o.id, 'reference', o.reference, 'shippingMethod', o.shipping_method,
   'commune', case when o.shipping_method = 'homeDelivery' then c.label end,
   'deliveryEstimate', o.delivery_estimate, 'lines', f.lines, 'units', f.units, 'coldChain', f.cold_chain,
   'needsPrescription', f.needs_prescription`
 
-const ORDER_FACTS = sql`
+export const ORDER_FACTS = sql`
   left join commune c on c.id = o.commune_id
   cross join lateral (
     select count(*)::int as lines, coalesce(sum(line.units), 0)::int as units, min(line.place) as place,
@@ -118,6 +118,18 @@ export async function findParcels(
         order by page.since, page.id limit ${first}
       ) p join orders o on o.id = p.order_id ${ORDER_FACTS}
       order by p.since, p.id`,
+  )
+  return rows.map(({ node }) => node)
+}
+
+/** Every parcel of an order, from the first. */
+export async function findOrderParcels(shop: Shop, orderId: string): Promise<ListedParcel[]> {
+  const rows = await fetchRows(
+    shop.db,
+    sql<{ node: ListedParcel }>`
+      select json_build_object(${LISTED_PARCEL}, ${LISTED_ORDER}) as node
+      from parcel p join orders o on o.id = p.order_id ${ORDER_FACTS}
+      where p.order_id = ${orderId}::uuid order by p.attempt`,
   )
   return rows.map(({ node }) => node)
 }

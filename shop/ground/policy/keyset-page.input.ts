@@ -8,7 +8,19 @@ const CURSOR_LENGTH_MAX = 300
 export type KeysetPage<Node> = { nodes: Node[]; endCursor: string | null }
 
 /** ISO 8601 in microseconds, as the database has it. */
-export const keyInstant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
+export const keyInstant = z
+  .string()
+  .regex(/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
+  .refine(isInstant)
+
+/** The database refuses a 31st of February. */
+function isInstant(text: string): boolean {
+  try {
+    return Temporal.Instant.from(text).epochMilliseconds > 0
+  } catch {
+    return false
+  }
+}
 
 /** `position`: the values that rows are sorted by. The cursor is opaque to its caller. */
 export const toCursor = (position: Readonly<Record<string, string>>): string =>

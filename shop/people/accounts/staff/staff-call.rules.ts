@@ -1,4 +1,5 @@
 export const STAFF_CALLS = [
+  'addOrderNote',
   'answerCase',
   'approvePrescription',
   'assignCase',
@@ -29,6 +30,7 @@ export const STAFF_CALLS = [
   'handOverParcels',
   'insuranceClaims',
   'order',
+  'orderTimeline',
   'ordersByAccountId',
   'ordersToPrepare',
   'ordersToReview',
@@ -64,6 +66,8 @@ export const STAFF_CALLS = [
   'setCampaignDates',
   'shopSettings',
   'staffActions',
+  'staffOrder',
+  'staffOrders',
   'suggestions',
   'takeCase',
   'takeNextOrder',
@@ -108,6 +112,7 @@ export const READING_CALLS: ReadonlySet<StaffCall> = new Set<StaffCall>([
   'deferredPayments',
   'insuranceClaims',
   'order',
+  'orderTimeline',
   'ordersByAccountId',
   'ordersToReview',
   'parcel',
@@ -116,6 +121,7 @@ export const READING_CALLS: ReadonlySet<StaffCall> = new Set<StaffCall>([
   'prescriptionQueue',
   'quoteFile',
   'quoteRequests',
+  'staffOrder',
   'suggestions',
   'userByRut',
 ])
