@@ -1,7 +1,7 @@
 /** Orders to prepare, parcels that wait, and one parcel as staff read it: a statement each. */
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { fetchRows, toIsoText } from '#db/sql.ts'
+import { fetchRows, toIsoText, type Fragment } from '#db/sql.ts'
 import { findStatesWith } from '#lib/life.ts'
 import { ORDER_LIFE } from '#shop/ordering/orders/order-life.rules.ts'
 import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
@@ -42,9 +42,28 @@ const STATES_TO_PREPARE = sql.join(
 const PREPARE_ORDER = sql`coalesce(o.delivery_estimate, 'infinity'), o.placed_at, o.id`
 
 /**
- * A page of the orders that anybody may take now. An order whose parcel returned is not among them: staff decide what
- * becomes of it. The statement reads the open orders alone.
+ * Whether anybody may take the order `o` now. An order whose parcel returned is not among them: staff decide what
+ * becomes of it.
  */
+export const isToPrepare = (shop: Shop): Fragment => sql`o.status in (${STATES_TO_PREPARE}) and o.placed_at is not null
+  and (o.status = 'VALIDADO' or not exists (
+    select from (${LINES}) line
+    where line.units > 0 and line.sale_condition = any (${saleConditionsThat('reviewed')}::text[])
+  ))
+  and not exists (
+    select from parcel p where p.order_id = o.id and (
+      p.state = 'returned'
+      or p.ended_at is null and (p.state <> 'being_prepared' or p.lease_until > ${timestamp(shop.now())})
+    )
+  )
+  and not exists (
+    select from order_review r where r.order_id = o.id and r.closed_at is null and r.holds_order
+  )
+  and not exists (
+    select from refund r where r.order_id = o.id and r.state in ('requested', 'sent', 'unknown')
+  )`
+
+/** A page of the orders that anybody may take now. The statement reads the open orders alone. */
 export async function findOrdersToPrepare(
   shop: Shop,
   { first, after }: { first: number; after: PreparePosition | null },
@@ -58,23 +77,7 @@ export async function findOrdersToPrepare(
       select json_build_object(${LISTED_ORDER}, 'placedAt', ${toIsoText('o.placed_at')}, 'place', f.place) as node
       from (
         select * from orders o
-        where o.status in (${STATES_TO_PREPARE}) and o.placed_at is not null
-          and (o.status = 'VALIDADO' or not exists (
-            select from (${LINES}) line
-            where line.units > 0 and line.sale_condition = any (${saleConditionsThat('reviewed')}::text[])
-          ))
-          and not exists (
-            select from parcel p where p.order_id = o.id and (
-              p.state = 'returned'
-              or p.ended_at is null and (p.state <> 'being_prepared' or p.lease_until > ${timestamp(shop.now())})
-            )
-          )
-          and not exists (
-            select from order_review r where r.order_id = o.id and r.closed_at is null and r.holds_order
-          )
-          and not exists (
-            select from refund r where r.order_id = o.id and r.state in ('requested', 'sent', 'unknown')
-          )
+        where ${isToPrepare(shop)}
           and ${isOnPage}
         order by ${PREPARE_ORDER}
         limit ${first}
