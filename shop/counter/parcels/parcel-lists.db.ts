@@ -1,17 +1,13 @@
 /** Orders to prepare, parcels that wait, and one parcel as staff read it: a statement each. */
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { fetchRows } from '#db/sql.ts'
+import { fetchRows, toIsoText } from '#db/sql.ts'
 import { findStatesWith } from '#lib/life.ts'
 import { ORDER_LIFE } from '#shop/ordering/orders/order-life.rules.ts'
 import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { ParcelFilter, ParcelPosition, PreparePosition } from './parcel-list.input.ts'
 import { OPEN_STATES } from './parcel-life.rules.ts'
 import type { ListedParcel, OrderToPrepare, Parcel } from './parcel.rules.ts'
-
-/** ISO 8601 with the database's microseconds, so that a page begins just behind the instant. */
-const toIsoText = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** The products of the order `o`, with their units that were not refunded. */
 const LINES = sql`
