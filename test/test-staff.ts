@@ -63,6 +63,7 @@ export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
     'parcels.dispatch',
     'parcels.prepare',
     'parcels.read',
+    'prescriptions.free',
     'prescriptions.read',
     'prescriptions.review',
     'quarantine.decide',

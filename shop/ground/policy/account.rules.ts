@@ -17,6 +17,7 @@ export type Permission =
   | 'parcels.dispatch'
   | 'parcels.prepare'
   | 'parcels.read'
+  | 'prescriptions.free'
   | 'prescriptions.read'
   | 'prescriptions.review'
   | 'quarantine.decide'
