@@ -32,9 +32,12 @@ const ReviewChecksNode = builder.objectRef<Prescription>('ReviewChecks').impleme
   fields: (t) => ({
     answers: t.field({
       type: [RequirementAnswerNode],
-      description: 'Requirements without an answer are left out.',
+      description: 'In their order; requirements without an answer are left out.',
       resolve: ({ checks }) =>
-        Object.entries(checks?.answers ?? {}).map(([requirement, answer]) => ({ requirement, answer })),
+        REQUIREMENTS.flatMap((requirement) => {
+          const answer = checks?.answers[requirement]
+          return answer ? [{ requirement, answer }] : []
+        }),
     }),
     isOwn: t.boolean({
       description: "Whether the answers are the caller's. A colleague's approve nothing: the caller answers anew.",

@@ -30,9 +30,11 @@ export type Patient = {
 
 export type ReviewFacts = { patient: Patient; files: ReviewFile[]; history: ReviewEvent[] }
 
-/** This prescription and those that have the same file by its customer's choice. */
-const CHAIN = sql`(select f.id from prescription f
-  where f.id = coalesce(r.reuse_of, r.id) or f.reuse_of = coalesce(r.reuse_of, r.id))`
+/** `r` and the prescriptions that have its file by the customer's choice. A union, since each half has its index. */
+const CHAIN = sql`(
+    select f.id from prescription f where f.id = coalesce(r.reuse_of, r.id)
+    union select f.id from prescription f where f.reuse_of = coalesce(r.reuse_of, r.id)
+  )`
 
 const IS_SOLD = sql`o.status not in ('PENDIENTE', 'RECHAZADO')`
 
@@ -58,20 +60,20 @@ export async function findReviewFacts(shop: Shop, id: string, orderIds: readonly
           select coalesce(json_agg(json_build_object(
             'id', f.id, 'fileName', f.file_name, 'contentType', f.content_type, 'state', f.state
           ) order by f.id <> r.id, f.created_at), '[]')
-          from prescription f
-          where f.content_type is not null and f.removed_at is null and f.state <> 'subiendo' and (f.id = r.id or f.id in (
-            select l.prescription_id from prescription_line l where l.order_id = any (${orderIds}::uuid[])
-          ))
+          from (
+            select r.id union select l.prescription_id from prescription_line l
+            where l.order_id = any (${orderIds}::uuid[])
+          ) shown join prescription f on f.id = shown.id
+          where f.content_type is not null and f.removed_at is null and f.state <> 'subiendo'
         ),
         'history', (
           select coalesce(json_agg(json_build_object(
             'at', ${toIsoText('h.at')}, 'event', h.event, 'state', h.to_state, 'reason', h.reason,
             'role', split_part(h.actor, ':', 1),
-            'by', (select a.first_name from account a where a.id::text = split_part(h.actor, ':', 2))
+            'by', (select a.first_name from account a where a.id = substring(h.actor from ':([0-9a-f-]{36})$')::uuid)
           ) order by h.id), '[]')
-          from prescription_history h
-          where h.prescription_id = r.id or h.prescription_id in ${CHAIN}
-            and h.event in ('approved', 'rejected', 'clarification_asked')
+          from ${CHAIN} chain join prescription_history h on h.prescription_id = chain.id
+          where h.prescription_id = r.id or h.event in ('approved', 'rejected', 'clarification_asked')
         )
       ) as node
       from prescription r where r.id = ${id}::uuid`,
@@ -119,7 +121,8 @@ export async function findCoveredPieces(shop: Shop, id: string, orderIds: readon
           from (
             select (a ->> 'productId')::int as id, (a ->> 'pieces')::float8 * (1 + (a ->> 'repeats')::int) as pieces
             from (
-              select f.authorised from prescription f where f.id in ${CHAIN} and f.authorised is not null
+              select f.authorised from ${CHAIN} chain join prescription f on f.id = chain.id
+              where f.authorised is not null
               order by f.id <> r.id, f.created_at desc limit 1
             ) typed, jsonb_array_elements(typed.authorised) a
             union all
@@ -135,11 +138,11 @@ export async function findCoveredPieces(shop: Shop, id: string, orderIds: readon
               select sum(y.quantity) from refund f join refund_line y on y.refund_id = f.id
               where f.order_id = o.id and f.state <> 'refused' and y.product_id = d.id
             ), 0)))), '[]')
-          from prescription_line l join orders o on o.id = l.order_id
+          from ${CHAIN} chain join prescription_line l on l.prescription_id = chain.id
+            join orders o on o.id = l.order_id
             join order_line x on x.order_id = l.order_id and x.product_id = l.product_id
             join product d on d.id = l.product_id
-          where l.prescription_id in ${CHAIN} and o.id <> all (${orderIds}::uuid[])
-            and ${IS_SOLD} and o.status <> 'REEMBOLSADO'
+          where o.id <> all (${orderIds}::uuid[]) and ${IS_SOLD} and o.status <> 'REEMBOLSADO'
         )
       ) as node
       from prescription r where r.id = ${id}::uuid`,
@@ -155,9 +158,12 @@ export const findOtherUses = (shop: Shop, id: string, orderIds: readonly string[
     shop.db,
     sql<OtherUse>`
       select o.id as "orderId", o.reference, ${toIsoText('o.placed_at')} as at,
-        bool_or(f.id in ${CHAIN}) as "isReuse"
+        bool_or(f.is_reuse) as "isReuse"
       from prescription r
-        join prescription f on f.id in ${CHAIN} or f.sha256 = r.sha256
+        cross join lateral (
+          select chain.id, true as is_reuse from ${CHAIN} chain
+          union select f.id, false from prescription f where f.sha256 = r.sha256
+        ) f
         join prescription_line l on l.prescription_id = f.id
         join orders o on o.id = l.order_id
       where r.id = ${id}::uuid and o.id <> all (${orderIds}::uuid[]) and ${IS_SOLD}
