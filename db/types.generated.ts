@@ -691,7 +691,9 @@ export interface PaymentReturn {
 
 export interface Prescription {
   account_id: string | null;
+  authorised: Json | null;
   byte_size: number | null;
+  checks: Json | null;
   content_type: string | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -699,10 +701,13 @@ export interface Prescription {
   file_name: Generated<string>;
   id: string;
   issued_on: Timestamp | null;
+  lease_until: Timestamp | null;
   note: Generated<string>;
   patient_birthdate: Timestamp | null;
   patient_name: Generated<string>;
   patient_rut: Generated<string>;
+  prescriber_name: Generated<string>;
+  prescriber_run: Generated<string>;
   reason: string | null;
   received_at: Timestamp | null;
   removed_at: Timestamp | null;
@@ -739,6 +744,7 @@ export interface PrescriptionRead {
   id: Generated<Int8>;
   prescription_id: string;
   reader: string;
+  reason: string | null;
 }
 
 export interface PrescriptionSubscriptionLine {

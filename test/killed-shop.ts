@@ -1,5 +1,5 @@
 /**
- * A shop in a process of its own that is killed (SIGKILL, nothing is cleaned up) at one point of a payment.
+ * A shop in a process of its own that is killed (SIGKILL, nothing is cleaned up) at one point of a payment or approval.
  * Started by killed-process.test.ts with what to do as JSON; it must never reach its end.
  */
 import { openEmbedded, openServer, type Database } from '#db/database.ts'
@@ -7,6 +7,7 @@ import type { CardEnrolment } from '#shop/sale/cards/card-enrolment.port.ts'
 import type { CardGateway, SavedCardGateway, WalletGateway } from '#shop/sale/payments/payment-gateway.port.ts'
 import type { PaymentMethod } from '#shop/ground/policy/payment-method.rules.ts'
 import type { Insurer } from '#shop/shelf/insurance/insurer.port.ts'
+import { approvePrescription } from '#shop/ordering/prescriptions/review/approve-prescription.ts'
 import { settleClaims } from '#shop/sale/insurance-claims/settle-claims.ts'
 import { completeFreeOrder } from '#shop/sale/payments/redirect/complete-free-order.ts'
 import { payOrder } from '#shop/sale/payments/redirect/pay-order.ts'
@@ -49,6 +50,7 @@ export type Deed = {
     | { refund: RefundOrderInput }
     | { charge: { subscriptionId: string; date: ChileDate } }
     | { claims: true }
+    | { approve: Parameters<typeof approvePrescription>[1] }
     | { completeFree: { visitor: string; orderId: string } }
     | { jobs: true }
 }
@@ -206,6 +208,7 @@ if (process.argv[2]) {
   else if ('charge' in deed.do) await chargeDelivery(shop, deed.do.charge)
   else if ('comeBackFromWallet' in deed.do) await returnFromWallet(shop, deed.do.comeBackFromWallet)
   else if ('comeBack' in deed.do) await returnFromCard(shop, 'webpay', deed.do.comeBack)
+  else if ('approve' in deed.do) await approvePrescription(shop, deed.do.approve)
   else if ('claims' in deed.do) await settleClaims(shop)
   else if ('completeFree' in deed.do) await completeFreeOrder(shop, { ...deed.do.completeFree, amount: 0 })
   else await reconcilePayments(shop)

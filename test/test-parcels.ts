@@ -18,7 +18,7 @@ import { updateOrder } from '#shop/ordering/drafts/update-order.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
-import { approvePrescription } from '#shop/ordering/prescriptions/review/approve-prescription.ts'
+import { approveChecked } from './test-review.ts'
 import { takePrescription } from '#shop/ordering/prescriptions/review/take-prescription.ts'
 import { payAndReturn, readyOrder } from './test-buyer.ts'
 import { pdf } from './test-files.ts'
@@ -80,7 +80,7 @@ export function useParcels(database: DatabaseKind) {
       if (prescription) {
         const { id } = prescription
         await takePrescription(shop, { account: staff.pharmacist, id })
-        await approvePrescription(shop, { account: staff.pharmacist, id, issuedOn: chileDate('2026-11-18') })
+        await approveChecked(shop, { account: staff.pharmacist, id, issuedOn: chileDate('2026-11-18') })
       }
   }
 

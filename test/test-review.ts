@@ -1,8 +1,13 @@
 import { before } from 'node:test'
+import type { Shop } from '#context'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import type { Prescription } from '#shop/ordering/prescriptions/prescriptions.db.ts'
+import { approvePrescription } from '#shop/ordering/prescriptions/review/approve-prescription.ts'
+import { REQUIREMENTS, type AnswerChanges } from '#shop/ordering/prescriptions/review/review-checks.rules.ts'
+import { saveReviewChecks } from '#shop/ordering/prescriptions/review/save-review-checks.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
 import { payAndReturn, readyOrder, toCart } from './test-buyer.ts'
 import { pdf } from './test-files.ts'
@@ -21,6 +26,18 @@ export const createPerson = (role: 'client' | 'operator' | 'pharmacist', id: str
   phoneNumber: '',
   hasProfile: true,
 })
+
+export const ALL_YES: AnswerChanges = Object.fromEntries(REQUIREMENTS.map((requirement) => [requirement, 'yes']))
+
+/** Finds all on it that the law requires, and approves it. */
+export async function approveChecked(
+  shop: Shop,
+  approval: Parameters<typeof approvePrescription>[1],
+): Promise<Prescription> {
+  const { account, id } = approval
+  await saveReviewChecks(shop, { account, id, answers: ALL_YES, facts: {} })
+  return approvePrescription(shop, approval)
+}
 
 /** A shop whose pharmacist reviews prescriptions, and the hands of customers who buy with them. */
 export function useReview(database: DatabaseKind) {

@@ -7,6 +7,7 @@ import { FORMS } from './form-rows.ts'
 import { STAFF_ROLES } from '#shop/ground/policy/account.rules.ts'
 import { SUPPORT } from './support-rows.ts'
 import { PARCELS } from './parcel-rows.ts'
+import { REVIEWS } from './review-rows.ts'
 import { PAGES } from './page-rows.ts'
 import { OPERATOR } from './operator-rows.ts'
 import { SETTINGS } from './settings-rows.ts'
@@ -82,6 +83,7 @@ export const ROWS: readonly Row[] = [
   ['query paymentMethods', '', EVERYBODY],
   ...OWN_DATA,
   ...PARCELS,
+  ...REVIEWS,
   ...WORK,
   ...SUPPORT,
   ...SETTINGS,

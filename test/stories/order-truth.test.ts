@@ -132,7 +132,7 @@ story(
     await sees('Recibida: la revisaremos pronto')
     const second = await review.waiting(reference)
     await review.does(`takePrescription(id: "${second}")`)
-    await review.does(`approvePrescription(id: "${second}", issuedOn: "${toChileDate(Date.now())}")`)
+    await review.approves(second, toChileDate(Date.now()))
     await page.reload()
     await awake(page)
     await sees(BY)

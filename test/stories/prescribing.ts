@@ -1,6 +1,7 @@
 /** What stories with prescriptions do: choose files, and review them as the pharmacist. */
 import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
+import { REQUIREMENTS } from '#shop/ordering/prescriptions/review/review-checks.rules.ts'
 import { expect } from './expect.ts'
 import { createToken } from './signed-in.ts'
 import type { Scene } from './story.ts'
@@ -52,6 +53,12 @@ export async function reviewer(url: string) {
     /** What the pharmacist reads of a query's one field. */
     reads: async <Read>(field: string): Promise<Read> =>
       Object.values(await ask<Record<string, Read>>(`{ ${field} }`))[0]!,
+    /** Finds all on it that the law requires, and approves it. */
+    approves: async (id: string, issuedOn: string): Promise<void> => {
+      const answers = REQUIREMENTS.map((requirement) => `{ requirement: "${requirement}", answer: "yes" }`).join(' ')
+      await ask(`mutation { saveReviewChecks(id: "${id}", checks: { answers: [${answers}] }) { state } }`)
+      await ask(`mutation { approvePrescription(id: "${id}", issuedOn: "${issuedOn}") { state } }`)
+    },
     does: (mutation: string) => ask(`mutation { ${mutation} { state } }`),
   }
 }

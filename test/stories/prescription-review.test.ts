@@ -50,7 +50,7 @@ story(
     assert.notEqual(second, first)
     await scene.picture('recetas-response-again')
     await review.does(`takePrescription(id: "${second}")`)
-    await review.does(`approvePrescription(id: "${second}", issuedOn: "${toChileDate(Date.now())}")`)
+    await review.approves(second, toChileDate(Date.now()))
     await page.reload()
     await awake(page)
     await sees('Aprobada')

@@ -65,7 +65,7 @@ story(
 
     const second = await review.waiting(reference)
     await review.does(`takePrescription(id: "${second}")`)
-    await review.does(`approvePrescription(id: "${second}", issuedOn: "${toChileDate(Date.now())}")`)
+    await review.approves(second, toChileDate(Date.now()))
     await page.goto(order)
     await awake(page)
     await sees('Ten a mano la receta original: la entregas al recibir el pedido.')

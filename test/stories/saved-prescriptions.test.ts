@@ -46,7 +46,7 @@ story('a prescription that still serves is used again in one press, and the phar
   const id = await review.waiting(first)
   const today = toChileDate(Date.now())
   await review.does(`takePrescription(id: "${id}")`)
-  await review.does(`approvePrescription(id: "${id}", issuedOn: "${today}")`)
+  await review.approves(id, today)
 
   await storeCart(scene, [simple])
   await visit('/checkout')

@@ -12,6 +12,7 @@ import { sendMail } from '#shop/ground/mail/send-mail.ts'
 import { addCoupon, countUses } from '#test/test-coupon.ts'
 import { chileDate } from '#lib/chile-time.ts'
 import { approvePrescription } from '#shop/ordering/prescriptions/review/approve-prescription.ts'
+import { approveChecked } from '#test/test-review.ts'
 import { clarifyPrescription } from '#shop/ordering/prescriptions/review/clarify-prescription.ts'
 import { listPrescriptions } from '#shop/ordering/prescriptions/review/list-prescriptions.ts'
 import { takePrescription } from '#shop/ordering/prescriptions/review/take-prescription.ts'
@@ -101,7 +102,7 @@ eachDatabase((database) => {
       const [, taken, unclear, approved] = prescriptions as [string, string, string, string]
       for (const id of [taken, unclear, approved]) await takePrescription(shop, { account: pharmacist, id })
       await clarifyPrescription(shop, { account: pharmacist, id: unclear, reason: '¿De cuántos mg?' })
-      await approvePrescription(shop, { account: pharmacist, id: approved, issuedOn: chileDate('2026-11-18') })
+      await approveChecked(shop, { account: pharmacist, id: approved, issuedOn: chileDate('2026-11-18') })
       return { order, prescriptions }
     }
     for (const paymentType of ['deferredPayment', 'paymentAtHome'] as const) {

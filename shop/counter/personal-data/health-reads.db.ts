@@ -4,11 +4,14 @@ import { fetchRows, type Fragment } from '#db/sql.ts'
 import { IS_THEIR_OWN } from '#shop/ordering/orders/own-order.db.ts'
 import type { Role } from '#shop/ground/policy/account.rules.ts'
 
-/** `reader`: only the role, to protect the person. `subject`: the file's name, or the order's or message's number. */
+/**
+ * `reader`: only the role, to protect the person. `subject`: the file's name, or the order's or message's number; of a
+ * 'history' the reason.
+ */
 export type HealthRead = {
   at: Date
   reader: Role | 'insurer' | 'visitor'
-  record: 'prescription' | 'quote' | 'claim' | 'order' | 'subscription' | 'case' | 'message'
+  record: 'prescription' | 'history' | 'quote' | 'claim' | 'order' | 'subscription' | 'case' | 'message'
   subject: string
 }
 
@@ -33,7 +36,8 @@ export function findHealthReads(
     shop.db,
     sql<HealthRead>`
       select at, reader, record, subject from (
-        select d.at, d.reader, 'prescription' as record, r.file_name as subject
+        select d.at, d.reader, case when d.reason is null then 'prescription' else 'history' end as record,
+          coalesce(d.reason, r.file_name) as subject
         from prescription_read d join prescription r on r.id = d.prescription_id
         where d.prescription_id in (${ownPrescriptions(id)}) and d.account_id is distinct from ${id}::uuid
         union all

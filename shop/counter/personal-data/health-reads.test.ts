@@ -15,6 +15,7 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { readCaseFile } from '#shop/help/cases/files/read-case-file.ts'
 import { uploadCaseFile } from '#shop/help/cases/files/upload-case-file.ts'
 import { openCase } from '#shop/help/cases/open-case.ts'
+import { saveReviewChecks } from '#shop/ordering/prescriptions/review/save-review-checks.ts'
 import { takePrescription } from '#shop/ordering/prescriptions/review/take-prescription.ts'
 import { listPrescriptions, showPrescription } from '#shop/ordering/prescriptions/review/list-prescriptions.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
@@ -22,6 +23,7 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { memberOrder, payAndReturn } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { ALL_YES } from '#test/test-review.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { showPersonalData } from './show-personal-data.ts'
@@ -73,6 +75,15 @@ const RECORDED: Record<string, { by: 'operator' | 'pharmacist'; document: string
   rejectPrescription: {
     by: 'pharmacist',
     document: 'mutation { rejectPrescription(id: "$prescription", reason: "Vencida") { note } }',
+  },
+  reviewedPrescription: {
+    by: 'operator',
+    document: '{ reviewedPrescription(id: "$prescription") { lines { name } } }',
+  },
+  takeNextPrescription: { by: 'pharmacist', document: 'mutation { takeNextPrescription { note } }' },
+  saveReviewChecks: {
+    by: 'pharmacist',
+    document: 'mutation { saveReviewChecks(id: "$prescription", checks: {}) { note } }',
   },
   approvePrescription: {
     by: 'pharmacist',
@@ -172,8 +183,10 @@ eachDatabase((database) => {
         operator_id = case when ${ofOperator} then ${DEMO_PEOPLE.operator.id}::uuid end,
         email = ${account.email}
         where id = ${order.id}::uuid`.execute(shop.db)
-      if (['clarifyPrescription', 'releasePrescription', 'rejectPrescription', 'approvePrescription'].includes(name))
+      if (/^(clarify|release|reject|approve)Prescription$|^saveReviewChecks$/.test(name))
         await takePrescription(shop, { account: pharmacist, id: prescription })
+      if (name === 'approvePrescription')
+        await saveReviewChecks(shop, { account: pharmacist, id: prescription, answers: ALL_YES, facts: {} })
       await sql`delete from order_read`.execute(shop.db)
       await sql`insert into quote_request (order_id, product_id, name, phone, email, quantity, created_at)
         values (${order.id}::uuid, ${order.lines[0]!.productId}, 'Ana', '912345678', 'a@example.com', 1, now())

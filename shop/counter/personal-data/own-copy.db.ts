@@ -161,7 +161,12 @@ export function copyPrescriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
   return fetchJsonRows(
     shop,
     sql`select r.id, r.source, r.file_name, r.note, r.state, r.reason, r.issued_on::text as issued_on,
-       r.valid_until::text as valid_until, coalesce(nullif(r.patient_name, ''), d.name, '') as patient_name,
+       r.valid_until::text as valid_until, r.prescriber_name, r.prescriber_run,
+       array(
+         select json_build_object('sku', p.sku, 'pieces', x -> 'pieces', 'repeats', x -> 'repeats')
+         from jsonb_array_elements(r.authorised) x join product p on p.id = (x ->> 'productId')::int order by p.sku
+       ) as authorised, r.checks -> 'answers' as requirements,
+       coalesce(nullif(r.patient_name, ''), d.name, '') as patient_name,
        coalesce(r.patient_birthdate, d.birthdate)::text as patient_birthdate,
        coalesce(nullif(r.patient_rut, ''), d.rut, '') as patient_rut, d.relationship as patient_relationship,
        r.created_at, r.received_at, r.decided_at

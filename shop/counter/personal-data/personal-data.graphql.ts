@@ -39,10 +39,12 @@ const HealthReadNode = builder.objectRef<HealthRead>('HealthRead').implement({
       description: 'A role of staff, no name; or insurer, visitor, client.',
     }),
     record: t.exposeString('record', {
-      description: 'prescription, quote or case (their files), message, claim, or order with all that is in it.',
+      description:
+        'prescription, quote or case (their files), history (earlier purchases), message, claim, or order with all ' +
+        'that is in it.',
     }),
     subject: t.exposeString('subject', {
-      description: "The file's name, or the order's reference, or the message's number.",
+      description: "The file's name, or the order's reference, or the message's number; of a history the reason.",
     }),
   }),
 })

@@ -3,6 +3,7 @@ import { timestamp, type Shop } from '#context'
 import type { FileType } from '#shop/ground/files/uploaded-file.rules.ts'
 import type { PrescriptionEvent, PrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
 import type { PrescriptionSource } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
+import type { Authorised, ReviewChecks } from './review/review-checks.rules.ts'
 
 export type Prescription = {
   id: string
@@ -15,6 +16,13 @@ export type Prescription = {
   note: string
   state: PrescriptionState
   reviewerId: string | null
+  /** The first name. */
+  reviewer: string | null
+  leaseUntil: Date | null
+  checks: ReviewChecks | null
+  prescriberName: string
+  prescriberRun: string
+  authorised: Authorised[] | null
   reason: string | null
   /** Days in Chile, 'YYYY-MM-DD'. */
   issuedOn: string | null
@@ -31,7 +39,9 @@ export type Prescription = {
 }
 
 const COLUMNS = sql`r.id, r.visitor, r.account_id as "accountId", r.source, r.file_name as "fileName",
-  r.content_type as "contentType", r.sha256, r.note, r.state, r.reviewer_id as "reviewerId", r.reason,
+  r.content_type as "contentType", r.sha256, r.note, r.state, r.reviewer_id as "reviewerId",
+  (select a.first_name from account a where a.id = r.reviewer_id) as reviewer, r.lease_until as "leaseUntil",
+  r.checks, r.prescriber_name as "prescriberName", r.prescriber_run as "prescriberRun", r.authorised, r.reason,
   r.issued_on::text as "issuedOn", r.valid_until::text as "validUntil", r.created_at as "createdAt",
   r.received_at as "receivedAt", r.decided_at as "decidedAt", r.removed_at as "removedAt",
   r.reuse_of as "reuseOf", r.patient_name as "patientName",
@@ -81,6 +91,7 @@ export async function insertPrescription(shop: Shop, prescription: NewPrescripti
     .execute()
 }
 
+/** The one writer of a state after the upload, with its row of history. A lease that `change` does not name ends. */
 export async function savePrescriptionMove(
   shop: Shop,
   move: {
@@ -93,6 +104,7 @@ export async function savePrescriptionMove(
   },
   change: Partial<{
     reviewerId: string | null
+    leaseUntil: Temporal.Instant
     reason: string | null
     issuedOn: string
     validUntil: string | null
@@ -106,6 +118,7 @@ export async function savePrescriptionMove(
     .where('id', '=', move.id)
     .set({
       state: move.to,
+      lease_until: change.leaseUntil ? timestamp(change.leaseUntil) : null,
       ...(change.reviewerId !== undefined && { reviewer_id: change.reviewerId }),
       ...(change.reason !== undefined && { reason: change.reason }),
       ...(change.issuedOn !== undefined && { issued_on: change.issuedOn, valid_until: change.validUntil ?? null }),

@@ -1,4 +1,5 @@
 import { refusal, type DataOf } from '#lib/domain-error.ts'
+import type { Requirement } from './review/review-checks.rules.ts'
 
 export const prescriptionsRefusals = {
   'order.prescription_missing': refusal<{ skus: string[] }>(
@@ -18,9 +19,19 @@ export const prescriptionsRefusals = {
     es: 'El producto ya tiene una receta que sirve.',
     en: 'The product already has a valid prescription.',
   }),
-  'prescription.taken_by_other': refusal(409, {
+  /** `by`: the colleague's first name; `until`: ISO 8601, UTC. */
+  'prescription.taken_by_other': refusal<{ by: string | null; until: string | null }>(409, {
     es: 'Otro químico farmacéutico revisa esta receta.',
     en: 'Another pharmacist is reviewing this prescription.',
+  }),
+  /** `by`: the first name of the colleague who has it now; null when it is in the queue. */
+  'prescription.lease_lost': refusal<{ by: string | null }>(409, {
+    es: 'Ya no tienes esta receta. Tómala de nuevo.',
+    en: 'You do not have this prescription any more. Take it again.',
+  }),
+  'prescription.checks_incomplete': refusal<{ missing: Requirement[] }>(422, {
+    es: 'A la receta le faltan requisitos.',
+    en: 'The prescription lacks requirements.',
   }),
   'prescription.not_valid_then': refusal<{ validUntil: string }>(422, {
     es: 'La receta ya no está vigente.',

@@ -8,7 +8,7 @@ import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
-import { approvePrescription } from '#shop/ordering/prescriptions/review/approve-prescription.ts'
+import { approveChecked } from '#test/test-review.ts'
 import { showPrescription } from '#shop/ordering/prescriptions/review/list-prescriptions.ts'
 import { clarifyPrescription } from '#shop/ordering/prescriptions/review/clarify-prescription.ts'
 import { takePrescription } from '#shop/ordering/prescriptions/review/take-prescription.ts'
@@ -144,7 +144,7 @@ eachDatabase((database) => {
     const reviewed = (await showPrescription(shop, { account: pharmacist, id }))!
     assert.deepEqual([reviewed.patientName, reviewed.patientBirthdate], ['Sofía Soto', '2015-03-04'])
     await takePrescription(shop, { account: pharmacist, id })
-    await approvePrescription(shop, { account: pharmacist, id, issuedOn: today })
+    await approveChecked(shop, { account: pharmacist, id, issuedOn: today })
 
     const offered = await listServingPrescriptions(shop, { account: client, productIds: await findProductIds() })
     assert.deepEqual(

@@ -5,27 +5,32 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { approveWhenReady } from '#shop/ordering/orders/approve-when-ready.ts'
 import { isFinished, isOver } from '#shop/ordering/orders/order-life.rules.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
-import { movePrescription } from './move-prescription.ts'
+import { movePrescription, type PrescriptionMove } from './move-prescription.ts'
+import { missingRequirements } from './review-checks.rules.ts'
 import { lockFileHash, type Prescription } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 import { wasUsedElsewhere } from '#shop/ordering/prescriptions/files/prescription-lines.db.ts'
 import { prescriptionValidUntil, saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 /**
- * The prescription must be valid on the order's day and, for single use, unused before. The last approval approves the
- * order.
- * @throws DomainError as movePrescription; 'input.invalid' {fields: {issuedOn}}, 'prescription.not_valid_then'
- * {validUntil}, 'prescription.already_used'
+ * The prescription must be valid on the order's day and, for single use, unused before. Its document has what it must
+ * have, as the caller has answered. The last approval approves the order.
+ * @throws DomainError as movePrescription; 'prescription.checks_incomplete' {missing}, 'input.invalid'
+ * {fields: {issuedOn}}, 'prescription.not_valid_then' {validUntil}, 'prescription.already_used'
  */
-export function approvePrescription(
+export const approvePrescription = (
   shop: Shop,
-  input: { account: SignedIn | null; id: string; issuedOn: ChileDate },
-): Promise<Prescription> {
-  const { account, id, issuedOn } = input
-  return movePrescription(shop, {
-    account,
-    id,
+  { account, id, issuedOn }: { account: SignedIn | null; id: string; issuedOn: ChileDate | null },
+): Promise<Prescription> => movePrescription(shop, { account, id, ...approval(account, issuedOn) })
+
+/** `typedDay`: when it was written; null for the day that was saved with the checklist. */
+export function approval(account: SignedIn | null, typedDay: ChileDate | null): PrescriptionMove {
+  return {
     event: 'approved',
     check: async (shop, prescription, links) => {
+      const missing = prescription.contentType === null ? [] : missingRequirements(prescription.checks, account!.id)
+      if (missing.length > 0) throw refuse('prescription.checks_incomplete', { missing })
+      const issuedOn = typedDay ?? (prescription.issuedOn as ChileDate | null)
+      if (issuedOn === null) throw refuse('input.invalid', { fields: { issuedOn: 'required' } })
       if (issuedOn > toChileDate(shop.now())) throw refuse('input.invalid', { fields: { issuedOn: 'issuedOn.future' } })
       const orders = await Promise.all(
         [...new Set(links.map((link) => link.orderId))].map((orderId) => getOrder(shop, orderId)),
@@ -62,5 +67,5 @@ export function approvePrescription(
     after: async (shop, orderIds) => {
       for (const orderId of orderIds) await approveWhenReady(shop, orderId, `pharmacist:${account!.id}`)
     },
-  })
+  }
 }

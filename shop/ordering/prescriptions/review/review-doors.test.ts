@@ -8,6 +8,7 @@ import { pdf } from '#test/test-files.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { listPrescriptions } from './list-prescriptions.ts'
 import { readPrescriptionFile } from '#shop/ordering/prescriptions/files/read-prescription-file.ts'
+import { REQUIREMENTS } from './review-checks.rules.ts'
 import { takePrescription } from './take-prescription.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { createPerson, useReview } from '#test/test-review.ts'
@@ -96,6 +97,8 @@ eachDatabase((database) => {
         ?.extensions.code,
       'input.invalid',
     )
+    const answers = REQUIREMENTS.map((requirement) => `{ requirement: "${requirement}", answer: "yes" }`).join(' ')
+    await ask('pharmacist', `mutation { saveReviewChecks(id: "${id}", checks: { answers: [${answers}] }) { state } }`)
     assert.deepEqual(
       (
         await ask(

@@ -18,7 +18,7 @@ import { linkLines } from '#shop/ordering/prescriptions/files/prescription-lines
 import { rejectPrescription } from './reject-prescription.ts'
 import { releasePrescription } from './release-prescription.ts'
 import { takePrescription } from './take-prescription.ts'
-import { createPerson, useReview } from '#test/test-review.ts'
+import { approveChecked, createPerson, useReview } from '#test/test-review.ts'
 
 eachDatabase((database) => {
   const { shop, pharmacist, upload, paid, findPrescriptionId } = useReview(database)
@@ -38,12 +38,9 @@ eachDatabase((database) => {
       prescriptionId: id,
     })
     await takePrescription(shop, { account: pharmacist, id })
-    await assertRefused(
-      approvePrescription(shop, { account: pharmacist, id, issuedOn: today }),
-      'prescription.already_used',
-    )
+    await assertRefused(approveChecked(shop, { account: pharmacist, id, issuedOn: today }), 'prescription.already_used')
     await moveOrder(shop, { orderId: second.id, event: 'refunded', actor: 'staff' })
-    await approvePrescription(shop, { account: pharmacist, id, issuedOn: today })
+    await approveChecked(shop, { account: pharmacist, id, issuedOn: today })
     assert.equal(await readStatus(shop, first), 'VALIDADO')
   })
 
@@ -56,7 +53,7 @@ eachDatabase((database) => {
     for (const sku of ['SIMPLE', 'RETAINED']) {
       assert.equal(await readStatus(shop, order), 'AUTORIZADO')
       await takePrescription(shop, { account: pharmacist, id: findPrescriptionId(order, sku) })
-      await approvePrescription(shop, { account: pharmacist, id: findPrescriptionId(order, sku), issuedOn: today })
+      await approveChecked(shop, { account: pharmacist, id: findPrescriptionId(order, sku), issuedOn: today })
     }
     assert.equal(await readStatus(shop, order), 'VALIDADO')
     assert.deepEqual(
@@ -135,7 +132,7 @@ eachDatabase((database) => {
     const id = findPrescriptionId(order, 'RETAINED')
     await takePrescription(shop, { account: pharmacist, id })
     const approve = (issuedOn: string) =>
-      approvePrescription(shop, { account: pharmacist, id, issuedOn: chileDate(issuedOn) })
+      approveChecked(shop, { account: pharmacist, id, issuedOn: chileDate(issuedOn) })
     await assertRefused(approve('2026-11-19'), 'input.invalid')
     await assertRefused(approve('2026-10-18'), 'prescription.not_valid_then')
     shop.clock.advance({ hours: 24 * 20 })
@@ -152,9 +149,9 @@ eachDatabase((database) => {
       await takePrescription(shop, { account: pharmacist, id: findPrescriptionId(each, 'RETAINED') })
     }
     const issuedOn = chileDate('2026-12-01')
-    await approvePrescription(shop, { account: pharmacist, id: findPrescriptionId(used[0]!, 'RETAINED'), issuedOn })
+    await approveChecked(shop, { account: pharmacist, id: findPrescriptionId(used[0]!, 'RETAINED'), issuedOn })
     await assertRefused(
-      approvePrescription(shop, { account: pharmacist, id: findPrescriptionId(used[1]!, 'RETAINED'), issuedOn }),
+      approveChecked(shop, { account: pharmacist, id: findPrescriptionId(used[1]!, 'RETAINED'), issuedOn }),
       'prescription.already_used',
     )
   })
@@ -175,7 +172,7 @@ eachDatabase((database) => {
       }
       const ends = await Promise.all(
         ids.map((id, index) =>
-          approvePrescription(index % 2 ? other : shop, {
+          approveChecked(index % 2 ? other : shop, {
             account: index % 2 ? second : pharmacist,
             id,
             issuedOn: today,

@@ -134,9 +134,10 @@ export async function insertUse(
   const now = timestamp(shop.now())
   await sql`
     insert into prescription (id, visitor, account_id, source, file_name, content_type, byte_size, sha256, state,
-      issued_on, valid_until, created_at, reuse_of, dependant_id)
+      issued_on, valid_until, created_at, reuse_of, dependant_id, prescriber_name, prescriber_run, authorised)
     select ${use.id}::uuid, ${use.visitor}, ${use.accountId}::uuid, source, file_name, content_type, byte_size, sha256,
-      'subida', issued_on, ${use.validUntil}::date, ${now}, id, dependant_id
+      'subida', issued_on, ${use.validUntil}::date, ${now}, id, dependant_id,
+      prescriber_name, prescriber_run, authorised
     from prescription where id = ${use.reuseOf}::uuid`.execute(shop.db)
   await sql`
     insert into prescription_history (prescription_id, at, actor, event, from_state, to_state)

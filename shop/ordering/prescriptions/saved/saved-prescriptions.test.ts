@@ -8,7 +8,7 @@ import { createOrder } from '#shop/ordering/drafts/create-order.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
-import { approvePrescription } from '#shop/ordering/prescriptions/review/approve-prescription.ts'
+import { approveChecked } from '#test/test-review.ts'
 import { listOtherOrders, listPrescriptions } from '#shop/ordering/prescriptions/review/list-prescriptions.ts'
 import { rejectPrescription } from '#shop/ordering/prescriptions/review/reject-prescription.ts'
 import { takePrescription } from '#shop/ordering/prescriptions/review/take-prescription.ts'
@@ -71,7 +71,7 @@ eachDatabase((database) => {
   }
   const approve = async (id: string, issuedOn = '2026-11-18') => {
     await takePrescription(shop, { account: pharmacist, id })
-    await approvePrescription(shop, { account: pharmacist, id, issuedOn: chileDate(issuedOn) })
+    await approveChecked(shop, { account: pharmacist, id, issuedOn: chileDate(issuedOn) })
   }
   const offered = async (account: SignedIn | null, ...skus: string[]) =>
     listServingPrescriptions(shop, { account, productIds: await findProductIds(...skus) })

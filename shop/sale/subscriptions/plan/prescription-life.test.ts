@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { approvePrescription } from '#shop/ordering/prescriptions/review/approve-prescription.ts'
+import { approveChecked } from '#test/test-review.ts'
 import { forgetPrescriptions } from '#shop/ordering/prescriptions/files/forget-prescriptions.ts'
 import { rejectPrescription } from '#shop/ordering/prescriptions/review/reject-prescription.ts'
 import { takePrescription } from '#shop/ordering/prescriptions/review/take-prescription.ts'
@@ -86,7 +86,7 @@ eachDatabase((database) => {
     const { order, subscription } = await deliver(account, active)
     const { id } = findPrescription(subscription, 'SIMPLE')!
     await takePrescription(shop, { account: pharmacist, id })
-    await approvePrescription(shop, { account: pharmacist, id, issuedOn: chileDate('2026-06-01') })
+    await approveChecked(shop, { account: pharmacist, id, issuedOn: chileDate('2026-06-01') })
     const approved = await read(account, active)
     assert.deepEqual(
       [await readStatus(shop, order), problems(approved, '2026-12-01'), problems(approved, '2026-12-02')],

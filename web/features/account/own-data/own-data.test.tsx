@@ -230,6 +230,7 @@ test('the mailed link proves the owner in place of a password, and leaves the ad
 const READS = [
   { at: '2026-11-20T13:05:00.000Z', reader: 'pharmacist', record: 'prescription', subject: 'receta.pdf' },
   { at: '2026-11-20T12:05:00.000Z', reader: 'manager', record: 'case', subject: 'reclamo.docx' },
+  { at: '2026-11-20T11:05:00.000Z', reader: 'pharmacist', record: 'history', subject: 'quantity' },
   { at: '2026-11-19T13:05:00.000Z', reader: 'insurer', record: 'claim', subject: 'ABCD2345' },
 ]
 
@@ -238,6 +239,7 @@ test('who has read one’s health data is listed by role and time, in both langu
   await sees('Químico farmacéutico de la farmacia')
   await sees('Receta: receta.pdf')
   await sees('Archivo de un mensaje: reclamo.docx')
+  await sees('Tus compras de los mismos medicamentos, para ver si la cantidad corresponde')
   await sees('20/11/2026, 10:05')
   await assertAccessible('readers of health data')
   await unmount()

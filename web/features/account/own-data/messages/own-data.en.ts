@@ -1,6 +1,13 @@
 import type { ownData } from './own-data.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
+const REASONS: Record<string, string> = {
+  duplicates: 'to see whether a treatment is taken twice',
+  quantity: 'to see whether the quantity is right',
+  interactions: 'to see whether they can be taken together',
+  customer_request: 'because you asked for it',
+}
+
 export default {
   title: 'My data',
   text: 'Your data is yours. Here you see what you accepted and what you can do about it.',
@@ -49,6 +56,7 @@ export default {
       prescription: (name) => `Prescription: ${name}`,
       quote: (name) => `File of a quote: ${name}`,
       case: (name) => `File of a message: ${name}`,
+      history: (reason) => `Your purchases of the same medicines, ${REASONS[reason] ?? 'to review your prescription'}`,
       message: (number) => `Your message ${number}`,
       order: (reference) => `Order ${reference}, with its products, prescriptions and insurance`,
       subscription: (reference) => `Subscription ${reference}, with its products`,

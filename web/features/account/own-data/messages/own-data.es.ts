@@ -1,5 +1,12 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
+const REASONS: Record<string, string> = {
+  duplicates: 'para ver si un tratamiento se repite',
+  quantity: 'para ver si la cantidad corresponde',
+  interactions: 'para ver si se pueden tomar juntos',
+  customer_request: 'porque lo pediste',
+}
+
 export const ownData = defineMessages('own-data', {
   title: 'Mis datos',
   text: 'Tus datos son tuyos. Aquí ves qué aceptaste y qué puedes hacer con ellos.',
@@ -50,6 +57,8 @@ export const ownData = defineMessages('own-data', {
       prescription: (name: string) => `Receta: ${name}`,
       quote: (name: string) => `Archivo de cotización: ${name}`,
       case: (name: string) => `Archivo de un mensaje: ${name}`,
+      history: (reason: string) =>
+        `Tus compras de los mismos medicamentos, ${REASONS[reason] ?? 'para revisar tu receta'}`,
       message: (number: string) => `Tu mensaje ${number}`,
       order: (reference: string) => `Pedido ${reference}, con sus productos, recetas y seguro`,
       subscription: (reference: string) => `Suscripción ${reference}, con sus productos`,

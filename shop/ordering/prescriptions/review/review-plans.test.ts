@@ -1,0 +1,109 @@
+/** Beside a long history of orders and prescriptions the queue reads the undecided ones alone, a person's history theirs. */
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
+import type { Shop } from '#context'
+import type { Db } from '#db/database.ts'
+import { noPostgres } from '#test/postgres.ts'
+import { useReview } from '#test/test-review.ts'
+import { takePrescription } from './take-prescription.ts'
+import { findPurchases } from './purchases.db.ts'
+import { findCoveredPieces, findOtherUses, findReviewFacts, findReviewLines } from './review-facts.db.ts'
+import { findWaitingPrescriptions } from './review-queue.db.ts'
+
+const HISTORY = 4_000
+const ROWS_MAX = 100
+const LARGE = ['account', 'orders', 'order_line', 'prescription', 'prescription_line', 'prescription_history']
+
+type Plan = {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Join Filter'?: number
+  Plans?: Plan[]
+}
+
+describe('with 4,000 decided prescriptions on PostgreSQL', { skip: noPostgres() }, () => {
+  const { shop, pharmacist, paid, findPrescriptionId } = useReview('server')
+  let watched: Shop
+  let [id, orderId] = ['', '']
+  const logged: CompiledQuery[] = []
+  before(async () => {
+    const order = await paid('SIMPLE')
+    ;[id, orderId] = [findPrescriptionId(order, 'SIMPLE'), order.id]
+    for (let made = 0; made < 4; made++) await paid('SIMPLE')
+    await takePrescription(shop, { account: pharmacist, id })
+    // Copies of that order and its prescription, each of another browser, delivered and approved.
+    await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+        'id', gen_random_uuid(), 'reference', 'H' || lpad(n::text, 7, '0'), 'status', 'ENTREGADO',
+        'visitor', 'v' || n, 'placed_at', o.placed_at - n * interval '1 minute'))).*
+      from orders o cross join generate_series(1, ${HISTORY}::int) n where o.id = ${orderId}::uuid`.execute(shop.db)
+    await sql`insert into order_line select (jsonb_populate_record(l, jsonb_build_object('order_id', o.id))).*
+      from order_line l cross join orders o
+      where l.order_id = ${orderId}::uuid and o.status = 'ENTREGADO'`.execute(shop.db)
+    await sql`insert into prescription select (jsonb_populate_record(r, jsonb_build_object(
+        'id', o.id, 'state', 'aprobada', 'sha256', o.id, 'received_at', o.placed_at))).*
+      from prescription r cross join orders o
+      where r.id = ${id}::uuid and o.status = 'ENTREGADO'`.execute(shop.db)
+    await sql`insert into prescription_line (order_id, product_id, prescription_id)
+      select o.id, l.product_id, o.id from prescription_line l cross join orders o
+      where l.prescription_id = ${id}::uuid and o.status = 'ENTREGADO'`.execute(shop.db)
+    await sql`insert into prescription_history (prescription_id, at, actor, event, to_state)
+      select o.id, o.placed_at, 'shop', 'approved', 'aprobada' from orders o where o.status = 'ENTREGADO'`.execute(
+      shop.db,
+    )
+    await sql`vacuum analyze`.execute(shop.db)
+    const db: Db = new Kysely({
+      dialect: new PostgresDialect({ pool: shop.database.pool! }),
+      log: ({ query }) => void logged.push(query),
+    })
+    watched = { ...shop, db }
+  })
+
+  const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)]
+
+  /** Runs it, then counts the rows of large tables that its statement reads. */
+  async function countRowsRead(find: () => Promise<unknown>): Promise<number> {
+    logged.length = 0
+    await find()
+    const { rows } = await shop.database.pool!.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, format json) ${logged[0]!.sql}`,
+      [...logged[0]!.parameters],
+    )
+    return listNodes(rows[0]!['QUERY PLAN'][0].Plan)
+      .filter((node) => LARGE.includes(node['Relation Name'] ?? ''))
+      .reduce(
+        (sum, node) => sum + node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)),
+        0,
+      )
+  }
+
+  const states = ['recibida', 'en revisión', 'por aclarar'] as const
+  const after = { receivedAt: '2026-01-01T00:00:00.000000Z', id: crypto.randomUUID() }
+  const STATEMENTS: Record<string, () => Promise<unknown>> = {
+    'the queue': () => findWaitingPrescriptions(watched, { filter: { states }, first: 51, after: null }),
+    'a further page of it': () => findWaitingPrescriptions(watched, { filter: { states }, first: 51, after }),
+    'those of one condition': () =>
+      findWaitingPrescriptions(watched, {
+        filter: { states, conditions: ['recipeRetention'] },
+        first: 51,
+        after: null,
+      }),
+    'one’s own': () =>
+      findWaitingPrescriptions(watched, { filter: { states, reviewerId: pharmacist.id }, first: 51, after: null }),
+    'the free ones': () =>
+      findWaitingPrescriptions(watched, { filter: { states, freeAt: shop.now() }, first: 10, after: null }),
+    'what is beside one': () => findReviewFacts(watched, id, [orderId]),
+    'its lines': () => findReviewLines(watched, id, [orderId]),
+    'what it covers': () => findCoveredPieces(watched, id, [orderId]),
+    'other orders with its file': () => findOtherUses(watched, id, [orderId]),
+    'its patient’s purchases': () =>
+      findPurchases(watched, { id, orderIds: [orderId], slugs: ['losartan'], since: null }),
+  }
+  for (const [name, find] of Object.entries(STATEMENTS))
+    test(`${name}: no large table whole`, async () => {
+      const count = await countRowsRead(find)
+      assert.ok(count < ROWS_MAX, `${count} rows`)
+    })
+})
