@@ -8,7 +8,10 @@ import type { OpenedOrder } from './staff-order.rules.ts'
 
 const REFERENCE = /^[0-9A-Z]{1,20}$/
 
-/** The reading is recorded before the data leaves. Null without such a number. @throws DomainError 'account.not_allowed' */
+/**
+ * The reading is recorded before the data leaves. Null without such a number.
+ * @throws DomainError 'account.not_allowed'
+ */
 export async function showOpenedOrder(
   shop: Shop,
   { account, reference }: { account: SignedIn | null; reference: string },
