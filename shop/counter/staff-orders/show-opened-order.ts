@@ -18,10 +18,12 @@ export async function showOpenedOrder(
 ): Promise<OpenedOrder | null> {
   const number = reference.trim().toUpperCase()
   const object = REFERENCE.test(number) ? number : null
-  return actAsStaff(shop, account, 'orders.read', { call: 'staffOrder', object }, async (staff) => {
+  const action = { call: 'staffOrder', object } as const
+  return actAsStaff(shop, account, 'orders.read', action, async (staff, recordDone) => {
     const id = object && (await findOrderId(shop, object))
     const order = id && (await readStaffOrder(shop, staff, id))
     if (!order) return null
+    await recordDone(shop, order.id)
     const [parts, parcels] = await Promise.all([
       findOrderParts(shop, order.id),
       may(staff, 'parcels.read') ? findOrderParcels(shop, order.id) : [],
