@@ -29,13 +29,13 @@ export function decideSearch(text: string): OrderSearch[] {
   const reference = typed.toUpperCase()
   const rut = parseRut(typed)
   const phone = parsePhone(typed)
-  const words = withoutAccents(typed).match(/[a-z]+/g) ?? []
-  const isName = !/\d/.test(typed) && words.some(({ length }) => length >= WORD_LENGTH_MIN)
+  const letters = /\d/.test(typed) ? '' : withoutAccents(typed)
+  const words = (letters.match(/[a-z]+/g) ?? []).filter(({ length }) => length >= WORD_LENGTH_MIN).slice(0, WORDS_MAX)
   return [
     ...(REFERENCE.test(reference) ? [{ by: 'reference', reference } as const] : []),
     ...(phone ? [{ by: 'phone', phone } as const] : []),
     ...(rut.ok ? [{ by: 'rut', rut: rut.rut } as const] : []),
-    ...(isName ? [{ by: 'name', words: words.slice(0, WORDS_MAX) } as const] : []),
+    ...(words.length > 0 ? [{ by: 'name', words } as const] : []),
   ]
 }
 
