@@ -1,4 +1,4 @@
-/** A review by its calls alone, and as an attacker makes them: bad input, hostile text, one answer a key, many times. */
+/** A review by its calls alone, and as an attacker makes them: bad input, hostile text, many times. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { findAccount } from '#shop/people/accounts/accounts.db.ts'
@@ -64,7 +64,8 @@ eachDatabase((database) => {
       ],
     )
     const shown = await ask(`{ reviewedPrescription(id: "${_id}") {
-      prescription { checks { answers { requirement } isOwn missing savedAt } orders { orderReferenceId shippingCommentary } }
+      prescription { checks { answers { requirement } isOwn missing savedAt }
+        orders { orderReferenceId shippingCommentary } }
       patient { name rut birthdate isDependant hasHealthConsent }
       lines { _id sku units unitContent saleCondition principles strength form remainingPieces orderId }
       files { _id url contentType } history { event by role reason } hints { kind products } } }`)
