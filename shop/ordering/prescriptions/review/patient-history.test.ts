@@ -148,7 +148,14 @@ eachDatabase((database) => {
   test('a child’s purchases are not the parent’s, nor the other way', async () => {
     const [child] = await saveDependant(shop, {
       account: client,
-      data: { _id: '', name: 'Leo Rojas', birthdate: chileDate('2018-03-01'), rut: '', relationship: 'child' },
+      data: {
+        _id: '',
+        name: 'Leo Rojas',
+        birthdate: chileDate('2018-03-01'),
+        rut: '',
+        relationship: 'child',
+        declared: true,
+      },
     })
     const patient = child!.id
     const theirs = await buy(client, { LOSA: 1 }, { patient })
