@@ -196,7 +196,7 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
   'prescription-files': {
     'web/features/ordering/prescriptions': 'file-button.tsx stored-file.tsx messages/prescriptions.es.ts',
     'web/ui': 'popover.tsx',
-    shop: 'ordering/orders/review-time.rules.ts ground/files/uploaded-file.rules.ts',
+    shop: 'ground/policy/review-time.rules.ts ground/files/uploaded-file.rules.ts',
   },
   'step-parts': {
     web: 'ui/card.tsx platform/post-form.ts',

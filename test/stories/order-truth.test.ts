@@ -1,7 +1,7 @@
 /** What page, mails, account and paper say of an order is one thing, and true (SHOP §2 §4). */
 import assert from 'node:assert/strict'
 import { chileDate, formatChileDate, isWorkingDay, parseChileDate, toChileDate } from '#lib/chile-time.ts'
-import { REVIEW_WORKING_H } from '#shop/ordering/orders/review-time.rules.ts'
+import { REVIEW_WORKING_H } from '#shop/ground/policy/review-time.rules.ts'
 import { pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { picture } from './browser.ts'

@@ -1,6 +1,6 @@
 /** The pharmacist's question, from the mail to another file: in the same browser, and on another device. */
 import assert from 'node:assert/strict'
-import { REVIEW_WORKING_H } from '#shop/ordering/orders/review-time.rules.ts'
+import { REVIEW_WORKING_H } from '#shop/ground/policy/review-time.rules.ts'
 import { toChileDate } from '#lib/chile-time.ts'
 import { jpeg, pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'

@@ -62,7 +62,6 @@ const PUBLIC_PART_MAX = 0.3
 export const WIDE_FEATURES: Readonly<Record<string, number>> = {
   'shop/ordering/drafts': 15,
   'shop/ordering/orders': 39,
-  'shop/ordering/prescriptions': 15,
   'web/features/basket/cart': 21,
   'web/features/shelf/catalogue': 21,
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Order, OrderLine, PlacedOrder } from './order.rules.ts'
 import type { PrescriptionState } from './prescription-life.rules.ts'
-import { REVIEW_WORKING_H } from './review-time.rules.ts'
+import { REVIEW_WORKING_H } from '#shop/ground/policy/review-time.rules.ts'
 import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
 import { orderMail, type OrderMailKind } from './order-mail.rules.ts'
 

@@ -103,11 +103,14 @@ export async function makeMove(
   })
 }
 
-/** Returns the state that the prescription is taken from. @throws DomainError 'prescription.taken_by_other' {by, until} */
+/**
+ * Returns the state that the prescription is taken from.
+ * @throws DomainError 'prescription.taken_by_other' {by, until}
+ */
 async function endLapsedLease(shop: Shop, prescription: Prescription, actor: string): Promise<PrescriptionState> {
   const { id, state, leaseUntil } = prescription
   if (state !== 'en revisión') return state
-  if (!isLapsed(leaseUntil, shop.now())) throw takenByOther(prescription)
+  if (!isLapsed(leaseUntil?.getTime() ?? null, shop.now())) throw takenByOther(prescription)
   const to = nextPrescriptionState(state, 'released')
   await savePrescriptionMove(shop, { id, event: 'released', from: state, to, actor }, { reviewerId: null })
   return to

@@ -1,8 +1,9 @@
 import { builder } from '#api/builder.ts'
 import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
-import type { Prescription } from '#shop/ordering/prescriptions/prescriptions.db.ts'
-import { listOtherOrders, ordersOfPrescription } from './list-prescriptions.ts'
+import { listOtherOrders, ordersOfPrescription, type showPrescription } from './list-prescriptions.ts'
 import { missingRequirements, REQUIREMENTS, type Authorised, type Requirement } from './review-checks.rules.ts'
+
+export type ShownPrescription = NonNullable<Awaited<ReturnType<typeof showPrescription>>>
 
 const toIsoInstant = (date: Date | null) => date?.toISOString() ?? null
 
@@ -27,7 +28,7 @@ const AuthorisedPiecesNode = builder.objectRef<Authorised>('AuthorisedPieces').i
   }),
 })
 
-const ReviewChecksNode = builder.objectRef<Prescription>('ReviewChecks').implement({
+const ReviewChecksNode = builder.objectRef<ShownPrescription>('ReviewChecks').implement({
   description: 'What a pharmacist has found on the prescription.',
   fields: (t) => ({
     answers: t.field({
@@ -63,7 +64,7 @@ const ReviewChecksNode = builder.objectRef<Prescription>('ReviewChecks').impleme
   }),
 })
 
-export const PrescriptionNode = builder.objectRef<Prescription>('Prescription').implement({
+export const PrescriptionNode = builder.objectRef<ShownPrescription>('Prescription').implement({
   description: 'A prescription as staff review it.',
   fields: (t) => ({
     _id: t.exposeID('id'),

@@ -24,7 +24,8 @@ export const findPurchases = (
     shop.db,
     sql<Purchase>`
       with person as (
-        select case when ${IS_THEIR_OWN} then o.customer_id end as customer_id, o.visitor, o.rut, lower(o.email) as email
+        select case when ${IS_THEIR_OWN} then o.customer_id end as customer_id, o.visitor, o.rut,
+          lower(o.email) as email
         from orders o where o.id = any (${orderIds}::uuid[])
       ), theirs as (
         select o.id from person p join orders o on o.customer_id = p.customer_id and ${IS_THEIR_OWN}

@@ -1,4 +1,4 @@
-/** A review by its calls alone, and as an attacker makes them: bad input, hostile text, one answer a key, many times. */
+/** A review by its calls alone, and as an attacker makes them: bad input, hostile text, many times. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { findAccount } from '#shop/people/accounts/accounts.db.ts'
@@ -39,7 +39,7 @@ eachDatabase((database) => {
   const ask = async (query: string, variables: object = {}) => JSON.parse(await send(query, variables)) as Answer
   const readRefusal = async (query: string, variables: object = {}) =>
     (await ask(query, variables)).errors?.[0]?.extensions
-  const taken = async () => {
+  const takeNew = async () => {
     const id = findPrescriptionId(await paid('SIMPLE'), 'SIMPLE')
     await takePrescription(shop, { account: pharmacist, id })
     return id
@@ -51,9 +51,8 @@ eachDatabase((database) => {
   test('from the queue to the approved order by the calls alone', async () => {
     while (await takeNextPrescription(shop, { account: pharmacist }));
     const order = await paid('SIMPLE')
-    const [{ _id, state, leaseUntil, reviewer }] = Object.values(
-      (await ask('mutation { takeNextPrescription { _id state leaseUntil reviewer } }')).data!,
-    ) as [{ _id: string; state: string; leaseUntil: string; reviewer: string }]
+    const { data: taken } = await ask('mutation { takeNextPrescription { _id state leaseUntil reviewer } }')
+    const { _id, state, leaseUntil, reviewer } = taken!.takeNextPrescription as unknown as Record<string, string>
     assert.deepEqual(
       [_id, state, reviewer, leaseUntil],
       [
@@ -64,7 +63,8 @@ eachDatabase((database) => {
       ],
     )
     const shown = await ask(`{ reviewedPrescription(id: "${_id}") {
-      prescription { checks { answers { requirement } isOwn missing savedAt } orders { orderReferenceId shippingCommentary } }
+      prescription { checks { answers { requirement } isOwn missing savedAt }
+        orders { orderReferenceId shippingCommentary } }
       patient { name rut birthdate isDependant hasHealthConsent }
       lines { _id sku units unitContent saleCondition principles strength form remainingPieces orderId }
       files { _id url contentType } history { event by role reason } hints { kind products } } }`)
@@ -125,7 +125,7 @@ eachDatabase((database) => {
   })
 
   test('bad input is refused with its field, and changes nothing', async () => {
-    const id = await taken()
+    const id = await takeNew()
     const wrong: [object, string, string][] = [
       [{ answers: [{ requirement: 'constructor', answer: 'yes' }] }, 'answers.0.requirement', 'requirement.unknown'],
       [{ answers: [{ requirement: 'date', answer: 'sí' }] }, 'answers.0.answer', 'answer.unknown'],
@@ -178,7 +178,7 @@ eachDatabase((database) => {
   })
 
   test('hostile text stays text: in a mail it is escaped, in a name there is no markup, and no NUL reaches the database', async () => {
-    const id = await taken()
+    const id = await takeNew()
     const text = '<img src=x onerror=alert(1)> {shop.name} $& ‮'
     const { data } = await ask(
       `query ($text: String) { previewReviewMail(id: "${id}", decision: "ask", text: $text) { text html } }`,
@@ -211,7 +211,7 @@ eachDatabase((database) => {
   })
 
   test('taken, extended and saved again and again, a prescription is no larger, and its history no longer', async () => {
-    const id = await taken()
+    const id = await takeNew()
     const times = byDepth(100, 10_000)
     for (let count = 0; count < times; count++) {
       await takePrescription(shop, { account: pharmacist, id })

@@ -4,31 +4,7 @@ import { timestamp, type Shop } from '#context'
 import { fetchRows, toIsoText } from '#db/sql.ts'
 import { IS_THEIR_OWN } from '#shop/ordering/orders/own-order.db.ts'
 import type { OtherUse, ProductPieces, ReviewedLine } from './review-hints.rules.ts'
-
-export type ReviewFile = { id: string; fileName: string; contentType: string; state: string }
-
-/** `by`: first name and role; null for the software, or once the account was deleted. */
-export type ReviewEvent = {
-  at: string
-  event: string
-  state: string
-  by: string | null
-  role: string
-  reason: string | null
-}
-
-export type Patient = {
-  name: string
-  /** Without dots; '' when it is unknown. */
-  rut: string
-  /** YYYY-MM-DD */
-  birthdate: string | null
-  isDependant: boolean
-  /** The account's consent to health data; null without an account. */
-  hasHealthConsent: boolean | null
-}
-
-export type ReviewFacts = { patient: Patient; files: ReviewFile[]; history: ReviewEvent[] }
+import type { ReviewFacts } from './review.rules.ts'
 
 /** `r` and the prescriptions that have its file by the customer's choice. A union, since each half has its index. */
 const CHAIN = sql`(

@@ -21,7 +21,7 @@ export type ReviewedLine = {
   remainingPieces: number | null
 }
 
-/** Of a product, over all orders that this prescription served. */
+/** Pieces of one product. */
 export type ProductPieces = { productId: number; equivalenceKey: string | null; pieces: number }
 
 /** A line of another order. `principles`: those that this prescription's lines have too. */
@@ -34,7 +34,7 @@ export type Purchase = {
   name: string
   units: number
   principles: string[]
-  /** Of its prescription; '' without one, or when nobody has typed it. */
+  /** Who wrote its prescription; '' without one, or when nobody has typed it. */
   prescriber: string
 }
 

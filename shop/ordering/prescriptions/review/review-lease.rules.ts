@@ -3,5 +3,5 @@ const LEASE_MINUTES = 15
 export const leaseEnd = (now: Temporal.Instant): Temporal.Instant => now.add({ minutes: LEASE_MINUTES })
 
 /** A lapsed lease is good until a colleague takes the prescription. */
-export const isLapsed = (leaseUntil: Date | null, now: Temporal.Instant): boolean =>
-  leaseUntil === null || leaseUntil.getTime() <= now.epochMilliseconds
+export const isLapsed = (leaseUntilMs: number | null, now: Temporal.Instant): boolean =>
+  leaseUntilMs === null || leaseUntilMs <= now.epochMilliseconds

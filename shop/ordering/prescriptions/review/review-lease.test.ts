@@ -162,9 +162,13 @@ eachDatabase((database) => {
   })
 
   test('a question to the customer keeps no lease, and an order that ends takes its prescription out of any hands', async () => {
-    const asked = await sell()
-    await takePrescription(shop, { account: pharmacist, id: asked.id })
-    const { leaseUntil } = await clarifyPrescription(shop, { account: pharmacist, id: asked.id, reason: '¿Qué dosis?' })
+    const unclear = await sell()
+    await takePrescription(shop, { account: pharmacist, id: unclear.id })
+    const { leaseUntil } = await clarifyPrescription(shop, {
+      account: pharmacist,
+      id: unclear.id,
+      reason: '¿Qué dosis?',
+    })
     assert.equal(leaseUntil, null)
     const ended = await sell()
     await takePrescription(shop, { account: pharmacist, id: ended.id })

@@ -1,4 +1,4 @@
-/** Beside a long history of orders and prescriptions the queue reads the undecided ones alone, a person's history theirs. */
+/** Beside a long history of prescriptions the queue reads the undecided ones alone. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'

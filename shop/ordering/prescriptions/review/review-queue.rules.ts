@@ -1,4 +1,4 @@
-import { REVIEW_WORKING_H } from '#shop/ordering/orders/review-time.rules.ts'
+import { REVIEW_WORKING_H } from '#shop/ground/policy/review-time.rules.ts'
 import type { PrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
 import type { Schedule } from '#shop/ground/service-hours/schedule.rules.ts'
 import { workingMinutes } from '#shop/ground/service-hours/working-time.rules.ts'
@@ -30,7 +30,7 @@ export function toListedReview(
   row: WaitingPrescription,
   { now, line, holidays }: { now: Temporal.Instant; line: Schedule; holidays: ReadonlySet<string> },
 ): ListedReview {
-  const span = { fromMs: Date.parse(row.receivedAt), toMs: now.epochMilliseconds, timezone: CHILE_ZONE }
+  const span = { fromMs: toEpochMs(row.receivedAt), toMs: now.epochMilliseconds, timezone: CHILE_ZONE }
   const waitedMinutes = workingMinutes(line, span, holidays)
   return {
     ...row,
@@ -38,6 +38,8 @@ export function toListedReview(
     isLate: waitedMinutes > REVIEW_WORKING_H * 60,
     isFree:
       row.state === 'recibida' ||
-      (row.state === 'en revisión' && isLapsed(row.leaseUntil === null ? null : new Date(row.leaseUntil), now)),
+      (row.state === 'en revisión' && isLapsed(row.leaseUntil === null ? null : toEpochMs(row.leaseUntil), now)),
   }
 }
+
+const toEpochMs = (instant: string): number => Temporal.Instant.from(instant).epochMilliseconds

@@ -1,13 +1,12 @@
 import { builder, RECORDED } from '#api/builder.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
-import type { Prescription } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 import { STAFF_PAGE, staffListInput } from '#shop/ground/policy/staff-page.input.ts'
 import { approvePrescription } from './approve-prescription.ts'
 import { clarifyPrescription } from './clarify-prescription.ts'
 import { listPrescriptions, showPrescription } from './list-prescriptions.ts'
 import { isPrescriptionState, type PrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
-import { PrescriptionNode } from './prescription-fields.graphql.ts'
+import { PrescriptionNode, type ShownPrescription } from './prescription-fields.graphql.ts'
 import { rejectPrescription } from './reject-prescription.ts'
 import { releasePrescription } from './release-prescription.ts'
 import { approvalInput, reasonInput } from './review.input.ts'
@@ -16,7 +15,7 @@ import { takePrescription } from './take-prescription.ts'
 const QUEUE_STATES: PrescriptionState[] = ['recibida', 'en revisión', 'por aclarar']
 
 const PrescriptionQueue = builder
-  .objectRef<{ totalCount: number; nodes: Prescription[] }>('PrescriptionQueue')
+  .objectRef<{ totalCount: number; nodes: ShownPrescription[] }>('PrescriptionQueue')
   .implement({
     description: 'Prescriptions that wait, longest first.',
     fields: (t) => ({

@@ -3,7 +3,7 @@ import { inputFromSchema } from '#api/schema-inputs.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { PrescriptionNode, REQUIREMENT_NAMES } from './prescription-fields.graphql.ts'
 import { previewReviewMail, type PreviewedMail } from './preview-review-mail.ts'
-import type { Patient, ReviewEvent, ReviewFile } from './review-facts.db.ts'
+import type { Patient, ReviewEvent, ReviewFile } from './review.rules.ts'
 import type { Hint, Purchase, ReviewedLine } from './review-hints.rules.ts'
 import {
   answerInput,
@@ -54,7 +54,7 @@ const FileNode = builder.objectRef<ReviewFile>('ReviewedFile').implement({
   description: 'A file of the order’s prescriptions.',
   fields: (t) => ({
     _id: t.exposeID('id', { description: 'Its prescription.' }),
-    fileName: t.exposeString('fileName'),
+    fileName: t.exposeString('fileName', { description: 'As it was sent.' }),
     contentType: t.exposeString('contentType', { description: 'application/pdf, image/jpeg or image/png.' }),
     state: t.exposeString('state', { description: 'Its prescription’s.' }),
     url: t.string({
@@ -81,8 +81,9 @@ const HintNode = builder.objectRef<Hint>('ReviewHint').implement({
   fields: (t) => ({
     kind: t.exposeString('kind', {
       description:
-        'reused: the customer chose the file again; same_file: another order has the same file; same_principle: twice ' +
-        'in this order; bought_before: by the same person in the last 180 days; too_many: more than it still covers.',
+        'reused: the customer chose the file again; same_file: another order has the same file; same_principle: ' +
+        'twice in this order; bought_before: by the same person in the last 180 days; too_many: more than it still ' +
+        'covers.',
     }),
     products: t.idList({ description: 'Which it is about.', resolve: ({ productIds }) => productIds.map(String) }),
     principle: t.exposeString('principle', { nullable: true, description: 'The active principle.' }),
@@ -100,7 +101,12 @@ const ReviewNode = builder.objectRef<Review>('ReviewedPrescription').implement({
       description: 'Its state, checklist and orders, with what the customer wrote there.',
       resolve: ({ prescription }) => prescription,
     }),
-    patient: t.field({ type: PatientNode, nullable: true, resolve: ({ patient }) => patient }),
+    patient: t.field({
+      type: PatientNode,
+      nullable: true,
+      description: 'Whom it is for.',
+      resolve: ({ patient }) => patient,
+    }),
     lines: t.field({ type: [LineNode], description: 'Its products.', resolve: ({ lines }) => lines }),
     files: t.field({
       type: [FileNode],
@@ -138,7 +144,7 @@ const MailNode = builder.objectRef<PreviewedMail>('PreviewedMail').implement({
   description: 'A mail that was not sent. Its link is not the customer’s.',
   fields: (t) => ({
     to: t.exposeString('to', { description: 'The customer’s e-mail.' }),
-    subject: t.exposeString('subject'),
+    subject: t.exposeString('subject', { description: 'Without medicines.' }),
     text: t.exposeString('text', { description: 'Its plain text.' }),
     html: t.exposeString('html', { description: 'A whole document.' }),
   }),

@@ -14,8 +14,8 @@ import {
   findReviewFacts,
   findReviewLines,
   insertHistoryRead,
-  type ReviewFacts,
 } from './review-facts.db.ts'
+import type { ReviewFacts } from './review.rules.ts'
 import { findHints, remainingPieces, type Hint, type Purchase, type ReviewedLine } from './review-hints.rules.ts'
 
 /** `hints`: empty for those who do not review. */

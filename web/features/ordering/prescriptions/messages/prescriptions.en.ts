@@ -1,4 +1,4 @@
-import { REVIEW_WORKING_H } from '#shop/ordering/orders/review-time.rules.ts'
+import { REVIEW_WORKING_H } from '#shop/ground/policy/review-time.rules.ts'
 import type { prescriptions } from './prescriptions.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
