@@ -20,6 +20,7 @@ export const PARCELS: readonly (readonly [operation: string, input: string, ends
   ['query parcel', PARCEL, READERS],
   ['query carriers', '', READERS],
   ['mutation takeNextOrder', '', packers('ok')],
+  ['mutation takeRound', 'most: 2', packers('ok')],
   ['mutation takeOrder', 'orderId: "$paid"', packers('order.prescriptions_open')],
   ['mutation extendParcel', PARCEL, packers('parcel.lease_lost')],
   ['mutation releaseParcel', PARCEL, PREPARER],

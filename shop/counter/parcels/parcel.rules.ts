@@ -12,6 +12,9 @@ export const NOT_DELIVERED_REASONS = [
 ] as const
 export type NotDeliveredReason = (typeof NOT_DELIVERED_REASONS)[number]
 
+/** Orders that one person prepares together, with one pick list. */
+export const ROUND_MAX = 20
+
 /** In `trackingUrl`, '{number}' stands for a parcel's tracking number. */
 export type Carrier = { code: string; name: string; trackingUrl: string | null }
 

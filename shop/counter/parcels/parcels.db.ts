@@ -145,6 +145,19 @@ export async function saveLease(shop: Shop, id: string, until: Temporal.Instant)
   await shop.db.updateTable('parcel').set('lease_until', timestamp(until)).where('id', '=', id).execute()
 }
 
+/** Parcels that this person prepares now. */
+export async function countLeases(shop: Shop, preparerId: string): Promise<number> {
+  const { count } = await shop.db
+    .selectFrom('parcel')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('state', '=', 'being_prepared')
+    .where('ended_at', 'is', null)
+    .where('preparer_id', '=', preparerId)
+    .where('lease_until', '>', timestamp(shop.now()))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function replacePackedLines(shop: Shop, id: string, lines: readonly PackedLine[]): Promise<void> {
   await shop.db.deleteFrom('parcel_line').where('parcel_id', '=', id).execute()
   await shop.db

@@ -18,6 +18,7 @@ import {
   packedLineInput,
   parcelToHandOverInput,
   pickupInput,
+  roundInput,
   sendBackInput,
 } from './parcels.input.ts'
 import { recordDelivery, recordPickup } from './record-delivery.ts'
@@ -26,7 +27,7 @@ import { releaseParcel } from './release-parcel.ts'
 import { reportMissingStock } from './report-missing-stock.ts'
 import { resumeParcel } from './resume-parcel.ts'
 import { showParcel } from './show-parcel.ts'
-import { takeNextOrder, takeOrder } from './take-order.ts'
+import { takeNextOrder, takeOrder, takeRound } from './take-order.ts'
 import { unpackParcel } from './unpack-parcel.ts'
 
 const FIRST = '1 to 50, which is the default.'
@@ -125,6 +126,13 @@ builder.mutationFields((t) => ({
     description: 'Packers: take the next order to prepare. Two people never get the same one; null: nothing waits.',
     args: { shopId: t.arg.string() },
     resolve: async (_, __, { shop, viewer }) => takeNextOrder(shop, { account: await viewer.account() }),
+  }),
+  takeRound: t.field({
+    type: [ParcelNode],
+    description: 'Packers: take the next orders as a round with one pick list; nobody prepares more than 20 by it.',
+    args: { shopId: t.arg.string(), most: t.arg.int({ required: true, description: '1 to 20.' }) },
+    resolve: async (_, { most }, { shop, viewer }) =>
+      takeRound(shop, { account: await viewer.account(), ...parseInput(roundInput, { most }) }),
   }),
   takeOrder: t.field({
     type: ParcelNode,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseChileDate } from '#lib/chile-time.ts'
 import { parseRut } from '#lib/rut.ts'
-import { NOT_DELIVERED_REASONS } from './parcel.rules.ts'
+import { NOT_DELIVERED_REASONS, ROUND_MAX } from './parcel.rules.ts'
 
 const LINES_MAX = 200
 const UNITS_MAX = 999
@@ -52,6 +52,8 @@ const lineArray = <Line>(schema: z.ZodType<Line, unknown>, toKey: (line: Line) =
     .min(1, { error: 'lines.empty' })
     .max(LINES_MAX, { error: 'lines.too_many' })
     .refine((lines) => new Set(lines.map(toKey)).size === lines.length, { error: 'lines.twice' })
+
+export const roundInput = z.object({ most: integer(1, ROUND_MAX, 'most.invalid') })
 
 export const finishInput = z.object({
   lines: lineArray(packedLineInput, ({ productId, lot }) => `${productId} ${lot}`),

@@ -85,6 +85,8 @@ export const LIMITS = {
   'customer orders by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
   'customer subscriptions by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
   'desk lists by account': { most: 60, perS: MINUTE_S, counting: 'each call' },
+  // A round takes twenty orders from the queue.
+  'rounds by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'voice tokens by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'voice calls by account': { most: 60, perS: HOUR_S, counting: 'each call' },
   // Programme and coupons reveal nothing about a RUT (decision 11): this bounds work.

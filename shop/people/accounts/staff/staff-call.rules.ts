@@ -69,6 +69,7 @@ export const STAFF_CALLS = [
   'takeNextOrder',
   'takeOrder',
   'takePrescription',
+  'takeRound',
   'unpackParcel',
   'updateAccountDataFromCallCenter',
   'updateCallCenterOrder',
