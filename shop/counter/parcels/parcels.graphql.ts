@@ -154,9 +154,10 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: PARCEL }),
       lines: t.arg({ type: [MissingLineInput], required: true, description: 'Which, and how many.' }),
       note: t.arg.string({ description: 'For colleagues, up to 500 characters.' }),
+      notifiesCustomer: t.arg.boolean({ description: 'Its customer gets a mail; when left out, yes.' }),
     },
-    resolve: async (_, { id, lines, note }, { shop, viewer }) =>
-      reportMissingStock(shop, { account: await viewer.account(), id, ...parseInput(missingInput, { lines, note }) }),
+    resolve: async (_, { shopId: __, id, ...missing }, { shop, viewer }) =>
+      reportMissingStock(shop, { account: await viewer.account(), id, ...parseInput(missingInput, missing) }),
   }),
   finishParcel: t.field({
     type: ParcelNode,

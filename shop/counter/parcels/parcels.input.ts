@@ -66,6 +66,10 @@ export const finishInput = z.object({
 export const missingInput = z.object({
   lines: lineArray(missingLineInput, ({ productId }) => String(productId)),
   note: text(NOTE_LENGTH_MAX),
+  notifiesCustomer: z
+    .boolean()
+    .nullish()
+    .transform((given) => given ?? true),
 })
 
 export const sendBackInput = z.object({
