@@ -30,6 +30,7 @@ import { refundsRefusals } from '#shop/sale/refunds/refunds.refusals.ts'
 import { settingsRefusals } from '#shop/people/settings/settings.refusals.ts'
 import { subscriptionsRefusals } from '#shop/sale/subscriptions/subscriptions.refusals.ts'
 import { supportRefusals } from '#shop/help/support/support.refusals.ts'
+import { taxDocumentsRefusals } from '#shop/counter/tax-documents/tax-documents.refusals.ts'
 import { telemedicineRefusals } from '#shop/ordering/telemedicine/telemedicine.refusals.ts'
 import { voiceRefusals } from '#shop/counter/voice/voice.refusals.ts'
 import { apiRefusals } from './api.refusals.ts'
@@ -68,6 +69,7 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...contentRefusals,
   ...campaignsRefusals,
   ...parcelsRefusals,
+  ...taxDocumentsRefusals,
   ...personalDataRefusals,
 }
 

@@ -1008,6 +1008,16 @@ export interface StaffAction {
   role: string;
 }
 
+export interface StaffChange {
+  actor: string;
+  at: Timestamp;
+  batch_id: string | null;
+  changes: Json;
+  id: Generated<Int8>;
+  object_id: string;
+  object_kind: string;
+}
+
 export interface StaffSession {
   account_id: string;
   last_used_at: Timestamp;
@@ -1163,6 +1173,15 @@ export interface SupportCase {
   updated_at: Timestamp;
 }
 
+export interface TaxDocument {
+  folio: Int8;
+  id: Generated<Int8>;
+  kind: number;
+  noted_at: Timestamp;
+  order_id: string;
+  origin: string;
+}
+
 export interface TelemedicineConsultation {
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -1280,6 +1299,7 @@ export interface DB {
   shop_setting: ShopSetting;
   sign_in_network: SignInNetwork;
   staff_action: StaffAction;
+  staff_change: StaffChange;
   staff_session: StaffSession;
   stock_hold: StockHold;
   stock_quarantine: StockQuarantine;
@@ -1292,6 +1312,7 @@ export interface DB {
   subscription_line: SubscriptionLine;
   subscription_read: SubscriptionRead;
   support_case: SupportCase;
+  tax_document: TaxDocument;
   telemedicine_consultation: TelemedicineConsultation;
   used_provider_token: UsedProviderToken;
   voice_call: VoiceCall;

@@ -103,6 +103,15 @@ export const ACCOUNT_RETENTION: Retention[] = [
     why: 'staff answer for what they read and for money that they moved; a customer’s claim lapses in five years',
   },
   {
+    name: 'What staff changed of the shop’s own objects (their account, the object’s id, the values)',
+    days: 5 * 366,
+    from: 'the change',
+    end: 'deleted',
+    tables: ['staff_change'],
+    by: deleteRows('staff_change', 'bigint', (cutoff) => sql`r.at < ${cutoff}`),
+    why: 'as long as what staff did',
+  },
+  {
     name: 'The security log (what was tried or refused, the account, keyed hashes of network and browser)',
     days: 366,
     from: 'the event',

@@ -45,6 +45,7 @@ const LEFT_OUT: Record<string, string> = {
   security_event: 'keyed hashes and counts; who tries an account must not read what was noticed',
   sign_in_network: 'keyed hashes',
   staff_action: 'staff’s; what they read of a person is in the copy',
+  staff_change: 'staff’s; no value of it is a person’s',
   session: 'the account’s own page has it, and a month later nobody',
   staff_session: 'staff’s',
   subscription_charge: 'its orders and their payments are in the copy',

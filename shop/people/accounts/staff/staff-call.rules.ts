@@ -28,6 +28,7 @@ export const STAFF_CALLS = [
   'getVoiceToken',
   'handOverParcels',
   'insuranceClaims',
+  'noteTaxDocument',
   'order',
   'ordersByAccountId',
   'ordersToPrepare',
