@@ -22,6 +22,7 @@ import { ordersRefusals } from '#shop/ordering/orders/orders.refusals.ts'
 import { paymentsRefusals } from '#shop/sale/payments/payments.refusals.ts'
 import { filesRefusals } from '#shop/ground/files/files.refusals.ts'
 import { parcelsRefusals } from '#shop/counter/parcels/parcels.refusals.ts'
+import { printsRefusals } from '#shop/counter/prints/prints.refusals.ts'
 import { policyRefusals } from '#shop/ordering/orders/states.refusals.ts'
 import { prescriptionsRefusals } from '#shop/ordering/prescriptions/prescriptions.refusals.ts'
 import { pricingRefusals } from '#shop/shelf/pricing/pricing.refusals.ts'
@@ -70,6 +71,7 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...campaignsRefusals,
   ...parcelsRefusals,
   ...taxDocumentsRefusals,
+  ...printsRefusals,
   ...personalDataRefusals,
 }
 

@@ -739,6 +739,13 @@ export interface PrescriptionSubscriptionLine {
   subscription_id: string;
 }
 
+export interface PrintRequest {
+  account_id: string;
+  expires_at: Timestamp;
+  id: string;
+  sealed: string;
+}
+
 export interface Product {
   active_principles: Generated<Json>;
   amount_content: Generated<string>;
@@ -1275,6 +1282,7 @@ export interface DB {
   prescription_line: PrescriptionLine;
   prescription_read: PrescriptionRead;
   prescription_subscription_line: PrescriptionSubscriptionLine;
+  print_request: PrintRequest;
   product: Product;
   product_barcode: ProductBarcode;
   programme_month: ProgrammeMonth;

@@ -103,6 +103,15 @@ export const ACCOUNT_RETENTION: Retention[] = [
     why: 'staff answer for what they read and for money that they moved; a customer’s claim lapses in five years',
   },
   {
+    name: 'What staff want printed (sealed)',
+    days: 0,
+    from: 'five minutes after the request',
+    end: 'deleted',
+    tables: ['print_request'],
+    by: deleteRows('print_request', 'uuid', (cutoff) => sql`r.expires_at < ${cutoff}`),
+    why: 'its link has ended; the next request deletes it too',
+  },
+  {
     name: 'What staff changed of the shop’s own objects (their account, the object’s id, the values)',
     days: 5 * 366,
     from: 'the change',

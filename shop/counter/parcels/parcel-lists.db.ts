@@ -14,7 +14,7 @@ const toIsoText = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** The products of the order `o`, with their units that were not refunded. */
-const LINES = sql`
+export const ORDER_LINES = sql`
   select l.product_id as id, l.position, l.sku, l.name, l.image_product, d.place, d.cold_chain, d.sale_condition,
     l.quantity - coalesce((
       select sum(x.quantity) from refund r join refund_line x on x.refund_id = r.id
@@ -35,7 +35,7 @@ const ORDER_FACTS = sql`
       coalesce(bool_or(line.cold_chain), false) as cold_chain,
       coalesce(bool_or(line.sale_condition = any (${saleConditionsThat('prescriptionAtDelivery')}::text[])), false)
         as needs_prescription
-    from (${LINES}) line where line.units > 0
+    from (${ORDER_LINES}) line where line.units > 0
   ) f`
 
 /** Written out: the index of such orders alone (0106) serves no parameter. */
@@ -64,7 +64,7 @@ export async function findOrdersToPrepare(
         select * from orders o
         where o.status in (${STATES_TO_PREPARE}) and o.placed_at is not null
           and (o.status = 'VALIDADO' or not exists (
-            select from (${LINES}) line
+            select from (${ORDER_LINES}) line
             where line.units > 0 and line.sale_condition = any (${saleConditionsThat('reviewed')}::text[])
           ))
           and not exists (
@@ -152,7 +152,7 @@ export async function findParcel(shop: Shop, id: string): Promise<Parcel | undef
                 from parcel_line x where x.parcel_id = p.id and x.product_id = line.id
               )
             ) order by line.place, line.position), '[]')
-            from (${LINES}) line
+            from (${ORDER_LINES}) line
           ),
           'history', (
             select coalesce(json_agg(json_build_object(

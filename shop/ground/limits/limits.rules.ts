@@ -86,6 +86,8 @@ export const LIMITS = {
   'customer subscriptions by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
   'desk lists by account': { most: 60, perS: MINUTE_S, counting: 'each call' },
   // A round takes twenty orders from the queue.
+  // Drawing one blocks its process for tens of milliseconds.
+  'prints by account': { most: 240, perS: TEN_MINUTES_S, counting: 'each call' },
   'rounds by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'voice tokens by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'voice calls by account': { most: 60, perS: HOUR_S, counting: 'each call' },
