@@ -49,6 +49,8 @@ export type Shop = {
   secondFactorKeys: KeyRing
   /** Seals the bodies of mails in the outbox. */
   mailKeys: KeyRing
+  /** Seals what staff want printed, for minutes. */
+  printKeys: KeyRing
   reactions: Reactions
   /** A job's turn runs after the commit of the change that needs it; many requests are one turn. */
   enqueue: (job: JobName) => void

@@ -62,7 +62,7 @@ export const createLog = (config: Pick<Config, 'logLevel'>, role: Role = 'tool',
 export const createFileStore = (config: Pick<Config, 'files' | 'dataDir'>): FileStore =>
   config.files.s3 ? createS3Files(config.files.s3) : createLocalFiles({ folder: `${config.dataDir}/prescriptions` })
 
-const derivedRing = ({ files }: Pick<Config, 'files'>, purpose: 'second factors' | 'mails'): KeyRing =>
+const derivedRing = ({ files }: Pick<Config, 'files'>, purpose: 'second factors' | 'mails' | 'prints'): KeyRing =>
   keyRing(files.keys.map((key) => derivedKey(Buffer.from(key).toString('hex'), purpose)))
 
 export function createShop(config: Config, database: Database, log: Logger, enqueue: Shop['enqueue'] = () => {}): Shop {
@@ -118,6 +118,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     securityLog: createSecurityLog({ db: database.db, secret: config.sessionSecret, now, log }),
     secondFactorKeys: derivedRing(config, 'second factors'),
     mailKeys: derivedRing(config, 'mails'),
+    printKeys: derivedRing(config, 'prints'),
     settings,
     reactions: REACTIONS,
     enqueue,

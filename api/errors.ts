@@ -22,6 +22,7 @@ import { ordersRefusals } from '#shop/ordering/orders/orders.refusals.ts'
 import { paymentsRefusals } from '#shop/sale/payments/payments.refusals.ts'
 import { filesRefusals } from '#shop/ground/files/files.refusals.ts'
 import { parcelsRefusals } from '#shop/counter/parcels/parcels.refusals.ts'
+import { printsRefusals } from '#shop/counter/prints/prints.refusals.ts'
 import { policyRefusals } from '#shop/ordering/orders/states.refusals.ts'
 import { prescriptionsRefusals } from '#shop/ordering/prescriptions/prescriptions.refusals.ts'
 import { pricingRefusals } from '#shop/shelf/pricing/pricing.refusals.ts'
@@ -30,6 +31,7 @@ import { refundsRefusals } from '#shop/sale/refunds/refunds.refusals.ts'
 import { settingsRefusals } from '#shop/people/settings/settings.refusals.ts'
 import { subscriptionsRefusals } from '#shop/sale/subscriptions/subscriptions.refusals.ts'
 import { supportRefusals } from '#shop/help/support/support.refusals.ts'
+import { taxDocumentsRefusals } from '#shop/counter/tax-documents/tax-documents.refusals.ts'
 import { telemedicineRefusals } from '#shop/ordering/telemedicine/telemedicine.refusals.ts'
 import { voiceRefusals } from '#shop/counter/voice/voice.refusals.ts'
 import { apiRefusals } from './api.refusals.ts'
@@ -68,6 +70,8 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...contentRefusals,
   ...campaignsRefusals,
   ...parcelsRefusals,
+  ...taxDocumentsRefusals,
+  ...printsRefusals,
   ...personalDataRefusals,
 }
 

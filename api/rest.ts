@@ -17,6 +17,7 @@ import { orderOperations } from '#shop/ordering/drafts/drafts.rest.ts'
 import { addPayments, paymentOperations } from '#shop/sale/payments/payments.rest.ts'
 import { caseFileOperations } from '#shop/help/cases/files/case-files.rest.ts'
 import { quoteOperations } from '#shop/ordering/quotes/quotes.rest.ts'
+import { printOperations } from '#shop/counter/prints/prints.rest.ts'
 import { addPrescriptions, prescriptionOperations } from '#shop/ordering/prescriptions/prescriptions.rest.ts'
 import { addVoice, voiceOperations } from '#shop/counter/voice/voice.rest.ts'
 import { uploadSubscriptionPrescription } from '#shop/sale/subscriptions/plan/upload-subscription-prescription.ts'
@@ -45,6 +46,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...captchaOperations,
   ...paymentOperations,
   ...voiceOperations,
+  ...printOperations,
   ...analyticsOperations,
   ...socialOperations,
   ...cardOperations,

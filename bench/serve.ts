@@ -88,6 +88,7 @@ const shop: Shop = {
   }),
   secondFactorKeys: keyRing([Buffer.alloc(32, 9)]),
   mailKeys: keyRing([Buffer.alloc(32, 11)]),
+  printKeys: keyRing([Buffer.alloc(32, 13)]),
   settings: {
     pharmacy: config.pharmacy,
     publicUrl: config.publicUrl,

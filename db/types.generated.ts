@@ -753,6 +753,13 @@ export interface PrescriptionSubscriptionLine {
   subscription_id: string;
 }
 
+export interface PrintRequest {
+  account_id: string;
+  expires_at: Timestamp;
+  id: string;
+  sealed: string;
+}
+
 export interface Product {
   active_principles: Generated<Json>;
   amount_content: Generated<string>;
@@ -1022,6 +1029,16 @@ export interface StaffAction {
   role: string;
 }
 
+export interface StaffChange {
+  actor: string;
+  at: Timestamp;
+  batch_id: string | null;
+  changes: Json;
+  id: Generated<Int8>;
+  object_id: string;
+  object_kind: string;
+}
+
 export interface StaffSession {
   account_id: string;
   last_used_at: Timestamp;
@@ -1177,6 +1194,15 @@ export interface SupportCase {
   updated_at: Timestamp;
 }
 
+export interface TaxDocument {
+  folio: Int8;
+  id: Generated<Int8>;
+  kind: number;
+  noted_at: Timestamp;
+  order_id: string;
+  origin: string;
+}
+
 export interface TelemedicineConsultation {
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -1271,6 +1297,7 @@ export interface DB {
   prescription_line: PrescriptionLine;
   prescription_read: PrescriptionRead;
   prescription_subscription_line: PrescriptionSubscriptionLine;
+  print_request: PrintRequest;
   product: Product;
   product_barcode: ProductBarcode;
   programme_month: ProgrammeMonth;
@@ -1295,6 +1322,7 @@ export interface DB {
   shop_setting: ShopSetting;
   sign_in_network: SignInNetwork;
   staff_action: StaffAction;
+  staff_change: StaffChange;
   staff_session: StaffSession;
   stock_hold: StockHold;
   stock_quarantine: StockQuarantine;
@@ -1307,6 +1335,7 @@ export interface DB {
   subscription_line: SubscriptionLine;
   subscription_read: SubscriptionRead;
   support_case: SupportCase;
+  tax_document: TaxDocument;
   telemedicine_consultation: TelemedicineConsultation;
   used_provider_token: UsedProviderToken;
   voice_call: VoiceCall;

@@ -12,7 +12,8 @@ import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
 import type { ShopMailFrame } from '#shop/people/settings/settings.rules.ts'
 import { accountExistsMail, guestAccountMail } from '#shop/ordering/orders/guest-account/guest-account-mail.rules.ts'
 import { rutFreedMail } from '#shop/people/accounts/rut-freed-mail.rules.ts'
-import { orderMail } from '#shop/ordering/orders/order-mail.rules.ts'
+import { orderMail, type Tracking } from '#shop/ordering/orders/order-mail.rules.ts'
+import { missingStockMail, notDeliveredMail, pickupReadyMail } from '#shop/counter/parcels/parcel-mail.rules.ts'
 import { refundMail } from '#shop/sale/refunds/refund-mail.rules.ts'
 import type { PrescriptionResult } from '#shop/ordering/prescriptions/review/prescription-mail.rules.ts'
 import { prescriptionMail } from '#shop/ordering/prescriptions/review/prescription-mail.rules.ts'
@@ -52,12 +53,20 @@ const rejectedSample = (name: string, about: string, change: Partial<PlacedOrder
     }),
 })
 
-const dispatchedSample = (name: string, about: string, change: Partial<PlacedOrder>): Sample => ({
+const dispatchedSample = (name: string, about: string, tracking: Tracking | null): Sample => ({
   name,
   template: orderMail.name,
   about,
   render: (frame) =>
-    orderMail(sampleOrder({ status: 'DESPACHADO', ...change }), 'dispatched', { ...frame, page: samplePage(frame) }),
+    orderMail(sampleOrder({ status: 'DESPACHADO' }), 'dispatched', { ...frame, page: samplePage(frame), tracking }),
+})
+
+const notDeliveredSample = (name: string, about: string, reason: 'nobody_home' | 'no_prescription'): Sample => ({
+  name,
+  template: notDeliveredMail.name,
+  about,
+  render: (frame) =>
+    notDeliveredMail(sampleOrder({ status: 'DESPACHADO' }), reason, { ...frame, page: samplePage(frame) }),
 })
 
 const refundSample = (name: string, about: string, refund: { amount: number; whole: boolean }): Sample => ({
@@ -238,7 +247,27 @@ const SAMPLES: readonly Sample[] = [
     paymentType: 'deferredPayment',
   }),
   orderSample('order-stock', 'Pedido pagado, faltan unidades', { status: 'Revisión inventario' }),
-  dispatchedSample('order-dispatched', 'El pedido salió de la farmacia', {}),
+  dispatchedSample('order-dispatched', 'El pedido salió de la farmacia', null),
+  dispatchedSample('order-dispatched-tracked', 'El pedido salió con un transporte que se puede seguir', {
+    carrier: 'Transporte Ejemplo',
+    number: 'CL-4501-77',
+    url: 'https://transporte.example/seguimiento?numero=CL-4501-77',
+  }),
+  {
+    name: 'pickup-ready',
+    template: pickupReadyMail.name,
+    about: 'Un retiro está listo en la tienda',
+    render: (frame) => pickupReadyMail(sampleOrder(PICKUP), DAY, { ...frame, page: samplePage(frame) }),
+  },
+  notDeliveredSample('not-delivered', 'No había nadie en la dirección', 'nobody_home'),
+  notDeliveredSample('not-delivered-prescription', 'Faltó la receta original en la entrega', 'no_prescription'),
+  {
+    name: 'stock-missing',
+    template: missingStockMail.name,
+    about: 'Al preparar el pedido falta un producto',
+    render: (frame) =>
+      missingStockMail(sampleOrder(), [{ productId: 1, units: 1 }], { ...frame, page: samplePage(frame) }),
+  },
   rejectedSample('payment-rejected', 'El pago fue rechazado', {}),
   rejectedSample('payment-missing', 'Pedido por teléfono que nadie pagó', { paymentType: 'deferredPayment' }),
   reviewSample('prescription-approved', 'Receta aprobada', 'aprobada', ''),

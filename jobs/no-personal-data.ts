@@ -25,6 +25,7 @@ export const NO_PERSONAL_DATA: Record<string, string> = {
   stock_quarantine: 'units',
   carrier: 'names and addresses of pages of carriers',
   parcel_line: 'units and lots; stored with its parcel',
+  tax_document: 'a number of a document of the tax authority; stored with its order',
   product_barcode: 'catalogue',
   payment_position: 'settings',
   demo_row: 'codes and fixed ids of the demo',

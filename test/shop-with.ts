@@ -126,6 +126,7 @@ export function shopWith(
     securityLog: createSecurityLog({ db: parts.database.db, secret: SESSION_SECRET, now: parts.now, log }),
     secondFactorKeys: keyRing([Buffer.alloc(32, 9)]),
     mailKeys: keyRing([Buffer.alloc(32, 11)]),
+    printKeys: keyRing([Buffer.alloc(32, 13)]),
     settings: {
       pharmacy: readSettingsFile(),
       publicUrl: 'http://boldo.test',

@@ -1,5 +1,7 @@
 import { finishParcel } from '#shop/counter/parcels/finish-parcel.ts'
 import { takeOrder } from '#shop/counter/parcels/take-order.ts'
+import { printInput } from '#shop/counter/prints/prints.input.ts'
+import { requestPrint } from '#shop/counter/prints/request-print.ts'
 import { findAccount } from '#shop/people/accounts/accounts.db.ts'
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import type { Actor } from '#shop/ground/policy/account.rules.ts'
@@ -10,6 +12,13 @@ import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts
 import { toCart, inTheForm } from '#test/test-buyer.ts'
 import { chileDate } from '#lib/chile-time.ts'
 import type { TestShop } from '#test/test-shop.ts'
+
+/** A link of the demo's dispatch; answers its id. */
+export async function requestLabel(shop: TestShop, parcel: string): Promise<string> {
+  const account = await findAccount(shop, DEMO_PEOPLE.dispatch.id)
+  const print = printInput.parse({ kind: 'labels', parcels: [{ _id: parcel }] })
+  return (await requestPrint(shop, { account, print })).id
+}
 
 /** An order of the owner that is paid and packed; answers its parcel's id. */
 export async function sellPacked(

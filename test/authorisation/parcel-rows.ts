@@ -20,7 +20,9 @@ export const PARCELS: readonly (readonly [operation: string, input: string, ends
   ['query parcel', PARCEL, READERS],
   ['query carriers', '', READERS],
   ['mutation takeNextOrder', '', packers('ok')],
+  ['mutation takeRound', 'most: 1', packers('ok')],
   ['mutation takeOrder', 'orderId: "$paid"', packers('order.prescriptions_open')],
+  ['mutation noteTaxDocument', 'orderId: "$paid", kind: 39, folio: "4501"', packers('ok')],
   ['mutation extendParcel', PARCEL, packers('parcel.lease_lost')],
   ['mutation releaseParcel', PARCEL, PREPARER],
   ['mutation reportMissingStock', `${PARCEL}, lines: [{ _id: "$PARA", units: 1 }]`, PREPARER],
@@ -35,4 +37,7 @@ export const PARCELS: readonly (readonly [operation: string, input: string, ends
   ['mutation recordFailedDelivery', `${PARCEL}, reason: "nobody_home"`, packers('parcel.cannot_move')],
   ['mutation recordReturn', PARCEL, packers('parcel.other_delivery')],
   ['mutation confirmPutBack', PARCEL, packers('parcel.cannot_move')],
+  ['post /staff/1.0/prints', '{"kind":"labels","parcels":[{"_id":"$parcel"}]}', packers('ok')],
+  // The link is the demo's dispatch's.
+  ['get /staff/1.0/prints/:id', '$print', packers('ok', 'print.not_found')],
 ]

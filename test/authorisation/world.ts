@@ -23,7 +23,7 @@ import { CUSTOMER, inTheForm, toCart } from '#test/test-buyer.ts'
 import { enrol } from '#test/test-card.ts'
 import { pdf } from '#test/test-files.ts'
 import { buyWithEmail, sellToRutOwner } from './neighbours.ts'
-import { sellPacked } from './packed-order.ts'
+import { requestLabel, sellPacked } from './packed-order.ts'
 import { activate, readySubscription } from '#test/test-subscriber.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
@@ -81,6 +81,7 @@ export type Things = Record<
   | 'subscriptionDraft'
   | 'reference'
   | 'parcel'
+  | 'print'
   | 'prescription'
   | 'consultation'
   | 'quoteFile'
@@ -189,6 +190,8 @@ export async function buildWorld(shop: TestShop, known?: Neighbour): Promise<Wor
   await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
   const link = (await orderLinkAddress(shop, paid)).split('#enlace=')[1]!
 
+  const parcel = await sellPacked(shop, mine, customer)
+
   const inscription = await enrol(shop, owner)
   const plan = { shippingAddress: OWNER.address }
   const subscription = await activate(shop, owner, await readySubscription(shop, owner, { PARA: 1 }, plan))
@@ -237,7 +240,8 @@ export async function buildWorld(shop: TestShop, known?: Neighbour): Promise<Wor
       quoteFile,
       case: opened.id,
       caseFile,
-      parcel: await sellPacked(shop, mine, customer),
+      parcel,
+      print: await requestLabel(shop, parcel),
       token,
       inscription,
       link,

@@ -6,7 +6,7 @@ import { checkNotHeld } from '#shop/ordering/orders/move-order.ts'
 import { moveParcel } from './move-parcel.ts'
 import { checkPacked } from './packing.rules.ts'
 import type { Parcel } from './parcel.rules.ts'
-import { findPackedLines, isCarrier } from './parcels.db.ts'
+import { findCarrier, findPackedLines } from './parcels.db.ts'
 
 export type HandedOver = { done: Parcel[]; refused: { id: string; code: RefusalCode }[] }
 
@@ -55,7 +55,7 @@ const handOver = (
     permission: 'parcels.dispatch',
     event: 'handed_over',
     change: async (shop, { parcel, order, lines }) => {
-      if (!(await isCarrier(shop, carrier))) throw refuse('parcel.carrier_unknown')
+      if (!(await findCarrier(shop, carrier))) throw refuse('parcel.carrier_unknown')
       if (order.shippingMethod !== 'homeDelivery')
         throw refuse('parcel.other_delivery', { shippingMethod: order.shippingMethod })
       checkPacked(lines, await findPackedLines(shop, parcel.id), toChileDate(shop.now()))

@@ -5,13 +5,16 @@ import type { Permission, SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { countRefundedUnits } from '#shop/ordering/orders/order-refunds.db.ts'
+import type { Tracking } from '#shop/ordering/orders/order-mail.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { actAsStaff, type StaffAction } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { linesToPack, type LineToPack } from './packing.rules.ts'
 import { nextParcelState, toOrderEvent, type ParcelEvent } from './parcel-life.rules.ts'
-import type { Parcel } from './parcel.rules.ts'
+import { queueParcelMail } from './queue-parcel-mail.ts'
+import { toTracking, type Parcel } from './parcel.rules.ts'
 import {
+  findCarrier,
   findOrderId,
   lockOpenParcel,
   lockParcel,
@@ -34,6 +37,8 @@ type ParcelStep = {
   preparerOnly?: boolean
   /** Checks, and returns the columns to write. */
   change?: (shop: Shop, context: StepContext) => ParcelChange | Promise<ParcelChange>
+  /** False: its customer is not notified of missing units. */
+  mails?: boolean
   /** Moves the order in place of the event of the parcel's life. */
   raise?: ((shop: Shop, context: StepContext) => Promise<void>) | undefined
 }
@@ -73,10 +78,20 @@ async function makeStep(
   const event = typeof step.event === 'function' ? step.event(context) : step.event
   const to = nextParcelState(parcel.state, event)
   const change = await step.change?.(shop, context)
-  await saveParcelMove(shop, { id, event, from: parcel.state, to, actor }, change)
-  if (step.raise) return step.raise(shop, context)
+  const eventId = await saveParcelMove(shop, { id, event, from: parcel.state, to, actor }, change)
+  const tracking = await findTracking(shop, change)
   const raised = toOrderEvent(event, status)
-  if (raised !== null) await moveOrder(shop, { orderId, from: status, event: raised, actor })
+  if (step.raise) await step.raise(shop, context)
+  else if (raised !== null) await moveOrder(shop, { orderId, from: status, event: raised, actor, tracking })
+  if (step.mails ?? true) await queueParcelMail(shop, { order, to, eventId, change, tracking })
+}
+
+async function findTracking(
+  shop: Shop,
+  { carrier: code, trackingNumber }: ParcelChange = {},
+): Promise<Tracking | null> {
+  const carrier = code && trackingNumber ? await findCarrier(shop, code) : undefined
+  return carrier ? toTracking(carrier, trackingNumber!) : null
 }
 
 /** A lapsed lease is good until a colleague takes the order. @throws DomainError 'parcel.lease_lost' {by} */

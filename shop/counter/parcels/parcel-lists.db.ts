@@ -10,7 +10,7 @@ import { OPEN_STATES } from './parcel-life.rules.ts'
 import type { ListedParcel, OrderToPrepare, Parcel } from './parcel.rules.ts'
 
 /** The products of the order `o`, with their units that were not refunded. */
-const LINES = sql`
+export const ORDER_LINES = sql`
   select l.product_id as id, l.position, l.sku, l.name, l.image_product, d.place, d.cold_chain, d.sale_condition,
     l.quantity - coalesce((
       select sum(x.quantity) from refund r join refund_line x on x.refund_id = r.id
@@ -31,7 +31,7 @@ export const ORDER_FACTS = sql`
       coalesce(bool_or(line.cold_chain), false) as cold_chain,
       coalesce(bool_or(line.sale_condition = any (${saleConditionsThat('prescriptionAtDelivery')}::text[])), false)
         as needs_prescription
-    from (${LINES}) line where line.units > 0
+    from (${ORDER_LINES}) line where line.units > 0
   ) f`
 
 /** Written out: the index of such orders alone (0106) serves no parameter. */
@@ -47,7 +47,7 @@ const PREPARE_ORDER = sql`coalesce(o.delivery_estimate, 'infinity'), o.placed_at
  */
 export const isToPrepare = (shop: Shop): Fragment => sql`o.status in (${STATES_TO_PREPARE}) and o.placed_at is not null
   and (o.status = 'VALIDADO' or not exists (
-    select from (${LINES}) line
+    select from (${ORDER_LINES}) line
     where line.units > 0 and line.sale_condition = any (${saleConditionsThat('reviewed')}::text[])
   ))
   and not exists (
@@ -163,7 +163,7 @@ export async function findParcel(shop: Shop, id: string): Promise<Parcel | undef
                 from parcel_line x where x.parcel_id = p.id and x.product_id = line.id
               )
             ) order by line.place, line.position), '[]')
-            from (${LINES}) line
+            from (${ORDER_LINES}) line
           ),
           'history', (
             select coalesce(json_agg(json_build_object(

@@ -29,6 +29,7 @@ const WALKS: { title: string; pickup?: true; calls: Call[] }[] = [
     calls: [
       ['dispatch', 'takeNextOrder'],
       ['dispatch', 'releaseParcel', ID],
+      ['dispatch', 'takeRound', 'most: 1'],
     ],
   },
   {

@@ -1,5 +1,6 @@
 import type { ChileDate } from '#lib/chile-time.ts'
 import type { ShippingMethod } from '#shop/people/delivery/delivery.rules.ts'
+import type { Tracking } from '#shop/ordering/orders/order-mail.rules.ts'
 import type { ParcelState } from './parcel-life.rules.ts'
 
 export const NOT_DELIVERED_REASONS = [
@@ -12,8 +13,22 @@ export const NOT_DELIVERED_REASONS = [
 ] as const
 export type NotDeliveredReason = (typeof NOT_DELIVERED_REASONS)[number]
 
+/** Orders that one person prepares together, with one pick list. */
+export const ROUND_MAX = 20
+
 /** In `trackingUrl`, '{number}' stands for a parcel's tracking number. */
 export type Carrier = { code: string; name: string; trackingUrl: string | null }
+
+/** Returns null without a number. */
+export function toTracking({ name, trackingUrl }: Carrier, number: string | null): Tracking | null {
+  if (number === null) return null
+  const isPage = trackingUrl !== null && trackingUrl.startsWith('https://') && trackingUrl.includes('{number}')
+  return {
+    carrier: name,
+    number,
+    url: isPage ? trackingUrl.replaceAll('{number}', () => encodeURIComponent(number)) : null,
+  }
+}
 
 /** Lists show no medicine, patient or file. Times are ISO 8601, UTC. */
 export type ListedOrder = {

@@ -57,6 +57,17 @@ export async function findEarlierParcels(
   return earlier!
 }
 
+/** How many parcels of the order came back. */
+export async function countReturns(shop: Shop, orderId: string): Promise<number> {
+  const { count } = await shop.db
+    .selectFrom('parcel')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'returned')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function insertParcel(
   shop: Shop,
   parcel: { id: string; orderId: string; attempt: number; preparerId: string; leaseUntil: Temporal.Instant },
@@ -106,8 +117,8 @@ type ParcelEventRow = {
 }
 type ParcelMove = Omit<ParcelEventRow, 'note'> & { event: ParcelEvent; from: ParcelState }
 
-/** The one writer of a parcel's state, with its row of history. Call it with the parcel locked. */
-export async function saveParcelMove(shop: Shop, move: ParcelMove, change: ParcelChange = {}): Promise<void> {
+/** The one writer of a parcel's state. Call it with the parcel locked. Returns the id of its row of history. */
+export async function saveParcelMove(shop: Shop, move: ParcelMove, change: ParcelChange = {}): Promise<string> {
   const at = timestamp(shop.now())
   await shop.db
     .updateTable('parcel')
@@ -131,18 +142,33 @@ export async function saveParcelMove(shop: Shop, move: ParcelMove, change: Parce
     })
     .where('id', '=', move.id)
     .execute()
-  await insertEvent(shop, { ...move, note: change.note ?? null })
+  return insertEvent(shop, { ...move, note: change.note ?? null })
 }
 
-async function insertEvent(shop: Shop, { id, event, from, to, actor, note }: ParcelEventRow): Promise<void> {
-  await shop.db
+async function insertEvent(shop: Shop, { id, event, from, to, actor, note }: ParcelEventRow): Promise<string> {
+  const row = await shop.db
     .insertInto('parcel_event')
     .values({ parcel_id: id, at: timestamp(shop.now()), actor, event, from_state: from, to_state: to, note })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(row.id)
 }
 
 export async function saveLease(shop: Shop, id: string, until: Temporal.Instant): Promise<void> {
   await shop.db.updateTable('parcel').set('lease_until', timestamp(until)).where('id', '=', id).execute()
+}
+
+/** Parcels that this person prepares now. */
+export async function countLeases(shop: Shop, preparerId: string): Promise<number> {
+  const { count } = await shop.db
+    .selectFrom('parcel')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('state', '=', 'being_prepared')
+    .where('ended_at', 'is', null)
+    .where('preparer_id', '=', preparerId)
+    .where('lease_until', '>', timestamp(shop.now()))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function replacePackedLines(shop: Shop, id: string, lines: readonly PackedLine[]): Promise<void> {
@@ -179,7 +205,7 @@ export const findCarriers = (shop: Shop): Promise<Carrier[]> =>
     .orderBy('code')
     .execute()
 
-export async function isCarrier(shop: Shop, code: string): Promise<boolean> {
+export async function findCarrier(shop: Shop, code: string): Promise<Carrier | undefined> {
   const carriers = await findCarriers(shop)
-  return carriers.some((carrier) => carrier.code === code)
+  return carriers.find((carrier) => carrier.code === code)
 }

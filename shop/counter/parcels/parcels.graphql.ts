@@ -19,6 +19,7 @@ import {
   packedLineInput,
   parcelToHandOverInput,
   pickupInput,
+  roundInput,
   sendBackInput,
 } from './parcels.input.ts'
 import { recordDelivery, recordPickup } from './record-delivery.ts'
@@ -27,7 +28,7 @@ import { releaseParcel } from './release-parcel.ts'
 import { reportMissingStock } from './report-missing-stock.ts'
 import { resumeParcel } from './resume-parcel.ts'
 import { showParcel } from './show-parcel.ts'
-import { takeNextOrder, takeOrder } from './take-order.ts'
+import { takeNextOrder, takeOrder, takeRound } from './take-order.ts'
 import { unpackParcel } from './unpack-parcel.ts'
 
 const PARCEL = 'The parcel.'
@@ -125,6 +126,13 @@ builder.mutationFields((t) => ({
     args: { shopId: t.arg.string() },
     resolve: async (_, __, { shop, viewer }) => takeNextOrder(shop, { account: await viewer.account() }),
   }),
+  takeRound: t.field({
+    type: [ParcelNode],
+    description: 'Packers: take the next orders as a round with one pick list; nobody prepares more than 20 by it.',
+    args: { shopId: t.arg.string(), most: t.arg.int({ required: true, description: '1 to 20.' }) },
+    resolve: async (_, { most }, { shop, viewer }) =>
+      takeRound(shop, { account: await viewer.account(), ...parseInput(roundInput, { most }) }),
+  }),
   takeOrder: t.field({
     type: ParcelNode,
     description: 'Packers: take this order for 20 minutes. An order that needs no review is confirmed by it.',
@@ -145,9 +153,10 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: PARCEL }),
       lines: t.arg({ type: [MissingLineInput], required: true, description: 'Which, and how many.' }),
       note: t.arg.string({ description: 'For colleagues, up to 500 characters.' }),
+      notifiesCustomer: t.arg.boolean({ description: 'Its customer gets a mail; when left out, yes.' }),
     },
-    resolve: async (_, { id, lines, note }, { shop, viewer }) =>
-      reportMissingStock(shop, { account: await viewer.account(), id, ...parseInput(missingInput, { lines, note }) }),
+    resolve: async (_, { shopId: __, id, ...missing }, { shop, viewer }) =>
+      reportMissingStock(shop, { account: await viewer.account(), id, ...parseInput(missingInput, missing) }),
   }),
   finishParcel: t.field({
     type: ParcelNode,

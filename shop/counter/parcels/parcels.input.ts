@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseChileDate } from '#lib/chile-time.ts'
 import { parseRut } from '#lib/rut.ts'
-import { NOT_DELIVERED_REASONS } from './parcel.rules.ts'
+import { NOT_DELIVERED_REASONS, ROUND_MAX } from './parcel.rules.ts'
 
 const LINES_MAX = 200
 const UNITS_MAX = 999
@@ -53,6 +53,8 @@ const lineArray = <Line>(schema: z.ZodType<Line, unknown>, toKey: (line: Line) =
     .max(LINES_MAX, { error: 'lines.too_many' })
     .refine((lines) => new Set(lines.map(toKey)).size === lines.length, { error: 'lines.twice' })
 
+export const roundInput = z.object({ most: integer(1, ROUND_MAX, 'most.invalid') })
+
 export const finishInput = z.object({
   lines: lineArray(packedLineInput, ({ productId, lot }) => `${productId} ${lot}`),
   gelPacks: integer(1, GEL_PACKS_MAX, 'gelPacks.invalid').nullish().transform(orNull),
@@ -64,6 +66,10 @@ export const finishInput = z.object({
 export const missingInput = z.object({
   lines: lineArray(missingLineInput, ({ productId }) => String(productId)),
   note: text(NOTE_LENGTH_MAX),
+  notifiesCustomer: z
+    .boolean()
+    .nullish()
+    .transform((given) => given ?? true),
 })
 
 export const sendBackInput = z.object({

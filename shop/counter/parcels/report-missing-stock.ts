@@ -15,6 +15,7 @@ export const reportMissingStock = (
     id: string
     lines: { productId: number; units: number }[]
     note: string | null
+    notifiesCustomer?: boolean
   },
 ): Promise<Parcel> =>
   moveParcel(shop, {
@@ -24,6 +25,7 @@ export const reportMissingStock = (
     permission: 'parcels.prepare',
     event: 'stock_missing',
     preparerOnly: true,
+    mails: input.notifiesCustomer ?? true,
     change: (_, { lines }) => {
       checkMissing(lines, input.lines)
       return { missing: input.lines, note: input.note }

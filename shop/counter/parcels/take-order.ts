@@ -2,11 +2,13 @@ import { inTransaction, type Shop } from '#context'
 import { isRefusal, refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
+import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
+import { actAsStaff, type RecordDone } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { beginParcel } from './begin-parcel.ts'
 import { toPreparePosition, type PreparePosition } from './parcel-list.input.ts'
 import { findOrdersToPrepare } from './parcel-lists.db.ts'
-import type { Parcel } from './parcel.rules.ts'
+import { ROUND_MAX, type Parcel } from './parcel.rules.ts'
+import { countLeases } from './parcels.db.ts'
 import { showMovedParcel } from './show-parcel.ts'
 
 const ORDERS_READ = 10
@@ -32,25 +34,53 @@ export async function takeOrder(shop: Shop, input: { account: SignedIn | null; o
  */
 export async function takeNextOrder(shop: Shop, input: { account: SignedIn | null }): Promise<Parcel | null> {
   const action = { call: 'takeNextOrder', object: null } as const
-  const id = await actAsStaff(shop, input.account, 'parcels.prepare', action, async (staff, recordDone) => {
-    for (let after: PreparePosition | null = null; ;) {
-      const orders = await findOrdersToPrepare(shop, { first: ORDERS_READ, after })
-      for (const { orderId } of orders) {
-        const id = await takeIfFree(() =>
-          inTransaction(shop, async (shop) => {
-            const id = await beginParcel(shop, { orderId, staff })
-            await recordDone(shop, orderId)
-            return id
-          }),
-        )
-        if (id !== null) return id
-      }
-      const last = orders.at(-1)
-      if (last === undefined || orders.length < ORDERS_READ) return null
-      after = toPreparePosition(last)
-    }
+  const [id] = await actAsStaff(shop, input.account, 'parcels.prepare', action, (staff, recordDone) =>
+    takeFreeOrders(shop, { staff, recordDone, most: 1 }),
+  )
+  return id === undefined ? null : showMovedParcel(shop, input.account!, id)
+}
+
+/**
+ * Takes up to `most` orders as takeNextOrder does, each in its own transaction. A person has no more than ROUND_MAX in
+ * preparation by it. @throws DomainError 'account.not_allowed', 'request.rate_limited' {retryAfterS}
+ */
+export async function takeRound(shop: Shop, input: { account: SignedIn | null; most: number }): Promise<Parcel[]> {
+  const action = { call: 'takeRound', object: null } as const
+  const ids = await actAsStaff(shop, input.account, 'parcels.prepare', action, async (staff, recordDone) => {
+    await limitCalls(shop, { 'rounds by account': staff.id })
+    const free = ROUND_MAX - (await countLeases(shop, staff.id))
+    return takeFreeOrders(shop, { staff, recordDone, most: Math.min(input.most, free) })
   })
-  return id === null ? null : showMovedParcel(shop, input.account!, id)
+  const parcels: Parcel[] = []
+  for (const id of ids) parcels.push(await showMovedParcel(shop, input.account!, id))
+  return parcels
+}
+
+/** Returns the ids of the parcels, in the queue's order. */
+async function takeFreeOrders(
+  shop: Shop,
+  { staff, recordDone, most }: { staff: SignedIn; recordDone: RecordDone; most: number },
+): Promise<string[]> {
+  const taken: string[] = []
+  const first = Math.max(ORDERS_READ, most)
+  for (let after: PreparePosition | null = null; taken.length < most;) {
+    const orders = await findOrdersToPrepare(shop, { first, after })
+    for (const { orderId } of orders) {
+      if (taken.length >= most) break
+      const id = await takeIfFree(() =>
+        inTransaction(shop, async (shop) => {
+          const id = await beginParcel(shop, { orderId, staff })
+          await recordDone(shop, orderId)
+          return id
+        }),
+      )
+      if (id !== null) taken.push(id)
+    }
+    const last = orders.at(-1)
+    if (last === undefined || orders.length < first) break
+    after = toPreparePosition(last)
+  }
+  return taken
 }
 
 /** Returns null when another person was quicker, or the order cannot be prepared any more. */

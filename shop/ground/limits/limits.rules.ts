@@ -88,6 +88,10 @@ export const LIMITS = {
   // An hour of calls asks for some hundred; a list of RUTs or names for thousands.
   'person searches by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'order notes by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  // Drawing one blocks its process for tens of milliseconds.
+  'prints by account': { most: 240, perS: TEN_MINUTES_S, counting: 'each call' },
+  // A round takes twenty orders from the queue.
+  'rounds by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'voice tokens by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'voice calls by account': { most: 60, perS: HOUR_S, counting: 'each call' },
   // Programme and coupons reveal nothing about a RUT (decision 11): this bounds work.

@@ -38,6 +38,14 @@ test('a mail has the same words as text and as HTML, in either language', () => 
   assert.doesNotMatch(english.text + english.html, /Título|Hola|Gratis|Fin|Boldo/)
 })
 
+test('further links stand under the action, in text and in HTML, escaped', () => {
+  const links = [{ label: { es: 'Seguir', en: 'Follow' }, url: 'https://lleva.test/?n="1"&a=2' }]
+  const { text, html } = layOutMail({ ...PARTS, links }, FRAME)
+  assert.ok(text.includes('Ver: https://boldo.test/1?a=1&b=2\nSeguir: https://lleva.test/?n="1"&a=2\n\nFin'), text)
+  assert.ok(html.includes('href="https://lleva.test/?n=&quot;1&quot;&amp;a=2"'), html)
+  assert.ok(html.includes('>Seguir</a>'))
+})
+
 test('a line has its price before the discounts, struck, and the last total alone is bold', () => {
   const line = lineRow({ sku: 'LOS 50', quantity: 2, name: 'Losartán', totalPrice: 3_980 }, 4_200)
   const totals = ['Subtotal', 'Total'].map((name) => ({ name, price: '$3.980' }))

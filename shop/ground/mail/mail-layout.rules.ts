@@ -27,6 +27,8 @@ export type MailParts = {
   rows?: readonly MailRow[]
   totals?: readonly MailRow[]
   action?: { label: MailText; url: string }
+  /** Under the action; to other sites too. */
+  links?: readonly { label: MailText; url: string }[]
   closing?: readonly MailText[]
 }
 export type MailPharmacy = {
@@ -54,6 +56,7 @@ export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = '
     rows: toRows(parts.rows),
     totals: toRows(parts.totals),
     action: parts.action && { label: translate(parts.action.label), url: parts.action.url },
+    links: (parts.links ?? []).map(({ label, url }) => ({ label: translate(label), url })),
     closing: (parts.closing ?? []).map(translate),
     foot: footLines(pharmacy, language),
     publicUrl,
@@ -70,6 +73,7 @@ type TranslatedParts = {
   rows: readonly TranslatedRow[]
   totals: readonly TranslatedRow[]
   action: { label: string; url: string } | undefined
+  links: readonly { label: string; url: string }[]
   closing: readonly string[]
   foot: readonly string[]
   publicUrl: string
@@ -92,7 +96,7 @@ function renderText(localised: TranslatedParts): string {
     [localised.title],
     localised.paragraphs,
     [...rows, ...localised.totals.map(({ name, price }) => (price ? `${name}: ${price}` : name))],
-    localised.action ? [`${localised.action.label}: ${localised.action.url}`] : [],
+    [...(localised.action ? [localised.action] : []), ...localised.links].map(({ label, url }) => `${label}: ${url}`),
     localised.closing,
     [`${localised.shopName} · ${localised.publicUrl}`, ...localised.foot],
   ]
@@ -112,6 +116,7 @@ const renderHtml = ({
   rows,
   totals,
   action,
+  links,
   closing,
   foot,
   publicUrl,
@@ -138,8 +143,9 @@ const renderHtml = ({
                       ${shopName}
                     </p>
                     <h1 style="margin:0 0 12px;font-size:22px;color:#16211c">${title}</h1>
-                    ${paragraphs.map(toParagraph)} ${action ? button(action) : ''} ${closing.map(toParagraph)}
-                    ${priceTable(rows, totals)}
+                    ${paragraphs.map(toParagraph)} ${action ? button(action) : ''}
+                    ${links.map(({ label, url }) => html`<p style="${LINK_STYLE}">${link(url, label)}</p>`)}
+                    ${closing.map(toParagraph)} ${priceTable(rows, totals)}
                     <p style="margin:24px 0 0;font-size:14px;line-height:20px;color:#4c5a53">
                       ${link(publicUrl)} ${foot.map((line) => html`<br />${line}`)}
                     </p>
@@ -158,6 +164,7 @@ const LOGO_STYLE = 'margin-right:8px;border-radius:8px;vertical-align:middle'
 const BUTTON_STYLE =
   'display:inline-block;padding:12px 20px;border-radius:10px;background:#14664a;' +
   'font-size:16px;font-weight:600;color:#fff;text-decoration:none'
+const LINK_STYLE = 'margin:0 0 16px;font-size:16px;line-height:24px'
 const PACK_STYLE = 'display:block;border-radius:8px'
 const CELL_STYLE = 'padding:8px 0;border-bottom:1px solid #e7e2d4;font-size:14px;color:#16211c'
 
@@ -170,7 +177,7 @@ const withLinks = (text: string, publicUrl: string) =>
 const paragraph = (text: string, publicUrl: string) =>
   html`<p style="margin:0 0 12px;font-size:16px;line-height:24px;color:#4c5a53">${withLinks(text, publicUrl)}</p> `
 
-const link = (url: string) => html`<a href="${url}" style="color:#14664a">${url}</a>`
+const link = (url: string, label = url) => html`<a href="${url}" style="color:#14664a">${label}</a>`
 
 const priceTable = (rows: readonly TranslatedRow[], totals: readonly TranslatedRow[]) => {
   const hasPictures = rows.some(({ picture }) => picture)

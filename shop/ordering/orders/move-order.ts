@@ -6,6 +6,7 @@ import { unrefundedLines } from './refund.rules.ts'
 import { countRefundedUnits, hasOpenRefund } from './order-refunds.db.ts'
 import { isHeldForReview } from './order-reviews.db.ts'
 import { unapprovedLines } from './prescription-life.rules.ts'
+import type { Tracking } from './order-mail.rules.ts'
 import type { Order } from './order.rules.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
 import { saveMove } from './order-moves.db.ts'
@@ -15,7 +16,7 @@ import { getOrder } from './show-order.ts'
 /**
  * The one way an order changes its state: locked, by the table, with its history and reactions in one transaction
  * (server rules §5, §7). `from`: the state, when the caller has locked the order. `known`: the order, when the caller
- * has read it.
+ * has read it. `tracking`: for the mail of a dispatched order.
  * @throws DomainError 'order.not_found', 'order.cannot_move', 'order.prescriptions_open' {skus}, 'order.held' (nothing
  * changes)
  */
@@ -23,6 +24,7 @@ export function moveOrder(
   shop: Shop,
   {
     known,
+    tracking,
     ...move
   }: {
     orderId: string
@@ -33,6 +35,7 @@ export function moveOrder(
     reason?: string | null
     paid?: boolean
     paidBy?: { gateway: string; attemptId: string }
+    tracking?: Tracking | null
   },
 ): Promise<OrderState> {
   return inTransaction(shop, async (shop) => {
@@ -47,7 +50,7 @@ export function moveOrder(
     await saveMove(shop, { ...move, ...estimate, from, to })
     await raiseMoveEvents(shop, { orderId: move.orderId, from, to, known })
     if (to === 'DESPACHADO') {
-      await queueOrderMail(shop, move.orderId, 'dispatched')
+      await queueOrderMail(shop, move.orderId, 'dispatched', { tracking })
       shop.enqueue('send mail')
     }
     return to

@@ -25,13 +25,16 @@ import {
 
 export type OrderMailKind = 'received' | 'rejected' | 'dispatched'
 
+/** How a parcel is followed at its carrier. `url`: null when the carrier has no such page. */
+export type Tracking = { carrier: string; number: string; url: string | null }
+
 /** docs/rules/brand.md, Voice. `page`: where the order is read, on any device. */
 export function orderMail(
   order: Order,
   kind: OrderMailKind,
-  { page, ...frame }: ShopMailFrame & { page: string },
+  { page, tracking = null, ...frame }: ShopMailFrame & { page: string; tracking?: Tracking | null },
 ): Mail {
-  const { title, subject, paragraphs } = mailTexts(order, kind, frame)
+  const { title, subject, paragraphs } = mailTexts(order, kind, { ...frame, tracking })
   return layOutMail(
     {
       subject,
@@ -56,6 +59,14 @@ export function orderMail(
             : { es: 'Volver a pagar', en: 'Pay again' },
         url: page,
       },
+      links: tracking?.url
+        ? [
+            {
+              label: { es: `Seguir el envío en ${tracking.carrier}`, en: `Follow the parcel at ${tracking.carrier}` },
+              url: tracking.url,
+            },
+          ]
+        : [],
     },
     frame,
   )
@@ -63,7 +74,11 @@ export function orderMail(
 
 type Texts = { title: Words; subject: Words; paragraphs: MailText[] }
 
-function mailTexts(order: Order, kind: OrderMailKind, { pharmacy, publicUrl }: ShopMailFrame): Texts {
+function mailTexts(
+  order: Order,
+  kind: OrderMailKind,
+  { pharmacy, publicUrl, tracking }: ShopMailFrame & { tracking: Tracking | null },
+): Texts {
   const { reference } = order
   if (kind === 'rejected')
     return {
@@ -75,7 +90,11 @@ function mailTexts(order: Order, kind: OrderMailKind, { pharmacy, publicUrl }: S
     return {
       title: { es: 'Tu pedido va en camino', en: 'Your order is on its way' },
       subject: { es: `Pedido ${reference} en camino`, en: `Order ${reference} is on its way` },
-      paragraphs: [...dispatchedParagraphs(order, pharmacy), trackingWords(publicUrl)],
+      paragraphs: [
+        ...dispatchedParagraphs(order, pharmacy),
+        ...(tracking ? [carrierWords(tracking)] : []),
+        trackingWords(publicUrl),
+      ],
     }
   return {
     ...receivedTitle(order, deliveryPromise(order, pharmacy.pickup)),
@@ -101,6 +120,11 @@ function dispatchedParagraphs(order: Order, pharmacy: PharmacySettings): MailTex
     },
   ].filter(({ es }) => es !== '')
 }
+
+const carrierWords = ({ carrier, number }: Tracking): Words => ({
+  es: `Lo lleva ${carrier}. Número de seguimiento: ${number}.`,
+  en: `${carrier} brings it. Tracking number: ${number}.`,
+})
 
 const trackingWords = (publicUrl: string): Words => ({
   es: `Sigue tu pedido cuando quieras, con su número y este correo: ${publicUrl}${TRACKING_PATH}`,

@@ -2,7 +2,7 @@ import { builder } from '#api/builder.ts'
 import { trackOrder } from './track-order.ts'
 import type { TrackedOrder } from './tracking.rules.ts'
 
-const TrackedOrderNode = builder.objectRef<TrackedOrder>('TrackedOrder').implement({
+export const TrackedOrderNode = builder.objectRef<TrackedOrder>('TrackedOrder').implement({
   description: 'How an order goes. No name, address, product, price or prescription.',
   fields: (t) => ({
     orderReferenceId: t.exposeString('reference', { description: 'The number for customers.' }),

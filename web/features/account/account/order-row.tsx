@@ -12,6 +12,7 @@ import { prescriptions } from '#web/features/ordering/prescriptions/messages/pre
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { CancelOrder } from '#web/features/sale/orders/cancel-order.tsx'
 import { Reorder } from '#web/features/sale/orders/reorder.tsx'
+import OrderSteps from '#web/features/sale/orders/order-steps.tsx'
 import { ProductTable } from '#web/features/sale/orders/product-table.tsx'
 import { usePromise, useStatusLabel } from '#web/features/sale/orders/promise-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -70,6 +71,11 @@ export function OrderRow({ order, isOperator, onChanged }: OrderRowProps) {
           />
         </summary>
         <div className="border-t border-arena-200 p-4 sm:p-6">
+          {order.steps.length > 0 ? (
+            <div className="mb-5 border-b border-arena-200 pb-5">
+              <OrderSteps steps={order.steps} tracking={order.tracking} />
+            </div>
+          ) : null}
           <OrderState order={order} />
           <ProductTable
             products={order.products}

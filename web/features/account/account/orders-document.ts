@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+import { OrderStepFields, TrackingFields } from '#web/features/sale/orders/order-steps-fragments.ts'
 import { PromisedDelivery } from '#web/features/sale/orders/promised-delivery.ts'
 
 /** `first` is the literal PAGE_SIZE: a variable may be a hundred, which exceeds the limits of one request. */
@@ -33,6 +34,12 @@ export const OrdersDocument = graphql(
           phone
           deliveryPromise {
             ...PromisedDelivery
+          }
+          steps {
+            ...OrderStepFields
+          }
+          tracking {
+            ...TrackingFields
           }
           shippingMethod
           addresses {
@@ -70,7 +77,7 @@ export const OrdersDocument = graphql(
       }
     }
   `,
-  [PromisedDelivery],
+  [PromisedDelivery, OrderStepFields, TrackingFields],
 )
 
 export type ListedOrder = ResultOf<typeof OrdersDocument>['ordersByAccountId']['nodes'][number]

@@ -15,6 +15,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { LinkedOrder } from './order-document.ts'
+import OrderSteps from './order-steps.tsx'
 import { SentPrescription } from './order-prescriptions.tsx'
 import { fillCartAgain } from './pay-again.ts'
 import { usePromise, useStatusLabel } from './promise-text.tsx'
@@ -59,6 +60,11 @@ export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: str
           <p className="mt-4 text-sm text-tinta-600">
             {storeAddress(settings)}. {t.pickupHours(openingText(settings.hours.store, locale))}
           </p>
+        ) : null}
+        {order.steps.length > 0 ? (
+          <div className="mt-5 border-t border-arena-200 pt-5">
+            <OrderSteps steps={order.steps} tracking={order.tracking} />
+          </div>
         ) : null}
         {refunded ? <p className="mt-4 text-tinta-600">{t.refunded.text}</p> : null}
         {rejected ? <PayAgain products={order.products} /> : null}

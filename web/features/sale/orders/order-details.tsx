@@ -20,6 +20,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { Reorder } from './reorder.tsx'
 import { OrderPrescriptions } from './order-prescriptions.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
+import OrderSteps from './order-steps.tsx'
 import { providerName, shownOutcome } from './order-response.rules.ts'
 import { usePromise } from './promise-text.tsx'
 import { ProductTable } from './product-table.tsx'
@@ -44,6 +45,11 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
     <>
       <Part>
         <OrderFacts paid={paid} />
+        {confirmed && order.steps.length > 0 ? (
+          <div className="mt-5 border-t border-arena-200 pt-5 print:hidden">
+            <OrderSteps steps={order.steps} tracking={order.tracking} />
+          </div>
+        ) : null}
       </Part>
       <Part title={t.products}>
         <ProductTable

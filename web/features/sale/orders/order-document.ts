@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+import { OrderStepFields, TrackingFields } from './order-steps-fragments.ts'
 import { PromisedDelivery } from './promised-delivery.ts'
 
 const PaidOrderDetails = graphql(
@@ -32,6 +33,12 @@ const PaidOrderDetails = graphql(
         shippingCommentary
         deliveryPromise {
           ...PromisedDelivery
+        }
+        steps {
+          ...OrderStepFields
+        }
+        tracking {
+          ...TrackingFields
         }
         subtotal
         memberSaving
@@ -94,7 +101,7 @@ const PaidOrderDetails = graphql(
       }
     }
   `,
-  [PromisedDelivery],
+  [PromisedDelivery, OrderStepFields, TrackingFields],
 )
 
 /** SHOP §7. */
@@ -134,6 +141,12 @@ export const OrderByLinkDocument = graphql(
         deliveryPromise {
           ...PromisedDelivery
         }
+        steps {
+          ...OrderStepFields
+        }
+        tracking {
+          ...TrackingFields
+        }
         products {
           _id
           sku
@@ -153,7 +166,7 @@ export const OrderByLinkDocument = graphql(
       }
     }
   `,
-  [PromisedDelivery],
+  [PromisedDelivery, OrderStepFields, TrackingFields],
 )
 
 /** Queries the provider once more. */

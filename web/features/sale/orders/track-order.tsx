@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
 import { waitMinutes } from '#lib/wait-minutes.ts'
@@ -13,6 +13,7 @@ import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { useMutation } from '#web/platform/mutation.ts'
 import { ShopPhone } from '#web/ui/shop-phone.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -23,18 +24,28 @@ import { LegalLinks } from '#web/ui/legal-links.tsx'
 import { PersonField } from '#web/ui/person-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { takeFocus } from '#web/platform/focus.ts'
+import { OrderStepFields } from './order-steps-fragments.ts'
 
-const TrackOrderDocument = graphql(`
-  mutation TrackOrder($shopId: String, $orderReferenceId: String!, $email: String!, $tokenCaptcha: String) {
-    trackOrder(shopId: $shopId, orderReferenceId: $orderReferenceId, email: $email, tokenCaptcha: $tokenCaptcha) {
-      orderReferenceId
-      stage
-      units
-      date
-      pickupDays
+// Loaded with the answer: the page's first view is the form.
+const OrderSteps = lazyComponent(() => import('./order-steps.tsx'))
+
+const TrackOrderDocument = graphql(
+  `
+    mutation TrackOrder($shopId: String, $orderReferenceId: String!, $email: String!, $tokenCaptcha: String) {
+      trackOrder(shopId: $shopId, orderReferenceId: $orderReferenceId, email: $email, tokenCaptcha: $tokenCaptcha) {
+        orderReferenceId
+        stage
+        units
+        date
+        pickupDays
+        steps {
+          ...OrderStepFields
+        }
+      }
     }
-  }
-`)
+  `,
+  [OrderStepFields],
+)
 
 type Tracked = ResultOf<typeof TrackOrderDocument>['trackOrder']
 type Texts = typeof tracking.es
@@ -124,6 +135,13 @@ function TrackedResult({ tracked, onAgain }: { tracked: Tracked; onAgain: () => 
           {tracked.pickupDays === null ? '' : ` ${t.kept(tracked.pickupDays)}`}
         </Fact>
       </dl>
+      {tracked.steps.length > 0 ? (
+        <div className="mt-5 border-t border-arena-200 pt-5">
+          <Suspense fallback={null}>
+            <OrderSteps steps={tracked.steps} />
+          </Suspense>
+        </div>
+      ) : null}
       <p className="mt-5 border-t border-arena-200 pt-4 text-sm text-tinta-600">
         {t.more} <ShopPhone />
       </p>
