@@ -15,7 +15,7 @@ import type { TestShop } from '#test/test-shop.ts'
 
 /** A link of the demo's dispatch; answers its id. */
 export async function requestLabel(shop: TestShop, parcel: string): Promise<string> {
-  const account = await findAccount(shop, DEMO_PEOPLE.dispatch.id)
+  const account = (await findAccount(shop, DEMO_PEOPLE.dispatch.id))!
   const print = printInput.parse({ kind: 'labels', parcels: [{ _id: parcel }] })
   return (await requestPrint(shop, { account, print })).id
 }
@@ -30,7 +30,7 @@ export async function sellPacked(
   const { amount } = await updateOrder(shop, { ...owner, orderId, changes })
   const { token } = await payOrder(shop, { ...owner, orderId, amount })
   await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
-  const account = await findAccount(shop, DEMO_PEOPLE.dispatch.id)
+  const account = (await findAccount(shop, DEMO_PEOPLE.dispatch.id))!
   const { id, products } = await takeOrder(shop, { account: account!, orderId })
   const lot = { lot: 'L2291', expiresOn: chileDate('2027-03-31') }
   const lines = products.map(({ productId, units }) => ({ productId, units, ...lot }))

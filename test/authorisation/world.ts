@@ -2,8 +2,7 @@ import type { Hono } from 'hono'
 import { createHttp } from '#api/http.ts'
 import type { HttpEnvironment } from '#api/door.ts'
 import { newId } from '#lib/ids.ts'
-import { findAccount, insertAccount } from '#shop/people/accounts/accounts.db.ts'
-import { insertAddress } from '#shop/people/accounts/addresses.db.ts'
+import { findAccount } from '#shop/people/accounts/accounts.db.ts'
 import { STAFF_ROLES, type SignedIn, type StaffRole } from '#shop/ground/policy/account.rules.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { signSession } from '#shop/people/accounts/session-token.ts'
@@ -18,11 +17,11 @@ import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-pr
 import { telemedicineToken } from '#shop/ordering/telemedicine/telemedicine-token.ts'
 import { requestQuote } from '#shop/ordering/quotes/request-quote.ts'
 import { uploadQuoteFile } from '#shop/ordering/quotes/upload-quote-file.ts'
-import { rutCheckDigit } from '#lib/rut.ts'
 import { CUSTOMER, inTheForm, toCart } from '#test/test-buyer.ts'
 import { enrol } from '#test/test-card.ts'
 import { pdf } from '#test/test-files.ts'
 import { buyWithEmail, sellToRutOwner } from './neighbours.ts'
+import { OWNER, people, register } from './owner.ts'
 import { requestLabel, sellPacked } from './packed-order.ts'
 import { activate, readySubscription } from '#test/test-subscriber.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -65,13 +64,6 @@ export const MARKERS = [
   'secreto-del-archivo',
   'Nota Marcadora',
 ]
-const OWNER = {
-  ...CUSTOMER,
-  lastName: 'Quillahuasca',
-  address: 'Pasaje Marcador 4501',
-  phoneNumber: '944332211',
-  shippingCommentary: 'Nota Marcadora',
-}
 
 /** Names that a row's text may have behind a $. */
 export type Things = Record<
@@ -108,8 +100,6 @@ export const STAFF_IDS = Object.fromEntries(STAFF_ROLES.map((role) => [role, DEM
   StaffRole,
   string
 >
-
-let people = 0
 
 export async function openShop(): Promise<{ shop: TestShop; http: Hono<HttpEnvironment> }> {
   const shop = await openTestShop({
@@ -271,34 +261,4 @@ async function makeNeighbour(shop: TestShop) {
   const fileName = 'secreto-del-archivo.pdf'
   const { sale, prescription } = await sellToRutOwner(shop, squatter, { caller, fileName })
   return { squatter: squatter.id, sale, salePrescription: prescription }
-}
-
-async function register(shop: TestShop, isOwner: boolean): Promise<SignedIn> {
-  const body = 8_000_000 + ++people
-  const names = isOwner
-    ? {
-        email: `marcador.secreto${people}@ejemplo.cl`,
-        firstName: 'Ana',
-        lastName: OWNER.lastName,
-        phoneNumber: OWNER.phoneNumber,
-      }
-    : { email: `otra${people}@ejemplo.cl`, firstName: 'Otra', lastName: 'Persona', phoneNumber: '911111111' }
-  const account: SignedIn = {
-    id: newId(),
-    role: 'client',
-    rut: `${body}-${rutCheckDigit(body)}`,
-    hasProfile: true,
-    ...names,
-  }
-  await insertAccount(shop, account)
-  await insertAddress(shop, {
-    id: newId(),
-    accountId: account.id,
-    name: 'Casa',
-    address: isOwner ? OWNER.address : 'Apoquindo 1',
-    apartment: '',
-    communeId: '13114',
-    favorite: true,
-  })
-  return account
 }

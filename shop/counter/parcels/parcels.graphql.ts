@@ -158,6 +158,9 @@ builder.mutationFields((t) => ({
     resolve: async (_, { shopId: __, id, ...missing }, { shop, viewer }) =>
       reportMissingStock(shop, { account: await viewer.account(), id, ...parseInput(missingInput, missing) }),
   }),
+}))
+
+builder.mutationFields((t) => ({
   finishParcel: t.field({
     type: ParcelNode,
     description: 'Packers: it is packed, and has just what its order has.',

@@ -199,10 +199,8 @@ eachDatabase((database) => {
         values (${newId()}::uuid, ${order.id}::uuid, 1, 100, 'refused', now(), now(), now())`.execute(shop.db)
       await sql`insert into stock_quarantine (id, order_id, product_id, quantity, created_at)
         values (${unit}::uuid, ${order.id}::uuid, ${order.lines[0]!.productId}, 1, now())`.execute(shop.db)
-      const { rows } = await sql<{
-        id: string
-      }>`insert into order_review (order_id, kind, subject, holds_order,
-        opened_at)
+      const { rows } = await sql<{ id: string }>`
+        insert into order_review (order_id, kind, subject, holds_order, opened_at)
         values (${order.id}::uuid, 'money_returned', ${order.id}, true, now()) returning id`.execute(shop.db)
       const answer = await ask(
         by,

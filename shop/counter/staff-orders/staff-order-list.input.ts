@@ -24,9 +24,14 @@ export type OrderPosition = { placedAt: string; id: string }
 export const staffOrderPageInput = z.object({
   states: z
     .array(
-      z.string().refine((word): word is OrderState => hasState(ORDER_LIFE, word) && SOLD_STATES.includes(word), {
-        error: 'state.unknown',
-      }),
+      z
+        .string()
+        .refine(
+          (word): word is OrderState => hasState(ORDER_LIFE, word) && (SOLD_STATES as readonly string[]).includes(word),
+          {
+            error: 'state.unknown',
+          },
+        ),
     )
     .max(SOLD_STATES.length, { error: 'state.unknown' })
     .nullish(),
