@@ -1,0 +1,14 @@
+import House from 'lucide-react/icons/house'
+import PackageOpen from 'lucide-react/icons/package-open'
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
+import type { Permission } from '#shop/ground/policy/account.rules.ts'
+import { DISPATCH_PATH, PICKUPS_PATH, PREPARATION_PATH, START_PATH } from './back-office-paths.ts'
+
+/** `isShort`: also in the bar at the foot of a phone. */
+export const MENU_ENTRIES = [
+  { key: 'start', path: START_PATH, permission: 'work.read', Icon: House, isShort: true },
+  { key: 'preparation', path: PREPARATION_PATH, permission: 'parcels.read', Icon: PackageOpen, isShort: true },
+  { key: 'dispatch', path: DISPATCH_PATH, permission: 'parcels.read', Icon: Truck, isShort: true },
+  { key: 'pickups', path: PICKUPS_PATH, permission: 'parcels.read', Icon: Store, isShort: true },
+] as const satisfies readonly { key: string; path: string; permission: Permission; Icon: unknown; isShort: boolean }[]
