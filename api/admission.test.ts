@@ -68,6 +68,9 @@ describe('admission', () => {
     const kinds = {
       '{ products { totalCount } }': 'browsing',
       'mutation { createOrder { _id } }': 'checkout',
+      '{ parcels { endCursor } ownPermissions }': 'staff',
+      'mutation { takeNextOrder { _id } }': 'staff',
+      '{ parcels { endCursor } isSignedIn }': 'checkout',
       '{ order(id: "x") { outcome } }': 'checkout',
       'mutation { returnFromWallet(externalReference: "x") { token } checkPayment(token: "x") { outcome } }':
         'payments',
@@ -89,12 +92,12 @@ describe('admission', () => {
     }
   })
 
-  test('WAIT_SECONDS_MAX is every kind’s wait for a place; without it browsing waits 2 s, payments 15 s', () => {
+  test('WAIT_SECONDS_MAX is every kind’s wait for a place; without it browsing waits 2 s, staff 3 s, payments 15 s', () => {
     const waits = (env: Parameters<typeof readLoad>[0]) =>
       Object.values(readLoad(env, null)).map(({ waitMs }) => waitMs)
-    assert.deepEqual(waits({}), [15_000, 8_000, 8_000, 8_000, 2_000])
-    assert.deepEqual(waits({ WAIT_SECONDS_MAX: 120 }), [120_000, 120_000, 120_000, 120_000, 120_000])
-    assert.deepEqual(waits({ WAIT_SECONDS_MAX: 0 }), [0, 0, 0, 0, 0])
+    assert.deepEqual(waits({}), [15_000, 8_000, 3_000, 8_000, 8_000, 2_000])
+    assert.deepEqual(waits({ WAIT_SECONDS_MAX: 120 }), [120_000, 120_000, 120_000, 120_000, 120_000, 120_000])
+    assert.deepEqual(waits({ WAIT_SECONDS_MAX: 0 }), [0, 0, 0, 0, 0, 0])
   })
 
   test('browsing takes no place of payments and checkout, whatever it is written beside', () => {
@@ -105,11 +108,15 @@ describe('admission', () => {
       '{ eventDay searchProducts(query: "mutation") { totalCount } }',
       '{ ...mutation } fragment mutation on Query { searchProducts(query: "a") { totalCount } }',
       'mutation checkPayment {',
+      '{ searchProducts(query: "parcels") { totalCount } } # parcels',
+      '{ parcels: searchProducts(query: "a") { totalCount } }',
+      '{ parcels { endCursor } searchProducts(query: "a") { totalCount } }',
     ]
     for (const text of disguised) assert.equal(kindOfText(text), 'browsing', text)
     assert.deepEqual(
       [kindOfText('mutation { createOrder { _id } }'), kindOfText('{ orderByCardToken(tokenTBK: "x") { outcome } }')],
       ['checkout', 'payments'],
     )
+    assert.equal(kindOfText('{ parcels { endCursor } }'), 'staff')
   })
 })

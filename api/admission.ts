@@ -1,5 +1,6 @@
 import { Kind, OperationTypeNode, type DocumentNode } from 'graphql'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { STAFF_ONLY_CALLS } from '#shop/people/accounts/staff/staff-call.rules.ts'
 import type { HttpEnvironment } from './door.ts'
 import type { Admission, LoadKind } from './lanes.ts'
 import { parseDocument } from './parse-document.ts'
@@ -62,6 +63,15 @@ export function admit(http: Context<HttpEnvironment>, kind: LoadKind, isHeavy?: 
   return place.then(() => http.set('held', kind))
 }
 
+/**
+ * A document of staff's calls takes a place of staff with their token alone: strangers who send it fill no queue of
+ * theirs. @throws DomainError 'shop.busy'
+ */
+export async function admitCall(http: Context<HttpEnvironment>, kind: LoadKind): Promise<void> {
+  const isStranger = kind === 'staff' && !(await http.get('viewer').hasStaffToken())
+  await admit(http, isStranger ? 'checkout' : kind)
+}
+
 /** Calls about a payment after the browser's return (web/routes/storefront/order-response.page.tsx). */
 const PAYMENT_CALLS = new Set(['returnFromWallet', 'checkPayment', 'orderByCardToken', 'returnFromOneclick'])
 export const CATALOGUE_CALLS = new Set([
@@ -80,6 +90,9 @@ export const CATALOGUE_CALLS = new Set([
   'campaign',
 ])
 
+const isStaffCall = (name: string | null): boolean => name !== null && STAFF_ONLY_CALLS.has(name)
+const STAFF_WORDS = new RegExp(`\\b(?:${[...STAFF_ONLY_CALLS].join('|')})\\b`)
+
 /** Only root fields decide: comments and variables are the client's own text. */
 export function kindOfDocument(document: DocumentNode): LoadKind {
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
@@ -87,6 +100,7 @@ export function kindOfDocument(document: DocumentNode): LoadKind {
     selectionSet.selections.map((selection) => (selection.kind === Kind.FIELD ? selection.name.value : null)),
   )
   if (fields.every((name) => name !== null && PAYMENT_CALLS.has(name))) return 'payments'
+  if (fields.every(isStaffCall)) return 'staff'
   // Reads of the catalogue beside other fields, or in fragments, count as reads of the catalogue.
   const browses = fields.some((name) => name === null || CATALOGUE_CALLS.has(name))
   return !browses || operations.every(({ operation }) => operation === OperationTypeNode.MUTATION)
@@ -95,7 +109,8 @@ export function kindOfDocument(document: DocumentNode): LoadKind {
 }
 
 export function kindOfText(text: string): LoadKind {
-  if (!/\bmutation\b/.test(text) && ![...PAYMENT_CALLS].some((name) => text.includes(name))) return 'browsing'
+  const isNamed = [...PAYMENT_CALLS].some((name) => text.includes(name)) || STAFF_WORDS.test(text)
+  if (!/\bmutation\b/.test(text) && !isNamed) return 'browsing'
   try {
     return kindOfDocument(parseDocument(text))
   } catch {

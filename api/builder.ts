@@ -15,7 +15,9 @@ export type Viewer = {
   isNewVisitor?: boolean
   account: () => Promise<SignedIn | null>
   /** Unlike `account`, it does not count as a use that keeps a session of staff alive. */
-  hasSession: () => Promise<boolean>
+  look: () => Promise<SignedIn | null>
+  /** Its token was signed for a person of staff; whether the session goes on is not asked. */
+  hasStaffToken: () => Promise<boolean>
   actor: () => Promise<{ visitor: string | null; account: SignedIn | null }>
   /** The request's network (api/network.rules.ts), for limits only; stored as a keyed hash alone. */
   address: string

@@ -24,7 +24,8 @@ describe('a document that came before is answered as Yoga answers it', () => {
     shop,
     viewer: {
       visitor: 'v'.repeat(30),
-      hasSession: async () => false,
+      look: async () => null,
+      hasStaffToken: async () => false,
       record: () => {},
       ensureVisitor: () => 'v'.repeat(30),
       address: '',

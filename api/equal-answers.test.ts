@@ -159,7 +159,8 @@ describe('a document that is known is answered as Yoga answers it: status and bo
     shop,
     viewer: {
       visitor,
-      hasSession: async () => false,
+      look: async () => null,
+      hasStaffToken: async () => false,
       record: () => {},
       ensureVisitor: () => visitor,
       address: '',

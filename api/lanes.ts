@@ -2,7 +2,7 @@ import { refuse } from '#lib/domain-error.ts'
 import { createLaneShares, type LaneShare } from './lane-shares.ts'
 
 /** A more important kind may have more requests under way. */
-export type LoadKind = 'payments' | 'checkout' | 'uploads' | 'pictures' | 'browsing'
+export type LoadKind = 'payments' | 'checkout' | 'staff' | 'uploads' | 'pictures' | 'browsing'
 /**
  * `waitMs`: how long each request may wait. `perTurn`: how many heavy requests begin in one turn, because rendering
  * blocks the event loop. `isHeavy`: every call is heavy, because the embedded database works in the same loop.
@@ -29,6 +29,8 @@ export function loadLimitsFor(
   const limits: LoadLimits = {
     payments: { atOnce: settings.payments ?? Math.max(20, connections * 4), queue: 400, waitMs: 15_000 },
     checkout: { atOnce: settings.checkout ?? Math.max(10, connections * 3), queue: 300, waitMs: 8_000 },
+    // No report or list of staff slows a purchase, and no rush of customers stops the counter.
+    staff: { atOnce: Math.max(2, Math.floor(connections / 5)), queue: 60, waitMs: 3_000 },
     // Pictures are drawn one after the other: one network's do not block all others' (security review S3).
     uploads: { atOnce: 4, queue: 20, waitMs: 8_000, ofAddress: { atOnce: 2, queue: 6 } },
     // A photograph's host may take 10 s to fail: no page waits behind it.

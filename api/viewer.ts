@@ -4,7 +4,7 @@ import { generateCookie, getCookie } from 'hono/cookie'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { readSession } from '#shop/people/accounts/session-token.ts'
+import { isStaffToken, readSession } from '#shop/people/accounts/session-token.ts'
 import type { Viewer } from './builder.ts'
 import { networkBehind } from './network.rules.ts'
 
@@ -32,7 +32,8 @@ export function readViewer(
         signedInId = person?.id ?? null
         return person
       })),
-    hasSession: async () => (await readSignedIn(http, shop, { isLook: true })) !== null,
+    look: () => readSignedIn(http, shop, { isLook: true }),
+    hasStaffToken: async () => isStaffToken(shop, readToken(http)),
     actor: async () => ({ visitor: viewer.visitor, account: await viewer.account() }),
     visitor: hashSecret(getCookie(http, name)),
     address: networkBehind(socketAddress(http), http.req.header('x-forwarded-for'), options.trustedProxies),
@@ -70,7 +71,8 @@ export function readViewer(
 export const ANYBODY: Viewer = {
   visitor: null,
   account: async () => null,
-  hasSession: async () => false,
+  look: async () => null,
+  hasStaffToken: async () => false,
   actor: async () => ({ visitor: null, account: null }),
   address: '',
   record: () => {},
@@ -83,8 +85,11 @@ const hashSecret = (secret: string | undefined) =>
   secret && secret.length >= 20 ? createHash('sha256').update(secret).digest('base64url') : null
 
 /** The token is in a header named token, or a bearer token (SHOP §7). */
+const readToken = (http: Context): string | undefined =>
+  http.req.header('token') || /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '')?.[1]
+
 async function readSignedIn(http: Context, shop: Shop, options: { isLook?: boolean } = {}): Promise<SignedIn | null> {
-  const token = http.req.header('token') || /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '')?.[1]
+  const token = readToken(http)
   return token ? readSession(shop, token, { ...options, agent: http.req.header('user-agent') ?? null }) : null
 }
 

@@ -39,3 +39,7 @@ function mergeParameters({ sql: text, parameters }: CompiledQuery) {
 /** The rows of a statement that is built for each call. */
 export const fetchRows = async <Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> =>
   (await statement.execute(db)).rows
+
+/** ISO 8601 with the database's microseconds, so that a page begins just behind the instant. */
+export const toIsoText = (column: string): Fragment =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`

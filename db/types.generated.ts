@@ -526,6 +526,14 @@ export interface OrderLine {
   total_price: number;
 }
 
+export interface OrderNote {
+  account_id: string;
+  at: Timestamp;
+  id: Generated<Int8>;
+  order_id: string;
+  text: string;
+}
+
 export interface OrderRead {
   account_id: string;
   at: Timestamp;
@@ -1240,6 +1248,7 @@ export interface DB {
   order_insurance: OrderInsurance;
   order_insured_line: OrderInsuredLine;
   order_line: OrderLine;
+  order_note: OrderNote;
   order_read: OrderRead;
   order_review: OrderReview;
   orders: Orders;

@@ -78,6 +78,19 @@ export const DELETE_DRAFTS: Step = {
   lock: lockRowsIn('orders'),
 }
 
+/** What `cleanOrders` cleans. */
+export const CLEANED_TABLES = [
+  'orders',
+  'order_insurance',
+  'order_insured_line',
+  'quote_request',
+  'coupon_use',
+  'payment_attempt',
+  'parcel',
+  'parcel_event',
+  'order_note',
+]
+
 /**
  * Removes the person from old orders; products, dates and amounts stay. A subscription's deliveries have no visitor.
  */
@@ -95,6 +108,7 @@ export function cleanOrders(states: Fragment): Step {
         sub_shipping_address = '', shipping_commentary = '', prescription_note = '', version = version + 1
       where r.id = any(${keys}::text[]::uuid[]) and ${due(cutoff)} returning r.id),
     insurance as (delete from order_insurance i using cleaned where i.order_id = cleaned.id),
+    notes as (delete from order_note n using cleaned where n.order_id = cleaned.id),
     quotes as (delete from quote_request q using cleaned where q.order_id = cleaned.id),
     uses as (update coupon_use u set rut = '', client = '' from cleaned where u.order_id = cleaned.id),
     payments as (update payment_attempt a set card_last_digits = null from cleaned where a.order_id = cleaned.id),

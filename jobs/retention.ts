@@ -6,6 +6,7 @@ import { CASE_RETENTION } from './case-retention.ts'
 import { EVENT_RETENTION } from './event-retention.ts'
 import { TELEMEDICINE_RETENTION } from './telemedicine-retention.ts'
 import {
+  CLEANED_TABLES,
   CLEAN_ENDED_SUBSCRIPTIONS,
   CLEAN_SENT_MAILS,
   cleanOrders,
@@ -20,18 +21,6 @@ const YEARS_6 = 6 * 366
 const TAX =
   'Código Tributario art. 17 and 200: documents of sales are stored while they may be reviewed, six years at most'
 
-/** What `cleanOrders` cleans. */
-const CLEANED_TABLES = [
-  'orders',
-  'order_insurance',
-  'order_insured_line',
-  'quote_request',
-  'coupon_use',
-  'payment_attempt',
-  'parcel',
-  'parcel_event',
-]
-
 export const RETENTION: Retention[] = [
   {
     name: 'Drafts and carts',
@@ -43,6 +32,7 @@ export const RETENTION: Retention[] = [
       'orders',
       'order_line',
       'order_history',
+      'order_note',
       'order_insurance',
       'order_insured_line',
       'quote_request',

@@ -10,6 +10,7 @@ import { PARCELS } from './parcel-rows.ts'
 import { PAGES } from './page-rows.ts'
 import { OPERATOR } from './operator-rows.ts'
 import { SETTINGS } from './settings-rows.ts'
+import { WORK } from './work-rows.ts'
 import type { Person } from './world.ts'
 
 /** Who ends how; '*': everybody else. */
@@ -81,6 +82,7 @@ export const ROWS: readonly Row[] = [
   ['query paymentMethods', '', EVERYBODY],
   ...OWN_DATA,
   ...PARCELS,
+  ...WORK,
   ...SUPPORT,
   ...SETTINGS,
   ['query prescription', 'id: "$prescription"', READ_BY_STAFF],

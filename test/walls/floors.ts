@@ -76,7 +76,7 @@ export const SHOP_DISTRICTS: Districts = {
   ordering: ['orders', 'prescriptions', 'quotes', 'telemedicine', 'drafts'],
   sale: ['insurance-claims', 'payments', 'refunds', 'cards', 'subscriptions', 'cabinet'],
   help: ['cases', 'contact', 'suggestions', 'support', 'back-in-stock', 'content', 'campaigns'],
-  counter: ['call-centre', 'parcels', 'voice', 'personal-data'],
+  counter: ['call-centre', 'parcels', 'voice', 'staff-orders', 'work', 'personal-data'],
 }
 
 export const SHOP_FLOORS = listFloors(SHOP_DISTRICTS)

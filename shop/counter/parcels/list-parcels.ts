@@ -1,21 +1,19 @@
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { toCursor, toKeysetPage, type KeysetPage } from '#shop/ground/policy/keyset-page.input.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
-import { toCursor, toPreparePosition, type ParcelPage, type PreparePage } from './parcel-list.input.ts'
+import { toPreparePosition, type ParcelPage, type PreparePage } from './parcel-list.input.ts'
 import { findOrdersToPrepare, findParcels } from './parcel-lists.db.ts'
 import type { Carrier, ListedParcel, OrderToPrepare } from './parcel.rules.ts'
 import { findCarriers } from './parcels.db.ts'
-
-/** `endCursor`: where the next page begins; null behind the last row. */
-export type Page<Node> = { nodes: Node[]; endCursor: string | null }
 
 /** No reading is recorded, because a list shows no medicine. @throws DomainError 'account.not_allowed' */
 export const listOrdersToPrepare = (
   shop: Shop,
   { account, first, after }: PreparePage & { account: SignedIn | null },
-): Promise<Page<OrderToPrepare>> =>
+): Promise<KeysetPage<OrderToPrepare>> =>
   actAsStaff(shop, account, 'parcels.read', { call: 'ordersToPrepare', object: null }, async () =>
-    toPage(await findOrdersToPrepare(shop, { first: first + 1, after }), first, (order) =>
+    toKeysetPage(await findOrdersToPrepare(shop, { first: first + 1, after }), first, (order) =>
       toCursor(toPreparePosition(order)),
     ),
   )
@@ -24,9 +22,9 @@ export const listOrdersToPrepare = (
 export const listParcels = (
   shop: Shop,
   { account, isMine, first, after, ...filter }: ParcelPage & { account: SignedIn | null },
-): Promise<Page<ListedParcel>> =>
+): Promise<KeysetPage<ListedParcel>> =>
   actAsStaff(shop, account, 'parcels.read', { call: 'parcels', object: null }, async (staff) =>
-    toPage(
+    toKeysetPage(
       await findParcels(shop, {
         filter: { ...filter, preparerId: isMine ? staff.id : null },
         first: first + 1,
@@ -40,9 +38,3 @@ export const listParcels = (
 /** @throws DomainError 'account.not_allowed' */
 export const listCarriers = (shop: Shop, { account }: { account: SignedIn | null }): Promise<Carrier[]> =>
   actAsStaff(shop, account, 'parcels.read', { call: 'carriers', object: null }, () => findCarriers(shop))
-
-/** `rows`: one more than `first` when a further page exists. */
-function toPage<Node>(rows: Node[], first: number, toRowCursor: (node: Node) => string): Page<Node> {
-  const nodes = rows.slice(0, first)
-  return { nodes, endCursor: rows.length > first ? toRowCursor(nodes.at(-1)!) : null }
-}

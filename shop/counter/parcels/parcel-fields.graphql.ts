@@ -1,15 +1,14 @@
 import { builder } from '#api/builder.ts'
+import { KEYSET_PAGE, type KeysetPage } from '#shop/ground/policy/keyset-page.input.ts'
 import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import type { HandedOver } from './hand-over-parcels.ts'
-import type { Page } from './list-parcels.ts'
-import type { Carrier, ListedParcel, OrderToPrepare, Parcel, ParcelProduct } from './parcel.rules.ts'
+import type { Carrier, ListedOrder, ListedParcel, OrderToPrepare, Parcel, ParcelProduct } from './parcel.rules.ts'
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never
 type FieldBuilder<Shape> = PothosSchemaTypes.ObjectFieldBuilder<Types, Shape>
-type Listed = Pick<ListedParcel, keyof ListedParcel & keyof OrderToPrepare>
 
-const orderFields = <Shape extends Listed>(t: FieldBuilder<Shape>) => ({
+export const orderFields = <Shape extends ListedOrder>(t: FieldBuilder<Shape>) => ({
   orderId: t.id({ description: 'The order.', resolve: ({ orderId }) => orderId }),
   orderReferenceId: t.string({ description: 'The order’s number.', resolve: ({ reference }) => reference }),
   shippingMethod: t.string({ resolve: ({ shippingMethod }) => shippingMethod }),
@@ -71,14 +70,12 @@ const OrderToPrepareNode = builder.objectRef<OrderToPrepare>('OrderToPrepare').i
   }),
 })
 
-const ListedParcelNode = builder.objectRef<ListedParcel>('ListedParcel').implement({
+export const ListedParcelNode = builder.objectRef<ListedParcel>('ListedParcel').implement({
   description: 'A parcel that waits for work; without medicine or person.',
   fields: (t) => parcelFields(t),
 })
 
-const END_CURSOR = 'What `after` takes for the next page; null behind the last row.'
-
-export const OrdersToPrepareNode = builder.objectRef<Page<OrderToPrepare>>('OrdersToPrepare').implement({
+export const OrdersToPrepareNode = builder.objectRef<KeysetPage<OrderToPrepare>>('OrdersToPrepare').implement({
   description: 'A page of the orders to prepare.',
   fields: (t) => ({
     nodes: t.field({
@@ -86,11 +83,11 @@ export const OrdersToPrepareNode = builder.objectRef<Page<OrderToPrepare>>('Orde
       description: 'By promised day, then by age.',
       resolve: ({ nodes }) => nodes,
     }),
-    endCursor: t.exposeString('endCursor', { nullable: true, description: END_CURSOR }),
+    endCursor: t.exposeString('endCursor', { nullable: true, description: KEYSET_PAGE.endCursor }),
   }),
 })
 
-export const ParcelsNode = builder.objectRef<Page<ListedParcel>>('Parcels').implement({
+export const ParcelsNode = builder.objectRef<KeysetPage<ListedParcel>>('Parcels').implement({
   description: 'A page of parcels.',
   fields: (t) => ({
     nodes: t.field({
@@ -98,7 +95,7 @@ export const ParcelsNode = builder.objectRef<Page<ListedParcel>>('Parcels').impl
       description: 'The longest in their state first.',
       resolve: ({ nodes }) => nodes,
     }),
-    endCursor: t.exposeString('endCursor', { nullable: true, description: END_CURSOR }),
+    endCursor: t.exposeString('endCursor', { nullable: true, description: KEYSET_PAGE.endCursor }),
   }),
 })
 

@@ -1,17 +1,13 @@
 /** Orders to prepare, parcels that wait, and one parcel as staff read it: a statement each. */
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { fetchRows } from '#db/sql.ts'
+import { fetchRows, toIsoText, type Fragment } from '#db/sql.ts'
 import { findStatesWith } from '#lib/life.ts'
 import { ORDER_LIFE } from '#shop/ordering/orders/order-life.rules.ts'
 import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { ParcelFilter, ParcelPosition, PreparePosition } from './parcel-list.input.ts'
 import { OPEN_STATES } from './parcel-life.rules.ts'
 import type { ListedParcel, OrderToPrepare, Parcel } from './parcel.rules.ts'
-
-/** ISO 8601 with the database's microseconds, so that a page begins just behind the instant. */
-const toIsoText = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** The products of the order `o`, with their units that were not refunded. */
 const LINES = sql`
@@ -23,12 +19,12 @@ const LINES = sql`
   from order_line l join product d on d.id = l.product_id where l.order_id = o.id`
 
 /** What a list shows of the order `o`, as pairs of json_build_object. It needs `ORDER_FACTS`. */
-const LISTED_ORDER = sql`'orderId', o.id, 'reference', o.reference, 'shippingMethod', o.shipping_method,
+export const LISTED_ORDER = sql`'orderId', o.id, 'reference', o.reference, 'shippingMethod', o.shipping_method,
   'commune', case when o.shipping_method = 'homeDelivery' then c.label end,
   'deliveryEstimate', o.delivery_estimate, 'lines', f.lines, 'units', f.units, 'coldChain', f.cold_chain,
   'needsPrescription', f.needs_prescription`
 
-const ORDER_FACTS = sql`
+export const ORDER_FACTS = sql`
   left join commune c on c.id = o.commune_id
   cross join lateral (
     select count(*)::int as lines, coalesce(sum(line.units), 0)::int as units, min(line.place) as place,
@@ -46,9 +42,28 @@ const STATES_TO_PREPARE = sql.join(
 const PREPARE_ORDER = sql`coalesce(o.delivery_estimate, 'infinity'), o.placed_at, o.id`
 
 /**
- * A page of the orders that anybody may take now. An order whose parcel returned is not among them: staff decide what
- * becomes of it. The statement reads the open orders alone.
+ * Whether anybody may take the order `o` now. An order whose parcel returned is not among them: staff decide what
+ * becomes of it.
  */
+export const isToPrepare = (shop: Shop): Fragment => sql`o.status in (${STATES_TO_PREPARE}) and o.placed_at is not null
+  and (o.status = 'VALIDADO' or not exists (
+    select from (${LINES}) line
+    where line.units > 0 and line.sale_condition = any (${saleConditionsThat('reviewed')}::text[])
+  ))
+  and not exists (
+    select from parcel p where p.order_id = o.id and (
+      p.state = 'returned'
+      or p.ended_at is null and (p.state <> 'being_prepared' or p.lease_until > ${timestamp(shop.now())})
+    )
+  )
+  and not exists (
+    select from order_review r where r.order_id = o.id and r.closed_at is null and r.holds_order
+  )
+  and not exists (
+    select from refund r where r.order_id = o.id and r.state in ('requested', 'sent', 'unknown')
+  )`
+
+/** A page of the orders that anybody may take now. The statement reads the open orders alone. */
 export async function findOrdersToPrepare(
   shop: Shop,
   { first, after }: { first: number; after: PreparePosition | null },
@@ -62,23 +77,7 @@ export async function findOrdersToPrepare(
       select json_build_object(${LISTED_ORDER}, 'placedAt', ${toIsoText('o.placed_at')}, 'place', f.place) as node
       from (
         select * from orders o
-        where o.status in (${STATES_TO_PREPARE}) and o.placed_at is not null
-          and (o.status = 'VALIDADO' or not exists (
-            select from (${LINES}) line
-            where line.units > 0 and line.sale_condition = any (${saleConditionsThat('reviewed')}::text[])
-          ))
-          and not exists (
-            select from parcel p where p.order_id = o.id and (
-              p.state = 'returned'
-              or p.ended_at is null and (p.state <> 'being_prepared' or p.lease_until > ${timestamp(shop.now())})
-            )
-          )
-          and not exists (
-            select from order_review r where r.order_id = o.id and r.closed_at is null and r.holds_order
-          )
-          and not exists (
-            select from refund r where r.order_id = o.id and r.state in ('requested', 'sent', 'unknown')
-          )
+        where ${isToPrepare(shop)}
           and ${isOnPage}
         order by ${PREPARE_ORDER}
         limit ${first}
@@ -122,6 +121,18 @@ export async function findParcels(
         order by page.since, page.id limit ${first}
       ) p join orders o on o.id = p.order_id ${ORDER_FACTS}
       order by p.since, p.id`,
+  )
+  return rows.map(({ node }) => node)
+}
+
+/** Every parcel of an order, from the first. */
+export async function findOrderParcels(shop: Shop, orderId: string): Promise<ListedParcel[]> {
+  const rows = await fetchRows(
+    shop.db,
+    sql<{ node: ListedParcel }>`
+      select json_build_object(${LISTED_PARCEL}, ${LISTED_ORDER}) as node
+      from parcel p join orders o on o.id = p.order_id ${ORDER_FACTS}
+      where p.order_id = ${orderId}::uuid order by p.attempt`,
   )
   return rows.map(({ node }) => node)
 }

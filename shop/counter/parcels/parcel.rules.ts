@@ -16,7 +16,7 @@ export type NotDeliveredReason = (typeof NOT_DELIVERED_REASONS)[number]
 export type Carrier = { code: string; name: string; trackingUrl: string | null }
 
 /** Lists show no medicine, patient or file. Times are ISO 8601, UTC. */
-type Listed = {
+export type ListedOrder = {
   orderId: string
   reference: string
   shippingMethod: ShippingMethod
@@ -32,13 +32,13 @@ type Listed = {
   needsPrescription: boolean
 }
 
-export type OrderToPrepare = Listed & {
+export type OrderToPrepare = ListedOrder & {
   placedAt: string
   /** The first shelf of its products; null when none is known. */
   place: string | null
 }
 
-export type ListedParcel = Listed & {
+export type ListedParcel = ListedOrder & {
   id: string
   attempt: number
   state: ParcelState

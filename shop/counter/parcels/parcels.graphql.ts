@@ -1,6 +1,7 @@
 import { builder, RECORDED } from '#api/builder.ts'
 import { argsFromSchema, inputFromSchema } from '#api/schema-inputs.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { KEYSET_PAGE } from '#shop/ground/policy/keyset-page.input.ts'
 import { checkParcel, sendBackParcel } from './check-parcel.ts'
 import { extendParcel } from './extend-parcel.ts'
 import { finishParcel } from './finish-parcel.ts'
@@ -29,8 +30,6 @@ import { showParcel } from './show-parcel.ts'
 import { takeNextOrder, takeOrder } from './take-order.ts'
 import { unpackParcel } from './unpack-parcel.ts'
 
-const FIRST = '1 to 50, which is the default.'
-const AFTER = 'The endCursor of the page before.'
 const PARCEL = 'The parcel.'
 
 builder.queryFields((t) => ({
@@ -40,8 +39,8 @@ builder.queryFields((t) => ({
     description: 'For staff: orders to prepare, by their promised day and their age.',
     args: {
       shopId: t.arg.string(),
-      first: t.arg.int({ description: FIRST }),
-      after: t.arg.string({ description: AFTER }),
+      first: t.arg.int({ description: KEYSET_PAGE.first }),
+      after: t.arg.string({ description: KEYSET_PAGE.after }),
     },
     resolve: async (_, page, { shop, viewer }) =>
       listOrdersToPrepare(shop, { account: await viewer.account(), ...parseInput(preparePageInput, page) }),
@@ -56,8 +55,8 @@ builder.queryFields((t) => ({
       isMine: t.arg.boolean({ description: 'What the caller prepares or packed.' }),
       carrier: t.arg.string({ description: 'The code of a carrier.' }),
       shippingMethod: t.arg.string({ description: 'homeDelivery or withdrawalStore.' }),
-      first: t.arg.int({ description: FIRST }),
-      after: t.arg.string({ description: AFTER }),
+      first: t.arg.int({ description: KEYSET_PAGE.first }),
+      after: t.arg.string({ description: KEYSET_PAGE.after }),
     },
     resolve: async (_, page, { shop, viewer }) =>
       listParcels(shop, { account: await viewer.account(), ...parseInput(parcelPageInput, page) }),

@@ -91,6 +91,9 @@ export function copyOrders(shop: Shop, { id }: Owner, after: string | null, firs
            ))
          from parcel p where p.order_id = o.id order by p.attempt
        ) as parcels,
+       array(
+         select json_build_object('at', n.at, 'text', n.text) from order_note n where n.order_id = o.id order by n.id
+       ) as notes_of_staff,
        (select json_build_object('version', x.revision, 'at', x.accepted_at)
          from accepted_text x where x.order_id = o.id limit 1) as accepted_terms,
        array(

@@ -85,6 +85,9 @@ export const LIMITS = {
   'customer orders by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
   'customer subscriptions by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
   'desk lists by account': { most: 60, perS: MINUTE_S, counting: 'each call' },
+  // An hour of calls asks for some hundred; a list of RUTs or names for thousands.
+  'person searches by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  'order notes by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'voice tokens by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'voice calls by account': { most: 60, perS: HOUR_S, counting: 'each call' },
   // Programme and coupons reveal nothing about a RUT (decision 11): this bounds work.

@@ -11,12 +11,14 @@ export type Permission =
   | 'claims.read'
   | 'content.edit'
   | 'customers.read'
+  | 'orders.note'
   | 'orders.read'
   | 'orders.sell'
   | 'parcels.check'
   | 'parcels.dispatch'
   | 'parcels.prepare'
   | 'parcels.read'
+  | 'prescriptions.free'
   | 'prescriptions.read'
   | 'prescriptions.review'
   | 'quarantine.decide'
@@ -30,6 +32,7 @@ export type Permission =
   | 'sessions.end'
   | 'settings.edit'
   | 'staff-actions.read'
+  | 'work.read'
 
 export type SignedIn = {
   id: string

@@ -97,6 +97,10 @@ export async function readSession(
   return { ...person, session }
 }
 
+/** Reads nothing of the database: the role is the one at the sign-in. */
+export const isStaffToken = async (shop: Shop, token: string | undefined): Promise<boolean> =>
+  token !== undefined && ((await readPayload(shop, token))?.staffRole ?? null) !== null
+
 async function readPayload(shop: Shop, token: string): Promise<(TokenPayload & { iat: number }) | null> {
   const { sessionSecret, earlierSecrets = [] } = shop.settings
   const options = {

@@ -117,6 +117,6 @@ builder.queryFields((t) => ({
       'Whether the request’s token is still valid: false once it has expired, or its user has signed out anywhere. ' +
       'Staff’s sessions end after 30 idle minutes; asking is no use.',
     args: { shopId: t.arg.string() },
-    resolve: async (_, __, { viewer }) => viewer.hasSession(),
+    resolve: async (_, __, { viewer }) => (await viewer.look()) !== null,
   }),
 }))

@@ -163,13 +163,15 @@ eachDatabase((database) => {
     assert.deepEqual(of('client'), [])
     for (const role of ['operator', 'pharmacist'] as const) assert.deepEqual(of(role), PERMISSIONS[role])
     assert.deepEqual(of('dispatch'), [
+      'orders.note',
       'orders.read',
       'parcels.dispatch',
       'parcels.prepare',
       'parcels.read',
       'ruts.prove',
+      'work.read',
     ])
-    assert.deepEqual(of('editor'), ['content.edit'])
+    assert.deepEqual(of('editor'), ['content.edit', 'work.read'])
     for (const permission of ['prescriptions.read', 'prescriptions.review'])
       assert.ok(!of('manager').includes(permission), 'a manager reads no health data')
     assert.ok(of('pharmacist').includes('prescriptions.review') && !of('operator').includes('prescriptions.review'))

@@ -1,4 +1,5 @@
 export const STAFF_CALLS = [
+  'addOrderNote',
   'answerCase',
   'approvePrescription',
   'assignCase',
@@ -29,6 +30,7 @@ export const STAFF_CALLS = [
   'handOverParcels',
   'insuranceClaims',
   'order',
+  'orderTimeline',
   'ordersByAccountId',
   'ordersToPrepare',
   'ordersToReview',
@@ -64,6 +66,8 @@ export const STAFF_CALLS = [
   'setCampaignDates',
   'shopSettings',
   'staffActions',
+  'staffOrder',
+  'staffOrders',
   'suggestions',
   'takeCase',
   'takeNextOrder',
@@ -76,6 +80,27 @@ export const STAFF_CALLS = [
   'userByRut',
 ] as const
 
+/** Calls of the list that customers make too. */
+export const SHARED_CALLS: ReadonlySet<string> = new Set<StaffCall>([
+  'caseFile',
+  'order',
+  'ordersByAccountId',
+  'prescriptionFile',
+  'proveSecondFactor',
+  'quoteFile',
+  'suggestions',
+])
+
+/**
+ * Calls that serve staff alone. A screen asks for rights and counters all the time and learns of no person: they leave
+ * no row in the record.
+ */
+export const STAFF_ONLY_CALLS: ReadonlySet<string> = new Set([
+  ...STAFF_CALLS.filter((call) => !SHARED_CALLS.has(call)),
+  'ownPermissions',
+  'workCounts',
+])
+
 /** Very many of these by one person of staff raise an alarm (security review S28). */
 export const READING_CALLS: ReadonlySet<StaffCall> = new Set<StaffCall>([
   'callCenterSales',
@@ -87,6 +112,7 @@ export const READING_CALLS: ReadonlySet<StaffCall> = new Set<StaffCall>([
   'deferredPayments',
   'insuranceClaims',
   'order',
+  'orderTimeline',
   'ordersByAccountId',
   'ordersToReview',
   'parcel',
@@ -95,6 +121,7 @@ export const READING_CALLS: ReadonlySet<StaffCall> = new Set<StaffCall>([
   'prescriptionQueue',
   'quoteFile',
   'quoteRequests',
+  'staffOrder',
   'suggestions',
   'userByRut',
 ])

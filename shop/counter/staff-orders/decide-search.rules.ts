@@ -1,0 +1,44 @@
+import { parsePhone } from '#lib/phone.ts'
+import { parseRut } from '#lib/rut.ts'
+import { withoutAccents } from '#lib/spanish-text.ts'
+
+/** `words`: in small letters without accents; the customer's name has each of them. */
+export type OrderSearch =
+  | { by: 'reference'; reference: string }
+  | { by: 'rut'; rut: string }
+  | { by: 'email'; email: string }
+  | { by: 'phone'; phone: string }
+  | { by: 'card'; lastDigits: string }
+  | { by: 'name'; words: readonly string[] }
+
+const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{8}$/
+const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u
+/** Shorter words are in too many names. */
+const WORD_LENGTH_MIN = 3
+const WORDS_MAX = 5
+
+/**
+ * What the text of the one search box may be: the searches to be tried one after the other, until one finds an order.
+ * 'FERNANDA' may be a number and a name, nine digits a RUT and a phone. Empty: nothing is looked for.
+ */
+export function decideSearch(text: string): OrderSearch[] {
+  const typed = text.trim()
+  const email = typed.toLowerCase()
+  if (EMAIL.test(email)) return [{ by: 'email', email }]
+  if (/^\d{4}$/.test(typed)) return [{ by: 'card', lastDigits: typed }]
+  const reference = typed.toUpperCase()
+  const rut = parseRut(typed)
+  const phone = parsePhone(typed)
+  const words = withoutAccents(typed).match(/[a-z]+/g) ?? []
+  const isName = !/\d/.test(typed) && words.some(({ length }) => length >= WORD_LENGTH_MIN)
+  return [
+    ...(REFERENCE.test(reference) ? [{ by: 'reference', reference } as const] : []),
+    ...(phone ? [{ by: 'phone', phone } as const] : []),
+    ...(rut.ok ? [{ by: 'rut', rut: rut.rut } as const] : []),
+    ...(isName ? [{ by: 'name', words: words.slice(0, WORDS_MAX) } as const] : []),
+  ]
+}
+
+/** Whether a list of such searches could be made to find people. */
+export const looksForPerson = (searches: readonly OrderSearch[]): boolean =>
+  searches.some(({ by }) => by !== 'reference')

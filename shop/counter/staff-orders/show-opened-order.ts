@@ -1,0 +1,28 @@
+import type { Shop } from '#context'
+import { findOrderParcels } from '#shop/counter/parcels/parcel-lists.db.ts'
+import { may, type SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { showStaffOrder as readStaffOrder } from '#shop/ordering/orders/show-order.ts'
+import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
+import { findOrderId, findOrderParts } from './opened-order.db.ts'
+import type { OpenedOrder } from './staff-order.rules.ts'
+
+const REFERENCE = /^[0-9A-Z]{1,20}$/
+
+/** The reading is recorded before the data leaves. Null without such a number. @throws DomainError 'account.not_allowed' */
+export async function showOpenedOrder(
+  shop: Shop,
+  { account, reference }: { account: SignedIn | null; reference: string },
+): Promise<OpenedOrder | null> {
+  const number = reference.trim().toUpperCase()
+  const object = REFERENCE.test(number) ? number : null
+  return actAsStaff(shop, account, 'orders.read', { call: 'staffOrder', object }, async (staff) => {
+    const id = object && (await findOrderId(shop, object))
+    const order = id && (await readStaffOrder(shop, staff, id))
+    if (!order) return null
+    const [parts, parcels] = await Promise.all([
+      findOrderParts(shop, order.id),
+      may(staff, 'parcels.read') ? findOrderParcels(shop, order.id) : [],
+    ])
+    return { order, parcels, ...parts }
+  })
+}

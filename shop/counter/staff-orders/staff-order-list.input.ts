@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { parseChileDate } from '#lib/chile-time.ts'
+import { hasState } from '#lib/life.ts'
+import { cursorInput, firstInput, keyInstant } from '#shop/ground/policy/keyset-page.input.ts'
+import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
+import { CHANNELS, SOLD_STATES } from './staff-order.rules.ts'
+
+const SEARCH_LENGTH_MAX = 100
+const NOTE_LENGTH_MAX = 1_000
+
+const dateInput = (error: string) =>
+  z
+    .string()
+    .nullish()
+    .transform((text, context) => {
+      const day = text == null ? null : parseChileDate(text)
+      if (text != null && day === null) context.addIssue({ code: 'custom', message: error })
+      return day
+    })
+
+/** The values that the list is sorted by, the newest sale first. */
+export type OrderPosition = { placedAt: string; id: string }
+
+export const staffOrderPageInput = z.object({
+  states: z
+    .array(
+      z.string().refine((word): word is OrderState => hasState(ORDER_LIFE, word) && SOLD_STATES.includes(word), {
+        error: 'state.unknown',
+      }),
+    )
+    .max(SOLD_STATES.length, { error: 'state.unknown' })
+    .nullish(),
+  isOpen: z.boolean().nullish(),
+  isHeld: z.boolean().nullish(),
+  shippingMethod: z.enum(['homeDelivery', 'withdrawalStore'], { error: 'shippingMethod.unknown' }).nullish(),
+  channel: z.enum(CHANNELS, { error: 'channel.unknown' }).nullish(),
+  promisedUntil: dateInput('promisedUntil.invalid'),
+  placedFrom: dateInput('placedFrom.invalid'),
+  placedUntil: dateInput('placedUntil.invalid'),
+  search: z.string().max(SEARCH_LENGTH_MAX, { error: 'search.too_long' }).nullish(),
+  first: firstInput,
+  after: cursorInput(z.tuple([keyInstant, z.uuid()]), ([placedAt, id]): OrderPosition => ({ placedAt, id })),
+})
+export type StaffOrderPage = z.output<typeof staffOrderPageInput>
+export type StaffOrderFilter = Omit<StaffOrderPage, 'search' | 'first' | 'after'>
+
+export type TimelinePosition = { at: string; key: string }
+
+export const timelinePageInput = z.object({
+  first: firstInput,
+  after: cursorInput(
+    z.tuple([keyInstant, z.string().regex(/^[a-z]+ [\w-]{1,40}$/)]),
+    ([at, key]): TimelinePosition => ({ at, key }),
+  ),
+})
+export type TimelinePage = z.output<typeof timelinePageInput>
+
+export const orderNoteInput = z.object({
+  text: z.string().trim().min(1, { error: 'text.required' }).max(NOTE_LENGTH_MAX, { error: 'text.too_long' }),
+})

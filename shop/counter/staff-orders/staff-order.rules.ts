@@ -1,0 +1,69 @@
+import type { ListedOrder } from '#shop/counter/parcels/parcel.rules.ts'
+import type { ListedParcel } from '#shop/counter/parcels/parcel.rules.ts'
+import type { ParcelState } from '#shop/counter/parcels/parcel-life.rules.ts'
+import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
+import type { Order } from '#shop/ordering/orders/order.rules.ts'
+
+/** 'phone': sold by an operator; 'subscription': a delivery of one. */
+export const CHANNELS = ['web', 'phone', 'subscription'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** States after which nothing waits for the pharmacy; a draft is no sale. */
+const CLOSED_STATES: readonly OrderState[] = ['ENTREGADO', 'RECHAZADO', 'REEMBOLSADO']
+export const SOLD_STATES = (Object.keys(ORDER_LIFE) as OrderState[]).filter((state) => state !== 'PENDIENTE')
+export const OPEN_ORDER_STATES = SOLD_STATES.filter((state) => !CLOSED_STATES.includes(state))
+
+/** A row of the list: a person's name, but no medicine. Times are ISO 8601, UTC. */
+export type StaffOrder = ListedOrder & {
+  placedAt: string
+  status: OrderState
+  /** Null before somebody takes the order. */
+  parcelState: ParcelState | null
+  customer: string
+  /** CLP. */
+  amount: number
+  paymentMethod: string | null
+  paymentType: string | null
+  channel: Channel
+  isHeld: boolean
+  hasNotes: boolean
+}
+
+export type OrderPayment = {
+  id: string
+  gateway: string
+  state: string
+  amount: number
+  cardLastDigits: string | null
+  reason: string | null
+  at: string
+  settledAt: string | null
+}
+
+export type OrderNote = { id: string; at: string; accountId: string; author: string | null; text: string }
+
+export type OpenedOrder = {
+  order: Order
+  placedAt: string | null
+  isHeld: boolean
+  parcels: ListedParcel[]
+  payments: OrderPayment[]
+  notes: OrderNote[]
+}
+
+export const TIMELINE_KINDS = ['order', 'prescription', 'parcel', 'payment', 'refund', 'mail', 'note'] as const
+
+/** `actor`: role and account, or the software's; `author`: the first name of a person of staff. */
+export type TimelineEntry = {
+  at: string
+  /** Unique in the timeline. */
+  key: string
+  kind: (typeof TIMELINE_KINDS)[number]
+  event: string
+  from: string | null
+  to: string | null
+  actor: string | null
+  author: string | null
+  text: string | null
+  amount: number | null
+}

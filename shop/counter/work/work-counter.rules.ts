@@ -1,0 +1,33 @@
+import { may, type Permission, type SignedIn } from '#shop/ground/policy/account.rules.ts'
+
+/** Each counter and the right that opens the list behind it, in the order of harm. */
+export const WORK_COUNTERS = {
+  prescriptionsWaiting: 'prescriptions.read',
+  prescriptionsUnanswered: 'prescriptions.read',
+  ordersToPrepare: 'parcels.read',
+  ordersPromisedToday: 'parcels.read',
+  parcelsToCheck: 'parcels.read',
+  parcelsPacked: 'parcels.read',
+  parcelsLate: 'parcels.read',
+  parcelsNotDelivered: 'parcels.read',
+  pickupsOver: 'parcels.read',
+  parcelsToPutBack: 'parcels.read',
+  unitsMissing: 'parcels.read',
+  moneyReviews: 'reviews.read',
+  refundsUnknown: 'refunds.decide',
+  casesDueToday: 'cases.read',
+  casesOverdue: 'cases.read',
+  mailsFailing: 'orders.read',
+  jobsBehind: 'settings.edit',
+} as const satisfies Record<string, Permission>
+
+export type WorkCounter = keyof typeof WORK_COUNTERS
+
+/** A count ends here; `hasMore` says that more wait. */
+export const COUNT_MAX = 1_000
+
+/** `oldest`: since when the first of them waits, ISO 8601, UTC; null when nothing waits. */
+export type WorkCount = { name: WorkCounter; count: number; hasMore: boolean; oldest: string | null }
+
+export const openedCounts = (account: SignedIn, counts: readonly WorkCount[]): WorkCount[] =>
+  counts.filter(({ name }) => may(account, WORK_COUNTERS[name]))

@@ -1,0 +1,81 @@
+/** Waiting work, counted: one statement, by the indexes of what is open, whatever the history holds. */
+import { sql } from 'kysely'
+import { timestamp, type Shop } from '#context'
+import { fetchRows, toIsoText, type Fragment } from '#db/sql.ts'
+import { toChileDate } from '#lib/chile-time.ts'
+import { isToPrepare } from '#shop/counter/parcels/parcel-lists.db.ts'
+import { COUNT_MAX, type WorkCount, type WorkCounter } from './work-counter.rules.ts'
+
+/** After so long a customer has forgotten the question about the prescription. */
+const UNANSWERED = { hours: 48 }
+/** A job runs every minute; its work is late after as many turns. */
+const BEHIND = { minutes: 10 }
+const FAILED_TRIES = 3
+
+/** The time of each thing that waits, as `at`. A further counter is a row here and in `WORK_COUNTERS`. */
+function waitingWork(shop: Shop): Record<WorkCounter, Fragment> {
+  const now = shop.now()
+  const today = sql`${toChileDate(now)}::date`
+  const late = timestamp(now.subtract(BEHIND))
+  const { days, coldDays } = shop.settings.pharmacy.pickup
+  const openParcels = (state: string, more = sql``) =>
+    sql`select p.since as at from parcel p where p.state = ${state} and p.ended_at is null ${more}`
+  const isIn = (state: string) => sql`r.state = ${state} and r.removed_at is null`
+  return {
+    prescriptionsWaiting: sql`select r.received_at as at from prescription r
+      where ${isIn('recibida')} and r.received_at is not null`,
+    prescriptionsUnanswered: sql`select asked.at from prescription r cross join lateral (
+        select max(h.at) as at from prescription_history h
+        where h.prescription_id = r.id and h.to_state = 'por aclarar'
+      ) asked where ${isIn('por aclarar')} and asked.at < ${timestamp(now.subtract(UNANSWERED))}`,
+    ordersToPrepare: sql`select o.placed_at as at from orders o where ${isToPrepare(shop)}`,
+    ordersPromisedToday: sql`select o.placed_at as at from orders o
+      where ${isToPrepare(shop)} and o.delivery_estimate <= ${today}`,
+    parcelsToCheck: openParcels('to_check'),
+    parcelsPacked: openParcels('packed'),
+    parcelsLate: openParcels(
+      'on_the_way',
+      sql`and exists (select from orders o where o.id = p.order_id and o.delivery_estimate < ${today})`,
+    ),
+    parcelsNotDelivered: openParcels('not_delivered'),
+    pickupsOver: openParcels(
+      'packed',
+      sql`and exists (
+        select from orders o where o.id = p.order_id and o.shipping_method = 'withdrawalStore'
+          and p.since < ${timestamp(now)}::timestamptz - make_interval(days => case when exists (
+            select from order_line l join product d on d.id = l.product_id where l.order_id = o.id and d.cold_chain
+          ) then ${coldDays}::int else ${days}::int end))`,
+    ),
+    parcelsToPutBack: openParcels('to_put_back'),
+    unitsMissing: sql`select o.placed_at as at from orders o
+      where o.status = 'Revisión inventario' and o.placed_at is not null`,
+    moneyReviews: sql`select r.opened_at as at from order_review r where r.closed_at is null`,
+    refundsUnknown: sql`select r.created_at as at from refund r where r.state = 'unknown'`,
+    casesDueToday: sql`select c.created_at as at from support_case c
+      where c.state in ('open', 'taken') and c.due_on = ${today}`,
+    casesOverdue: sql`select c.created_at as at from support_case c
+      where c.state in ('open', 'taken') and c.due_on < ${today}`,
+    mailsFailing: sql`select m.created_at as at from mail_outbox m
+      where m.sent_at is null and m.undeliverable_at is null and m.attempts >= ${FAILED_TRIES}`,
+    jobsBehind: sql`select a.next_check_at as at from payment_attempt a where a.next_check_at < ${late}
+      union all select r.next_check_at from refund r where r.next_check_at < ${late}
+      union all select coalesce(m.due_at, m.next_attempt_at) from mail_outbox m
+      where m.sent_at is null and m.undeliverable_at is null and coalesce(m.due_at, m.next_attempt_at) < ${late}`,
+  }
+}
+
+/** Every counter, those of zero too. The oldest is of those that were counted. */
+export async function countWork(shop: Shop): Promise<WorkCount[]> {
+  const counters = Object.entries(waitingWork(shop)).map(
+    ([name, waiting]) => sql`
+      select ${name}::text as name, count(*) as waiting, min(w.at) as oldest
+      from (select at from (${waiting}) each_one order by at limit ${COUNT_MAX + 1}) w`,
+  )
+  return fetchRows(
+    shop.db,
+    sql<WorkCount>`
+      select c.name, least(c.waiting, ${COUNT_MAX})::int as count, c.waiting > ${COUNT_MAX} as "hasMore",
+        ${toIsoText('c.oldest')} as oldest
+      from (${sql.join(counters, sql` union all `)}) c`,
+  )
+}
