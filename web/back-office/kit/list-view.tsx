@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -24,6 +25,18 @@ export function ListView<Row>({ list, empty, ...table }: ListViewProps<Row>) {
   return (
     <>
       <div role="status" className="empty:hidden">
+        {list.isStale ? (
+          <Alert
+            tone="warning"
+            title={t.stale}
+            className="mb-3"
+            actions={
+              <Button variant="secondary" size="sm" onClick={list.reload}>
+                {t.refresh}
+              </Button>
+            }
+          />
+        ) : null}
         {list.hasChanged ? (
           <Button variant="secondary" size="sm" onClick={list.showFresh} className="mb-3">
             {list.freshCount > 0 ? t.fresh(list.freshCount) : t.changed}

@@ -23,6 +23,8 @@ export interface KeysetList<Row> {
   /** The rows are others by now; `showFresh` puts them in, so that no row moves under a pointer. */
   hasChanged: boolean
   freshCount: number
+  /** The last reading failed: the rows are of an earlier one. */
+  isStale: boolean
   showFresh: () => void
   more: () => void
   /** After an act of one's own: what changed is shown at once. */
@@ -82,6 +84,7 @@ function useShownRows<Row>(state: QueryState<Loaded<Row>>, toId: (row: Row) => s
     isLoadingMore: isWaiting,
     hasChanged: shown !== latest,
     freshCount: fresh.length,
+    isStale: state.is === 'failed',
     showFresh: () => setShown({ shown: latest, isOpen: false }),
     reload: () => {
       setShown({ shown, isOpen: true })

@@ -38,6 +38,8 @@ export default {
     more: 'More',
     fresh: (count) => `Show ${count} new`,
     changed: 'The list has changed: update',
+    stale: 'The list could not be updated: what you see is from before',
+    refresh: 'Update',
     choose: (row) => `Choose ${row}`,
     chooseAll: (count) => `Choose the first ${count}`,
   },

@@ -38,6 +38,8 @@ export const backOffice = defineMessages('back-office', {
     more: 'Más',
     fresh: (count: number) => (count === 1 ? 'Mostrar 1 nuevo' : `Mostrar ${count} nuevos`),
     changed: 'La lista cambió: actualizar',
+    stale: 'No pudimos actualizar la lista: lo que ves es de antes',
+    refresh: 'Actualizar',
     choose: (row: string) => `Elegir ${row}`,
     chooseAll: (count: number) => `Elegir los ${count} primeros`,
   },

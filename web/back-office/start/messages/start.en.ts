@@ -3,10 +3,21 @@ import type { start } from './start.es.ts'
 
 export default {
   title: 'Start',
-  greeting: (name) => `Hello, ${name}`,
-  rooms: {
-    preparation: 'Take the next order, pack it, and check those with a prescription.',
-    dispatch: 'Hand the parcels over to a carrier and record what became of each.',
-    pickups: 'Hand over the orders that customers collect in the pharmacy.',
+  greeting: (name) => `Hello, ${name}. This waits for you.`,
+  loading: 'Loading what waits',
+  failed: 'What waits could not be loaded',
+  nothing: 'Nothing waits for you',
+  nothingText: 'When an order arrives or a parcel comes back, it appears here.',
+  oldest: (age) => `The oldest: ${age}`,
+  counters: {
+    ordersToPrepare: 'To prepare',
+    ordersPromisedToday: 'Promised for today',
+    parcelsToCheck: 'To check',
+    parcelsPacked: 'Packed, about to leave',
+    parcelsLate: 'Late on the way',
+    parcelsNotDelivered: 'Not delivered',
+    pickupsOver: 'Pickups that ended',
+    parcelsToPutBack: 'To put back',
+    unitsMissing: 'Missing units',
   },
 } satisfies Translation<typeof start>

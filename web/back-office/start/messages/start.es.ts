@@ -2,10 +2,21 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 export const start = defineMessages('start', {
   title: 'Inicio',
-  greeting: (name: string) => `Hola, ${name}`,
-  rooms: {
-    preparation: 'Toma el siguiente pedido, empácalo y comprueba los que llevan receta.',
-    dispatch: 'Entrega los paquetes al transporte y registra qué pasó con cada uno.',
-    pickups: 'Entrega los pedidos que sus clientes retiran en la farmacia.',
+  greeting: (name: string) => `Hola, ${name}. Esto espera por ti.`,
+  loading: 'Cargando lo que espera',
+  failed: 'No pudimos cargar lo que espera',
+  nothing: 'Nada espera por ti',
+  nothingText: 'Cuando llegue un pedido o vuelva un paquete, aparece aquí.',
+  oldest: (age: string) => `El más antiguo: ${age}`,
+  counters: {
+    ordersToPrepare: 'Por preparar',
+    ordersPromisedToday: 'Prometidos para hoy',
+    parcelsToCheck: 'Por comprobar',
+    parcelsPacked: 'Listos por salir',
+    parcelsLate: 'Atrasados en camino',
+    parcelsNotDelivered: 'No entregados',
+    pickupsOver: 'Retiros vencidos',
+    parcelsToPutBack: 'Por guardar',
+    unitsMissing: 'Falta stock',
   },
 })
