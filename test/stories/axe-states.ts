@@ -8,6 +8,8 @@
  * - a test's file and the words that it gives to `assertAccessible`, or to `look` of an overlay.
  */
 
+import { BACK_OFFICE_DIALOGS, BACK_OFFICE_PAGES } from './back-office-axe-states.ts'
+
 type States = Record<string, string>
 
 /** From the demo catalogue. */
@@ -25,7 +27,6 @@ const PRESCRIPTION_CART = 'web/features/shelf/prescription-cart/prescription-pag
 const STEPS = 'test/stories/accessibility.test.ts: '
 const TELEMEDICINE = 'web/features/ordering/telemedicine/telemedicine-entry.test.tsx: '
 const RETURN = 'web/features/ordering/telemedicine/telemedicine-return.test.tsx: '
-const BACK_OFFICE = 'web/back-office/'
 /** Its page shows nothing of its own. */
 const LEADS_ON = { 'leads on': '/404' }
 
@@ -195,39 +196,7 @@ export const PAGE_STATES: Record<string, States> = {
     filled: 'web/features/counter/desk/desk.test.tsx: a guest at the desk',
     failed: 'web/features/counter/desk/desk.test.tsx: lists that failed',
   },
-  '/mostrador': {
-    filled: `${BACK_OFFICE}start/start.test.tsx: what waits`,
-    empty: `${BACK_OFFICE}start/start.test.tsx: nothing waits`,
-    failed: `${BACK_OFFICE}start/start.test.tsx: counters that failed`,
-    'without the right': `${BACK_OFFICE}kit/frame.test.tsx: a page without the right`,
-    framed: `${BACK_OFFICE}kit/frame.test.tsx: the frame`,
-  },
-  '/mostrador/preparacion': {
-    filled: `${BACK_OFFICE}preparation/to-prepare.test.tsx: the queue`,
-    empty: `${BACK_OFFICE}preparation/to-prepare.test.tsx: an empty queue`,
-    failed: `${BACK_OFFICE}preparation/to-prepare.test.tsx: a queue that failed`,
-  },
-  '/mostrador/preparacion/:parcelId': {
-    filled: `${BACK_OFFICE}preparation/prepare.test.tsx: a parcel while it is packed`,
-    wrong: `${BACK_OFFICE}preparation/prepare.test.tsx: a parcel with its errors`,
-    lost: `${BACK_OFFICE}preparation/prepare.test.tsx: a lost lease`,
-    checking: `${BACK_OFFICE}preparation/check.test.tsx: a parcel to check`,
-    packed: `${BACK_OFFICE}preparation/check.test.tsx: a packed parcel`,
-  },
-  '/mostrador/despacho': {
-    filled: `${BACK_OFFICE}dispatch/dispatch-list.test.tsx: parcels chosen for a carrier`,
-    empty: `${BACK_OFFICE}dispatch/dispatch-list.test.tsx: no packed parcels`,
-    refused: `${BACK_OFFICE}dispatch/dispatch-list.test.tsx: parcels that stay`,
-  },
-  '/mostrador/despacho/:parcelId': {
-    filled: `${BACK_OFFICE}dispatch/delivery.test.tsx: a parcel on its way`,
-    wrong: `${BACK_OFFICE}dispatch/delivery.test.tsx: a delivery with its errors`,
-    'not delivered': `${BACK_OFFICE}dispatch/delivery.test.tsx: a failed delivery`,
-  },
-  '/mostrador/retiros': {
-    filled: `${BACK_OFFICE}dispatch/pickups.test.tsx: pickups`,
-    empty: `${BACK_OFFICE}dispatch/pickups.test.tsx: no pickups`,
-  },
+  ...BACK_OFFICE_PAGES,
 }
 
 /** By the file that has it. What web/ui draws them with is no dialog of its own. */
@@ -319,17 +288,7 @@ export const DIALOG_STATES: Record<string, States> = {
     failed: `${TELEMEDICINE}telemedicine’s failure over the choice`,
   },
   'web/frame/mobile-menu.tsx': { open: `${OVER_PAGES}menu` },
-  'web/back-office/kit/frame.tsx': { menu: `${BACK_OFFICE}kit/frame.test.tsx: the menu of a phone` },
-  'web/back-office/kit/keys.tsx': { keys: `${BACK_OFFICE}kit/frame.test.tsx: the keys of a page` },
-  'web/back-office/preparation/missing-form.tsx': {
-    filled: `${BACK_OFFICE}preparation/prepare.test.tsx: missing units`,
-  },
-  'web/back-office/preparation/check.tsx': {
-    wrong: `${BACK_OFFICE}preparation/check.test.tsx: a note that is missing`,
-  },
-  'web/back-office/dispatch/hand-over.tsx': {
-    filled: `${BACK_OFFICE}dispatch/dispatch-list.test.tsx: the consequence of a hand-over`,
-  },
+  ...BACK_OFFICE_DIALOGS,
 }
 
 function texts(paths: readonly string[]): Record<string, States> {

@@ -6,13 +6,27 @@ import { assertAccessible } from '#test/component/accessible.ts'
 import { listedParcel, showRoom } from '#test/component/back-office.tsx'
 import { button, holds, sees, seesNo, the, turns } from '#test/component/show-part.tsx'
 import { ParcelsDocument } from '#web/back-office/kit/parcel-documents.ts'
-import { OrdersToPrepareDocument, TakeNextOrderDocument, TakeOrderDocument } from './preparation-documents.ts'
+import {
+  OrdersToPrepareDocument,
+  TakeNextOrderDocument,
+  TakeOrderDocument,
+  type OrderToPrepare,
+} from './preparation-documents.ts'
 import { ToPrepare } from './to-prepare.tsx'
 
-const order = (reference: string) => {
-  const { _id, since, preparer, leaseUntil, carrier, trackingNumber, reason, ...listed } = listedParcel(reference)
-  return { ...listed, orderId: `order-${reference}`, placedAt: since, place: 'B-07-2' }
-}
+const order = (reference: string): OrderToPrepare => ({
+  orderId: `order-${reference}`,
+  orderReferenceId: reference,
+  placedAt: '2026-11-29T12:00:00.000Z',
+  place: 'B-07-2',
+  shippingMethod: 'homeDelivery',
+  commune: 'Ñuñoa',
+  deliveryEstimate: '2026-11-30',
+  lines: 2,
+  units: 3,
+  coldChain: false,
+  needsPrescription: false,
+})
 const page = (references: string[], endCursor: string | null = null) => ({
   ordersToPrepare: { nodes: references.map(order), endCursor },
 })

@@ -19,7 +19,8 @@ export default {
     carrierRequired: 'Choose the carrier',
     numbers: 'Tracking numbers',
     numbersHint: 'One a line, in the chosen order: scan them or paste a column. They leave without a number too.',
-    tooMany: (count) => `There are ${count} more numbers than parcels`,
+    tooMany: (count) =>
+      count === 1 ? 'There is 1 more number than parcels' : `There are ${count} more numbers than parcels`,
     order: 'Order of the chosen parcels',
     noNumber: 'no number',
     act: 'Hand over',

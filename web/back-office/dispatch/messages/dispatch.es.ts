@@ -18,7 +18,8 @@ export const dispatch = defineMessages('dispatch', {
     carrierRequired: 'Elige el transporte',
     numbers: 'Números de seguimiento',
     numbersHint: 'Uno por línea, en el orden elegido: escanéalos o pega una columna. Sin número también salen.',
-    tooMany: (count: number) => `Hay ${count} números más que paquetes`,
+    tooMany: (count: number) =>
+      count === 1 ? 'Hay 1 número más que paquetes' : `Hay ${count} números más que paquetes`,
     order: 'Orden de los paquetes elegidos',
     noNumber: 'sin número',
     act: 'Entregar al transporte',
