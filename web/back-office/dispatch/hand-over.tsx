@@ -22,7 +22,9 @@ type Outcome = { done: number; carrier: string; refused: { reference: string; co
 export function HandOver({ parcels, onDone }: { parcels: readonly ListedParcel[]; onDone: () => void }) {
   const t = useMessages(dispatch).handOver
   const { former: known, is: carriersAre } = carriers.use()
-  const [carrier, setCarrier] = useState('')
+  const [chosen, setCarrier] = useState('')
+  // Where one carrier brings everything there is nothing to choose.
+  const carrier = chosen || (known?.length === 1 ? known[0]!.code : '')
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)

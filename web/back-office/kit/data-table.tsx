@@ -58,7 +58,7 @@ export function DataTable<Row>({ caption, header, columns, rows, toId, selection
           {rows.map((row) => (
             <tr key={toId(row)} role="row" className={`${ROW} hover:bg-arena-50 has-checked:bg-hoja-50`}>
               {selection ? (
-                <td role="cell" className={`${CELL} w-10`}>
+                <td role="cell" className={`${CELL} w-10 max-sm:w-auto`}>
                   <Choose
                     selection={selection}
                     id={toId(row)}

@@ -43,7 +43,7 @@ export function Care({ listed: { coldChain, needsPrescription } }: { listed: Lis
 export function PromiseDay({ listed, nowMs }: { listed: Listed; nowMs: number }) {
   const t = useMessages(parcels).promise
   const promise = promiseDay(listed.deliveryEstimate, nowMs)
-  if (!promise) return null
+  if (!promise) return '–'
   const { is, day } = promise
   const text = is === 'late' || is === 'later' ? t[is](day) : t[is]
   return (

@@ -39,7 +39,7 @@ export function PackedProduct({ product, packing, unusable, onCode, onEnd, onMis
   const rows = listRows(packing.packing, product._id)
   const units = countUnits(packing.packing, product._id)
   return (
-    <section aria-label={product.name} className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
+    <section aria-label={product.name} className="self-start rounded-card border border-arena-200 bg-white p-4 sm:p-6">
       <ProductFacts product={product} units={units} />
       <ScanField onCode={onCode} />
       <div role="alert">

@@ -50,7 +50,7 @@ export function Prepare({ parcel, show }: { parcel: Parcel; show: (parcel: Parce
         ) : null}
         <div className="grid content-start gap-4">
           <LineList packing={packing} />
-          {parcel.coldChain ? <ColdChain packing={packing} isTried={preparing.isTried} /> : null}
+          {parcel.coldChain ? <ColdChain packing={packing} isTried={preparing.isColdWrong} /> : null}
         </div>
       </fieldset>
       <EndBar preparing={preparing} />

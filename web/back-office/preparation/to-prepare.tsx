@@ -103,7 +103,7 @@ function Queue() {
                 {
                   name: t.action,
                   isPlain: true,
-                  className: 'sm:text-right max-sm:ml-auto',
+                  className: 'max-sm:ml-auto',
                   cell: ({ orderId, orderReferenceId }: OrderToPrepare) => (
                     <Button
                       variant="secondary"

@@ -21,6 +21,7 @@ export function usePrepare(parcel: Parcel, show: (parcel: Parcel) => void) {
   const place = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
+  const [isColdWrong, setColdWrong] = useState(false)
   const finishing = useStaffMutation(FinishParcelDocument)
   const releasing = useStaffMutation(ReleaseParcelDocument)
   const lease = useLease({ id: parcel._id, leaseUntil: parcel.leaseUntil }, true)
@@ -46,6 +47,7 @@ export function usePrepare(parcel: Parcel, show: (parcel: Parcel) => void) {
       packing.choose(open._id)
       return focusField(listRows(packing.packing, open._id).map(findRowProblem).find(Boolean) ?? 'code')
     }
+    setColdWrong(cold.wrong !== null)
     if (cold.wrong) return focusField(cold.wrong)
     const lines = toPackedLines(packing.packing, packing.products)
     const { answer, error } = await finishing.send({ id: parcel._id, lines, ...cold.values })
@@ -74,7 +76,7 @@ export function usePrepare(parcel: Parcel, show: (parcel: Parcel) => void) {
     leaseUntil: lease.until,
     isLost: lease.isLost || failure?.code === 'parcel.lease_lost',
     lostTo: lease.lostTo ?? (typeof failure?.data.by === 'string' ? failure.data.by : null),
-    isTried: finishing.is !== 'idle' || wrong !== null,
+    isColdWrong,
     isFinishing: finishing.is === 'sending',
     isReleasing: releasing.is === 'sending',
     scan,

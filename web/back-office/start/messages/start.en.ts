@@ -3,7 +3,7 @@ import type { start } from './start.es.ts'
 
 export default {
   title: 'Start',
-  greeting: (name) => `Hello, ${name}. This waits for you.`,
+  greeting: (name) => `Hello, ${name}`,
   loading: 'Loading what waits',
   failed: 'What waits could not be loaded',
   nothing: 'Nothing waits for you',

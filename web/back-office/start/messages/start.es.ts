@@ -2,7 +2,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 export const start = defineMessages('start', {
   title: 'Inicio',
-  greeting: (name: string) => `Hola, ${name}. Esto espera por ti.`,
+  greeting: (name: string) => `Hola, ${name}`,
   loading: 'Cargando lo que espera',
   failed: 'No pudimos cargar lo que espera',
   nothing: 'Nada espera por ti',
