@@ -11,6 +11,15 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     'without the right': `${BACK_OFFICE}kit/frame.test.tsx: a page without the right`,
     framed: `${BACK_OFFICE}kit/frame.test.tsx: the frame`,
   },
+  '/mostrador/pedidos': {
+    filled: `${BACK_OFFICE}orders/orders.test.tsx: orders`,
+    empty: `${BACK_OFFICE}orders/orders.test.tsx: a search without orders`,
+    failed: `${BACK_OFFICE}orders/orders.test.tsx: orders that failed`,
+  },
+  '/mostrador/pedidos/:reference': {
+    filled: `${BACK_OFFICE}orders/orders.test.tsx: an opened order`,
+    unknown: `${BACK_OFFICE}orders/orders.test.tsx: an unknown order`,
+  },
   '/mostrador/preparacion': {
     filled: `${BACK_OFFICE}preparation/to-prepare.test.tsx: the queue`,
     empty: `${BACK_OFFICE}preparation/to-prepare.test.tsx: an empty queue`,

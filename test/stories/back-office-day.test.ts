@@ -8,7 +8,7 @@ import { button, endPayment, field, goToWebpay, orderReference, toPayment } from
 import { createToken, signIn } from './signed-in.ts'
 import { arrives, storyOnce, until, type Scene } from './story.ts'
 
-const PARACETAMOL = { sku: '118416' }
+const PARACETAMOL = { sku: '103779' }
 
 const readStatus = async ({ shop }: Scene, reference: string): Promise<string> => {
   const { staffOrder } = await ask<{ staffOrder: { order: { status: string } } }>(
@@ -97,7 +97,8 @@ storyOnce(
     await arrives(page, /^\/login/, /./)
     await signIn(scene, 'client')
     await page.goto(`${scene.shop.url}/mostrador`)
-    await page.getByRole('heading', { level: 1, name: /no existe|no encontr/i }).waitFor()
+    scene.expectProblem(/^404: /)
+  await expect.poll(() => new URL(page.url()).pathname).toEqual('/404')
     await signIn(scene, 'editor')
     await scene.visit('/mostrador/preparacion')
     await page.getByText('No tienes acceso a esta parte').waitFor()

@@ -18,13 +18,13 @@ test('the menu has what the person may open; the keys of the page are listed', a
         Listo
       </KeyButton>
     </BackOfficeFrame>,
-    { path: '/mostrador/preparacion/1', permissions: PHARMACIST },
+    { path: '/mostrador/preparacion/1', permissions: [...PHARMACIST, 'orders.read'] },
   )
   await sees('Listo')
   const menu = the('navigation', 'Secciones del mostrador')
   assert.deepEqual(
     [...menu.querySelectorAll('a')].map((link) => link.textContent?.trim()),
-    ['Inicio', 'Preparación', 'Despacho', 'Retiros'],
+    ['Inicio', 'Pedidos', 'Preparación', 'Despacho', 'Retiros'],
   )
   assert.equal(the('link', 'Preparación', menu).getAttribute('aria-current'), 'page')
   await sees('Vender por teléfono')
