@@ -1,4 +1,4 @@
-/** In the browser only; for anybody but staff there is no such page (decision 88). */
+/** In the browser only; for anybody but staff there is no such page. */
 import { Outlet, redirect, useRouteError } from 'react-router'
 import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import '#web/back-office/kit/english-texts.ts'
