@@ -125,6 +125,8 @@ const GROUPS: Record<string, Record<string, string>> = {
 // These modules are grouped without their imports, which first views share. Except for the smallest modules, no public
 // page's first view imports any of them.
 const LATE_GROUPS: Record<string, Record<string, string>> = {
+  // One file for what each page of the back office needs; the rooms' own files come with their pages.
+  'back-office': { 'web/back-office': 'kit/' },
   // A group of its own: this small file must have arrived before a connection is lost.
   stale: { 'web/frame/errors': 'stale-page.tsx try-again.tsx' },
   around: {

@@ -37,6 +37,7 @@ const PRIVATE_PATHS = [
   '/create-account',
   '/seguimiento',
   '/operador',
+  '/mostrador',
   '/recuperar-contrase%C3%B1a',
   '/nueva-contrase%C3%B1a/',
 ]

@@ -104,4 +104,14 @@ export default [
 
   // Call centre and back office (CONTENT §2.11)
   layout('routes/operator/operator.layout.tsx', [route('operador', 'routes/operator/desk.page.tsx')]),
+  layout('routes/back-office/back-office.layout.tsx', [
+    route('mostrador', 'routes/back-office/start.page.tsx'),
+    route('mostrador/pedidos', 'routes/back-office/orders.page.tsx'),
+    route('mostrador/pedidos/:reference', 'routes/back-office/order.page.tsx'),
+    route('mostrador/preparacion', 'routes/back-office/to-prepare.page.tsx'),
+    route('mostrador/preparacion/:parcelId', 'routes/back-office/prepare.page.tsx'),
+    route('mostrador/despacho', 'routes/back-office/dispatch.page.tsx'),
+    route('mostrador/despacho/:parcelId', 'routes/back-office/delivery.page.tsx'),
+    route('mostrador/retiros', 'routes/back-office/pickups.page.tsx'),
+  ]),
 ] satisfies RouteConfig

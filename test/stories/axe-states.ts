@@ -8,6 +8,8 @@
  * - a test's file and the words that it gives to `assertAccessible`, or to `look` of an overlay.
  */
 
+import { BACK_OFFICE_DIALOGS, BACK_OFFICE_PAGES } from './back-office-axe-states.ts'
+
 type States = Record<string, string>
 
 /** From the demo catalogue. */
@@ -194,6 +196,7 @@ export const PAGE_STATES: Record<string, States> = {
     filled: 'web/features/counter/desk/desk.test.tsx: a guest at the desk',
     failed: 'web/features/counter/desk/desk.test.tsx: lists that failed',
   },
+  ...BACK_OFFICE_PAGES,
 }
 
 /** By the file that has it. What web/ui draws them with is no dialog of its own. */
@@ -285,6 +288,7 @@ export const DIALOG_STATES: Record<string, States> = {
     failed: `${TELEMEDICINE}telemedicine’s failure over the choice`,
   },
   'web/frame/mobile-menu.tsx': { open: `${OVER_PAGES}menu` },
+  ...BACK_OFFICE_DIALOGS,
 }
 
 function texts(paths: readonly string[]): Record<string, States> {

@@ -3,6 +3,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import {
+  BACK_OFFICE_ROOMS,
+  findBackOfficeTrespasses,
+  findBackOfficeUses,
   findClimbingFeatures,
   findClimbingImports,
   findDeepRooms,
@@ -19,6 +22,35 @@ const project = readProject()
 const ARROWS_MAX = { shop: 21, 'web/features': 30 } as const
 
 test('no import climbs to a higher floor', () => assert.deepEqual(findClimbingImports(project), []))
+
+test('a room of the back office knows the kit alone, and no feature but the session', () =>
+  assert.deepEqual(findBackOfficeTrespasses(project), []))
+
+test('nothing but its own pages knows the back office', () => assert.deepEqual(findBackOfficeUses(project), []))
+
+test('ARCHITECTURE.md lists the rooms of the back office', () =>
+  assert.ok(
+    readFileSync('ARCHITECTURE.md', 'utf8').includes(`back-office/: ${BACK_OFFICE_ROOMS.join(', ')}`),
+    BACK_OFFICE_ROOMS.join(', '),
+  ))
+
+test('planted: a room that knows another one or a feature, and a feature that knows a room', () => {
+  const planted = plant({
+    'web/back-office/dispatch/a.ts': `import { b } from '#web/back-office/preparation/b.ts'
+      import { c } from '#web/features/basket/cart/c.ts'`,
+    'web/back-office/kit/a.ts': `import { b } from '#web/back-office/start/b.ts'`,
+    'web/features/shelf/home/a.ts': `const part = import('#web/back-office/kit/b.ts')`,
+    'web/back-office/start/fine.ts': `import { b } from '#web/back-office/kit/b.ts'
+      import { c } from '#web/features/people/session/c.ts'`,
+    'web/routes/back-office/fine.page.tsx': `import { b } from '#web/back-office/start/b.ts'`,
+  })
+  assert.deepEqual(findBackOfficeTrespasses(planted), [
+    'web/back-office/dispatch/a.ts -> web/back-office/preparation/b.ts',
+    'web/back-office/dispatch/a.ts -> web/features/basket/cart/c.ts',
+    'web/back-office/kit/a.ts -> web/back-office/start/b.ts',
+  ])
+  assert.deepEqual(findBackOfficeUses(planted), ['web/features/shelf/home/a.ts -> web/back-office/kit/b.ts'])
+})
 
 test('no feature of the shop knows a higher one, or the table of reactions', () =>
   assert.deepEqual(findClimbingFeatures(project), []))

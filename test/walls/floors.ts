@@ -42,12 +42,16 @@ export const WEB_DISTRICTS: Districts = {
 const listFloors = (districts: Districts): string[] =>
   Object.entries(districts).flatMap(([district, features]) => features.map((feature) => `${district}/${feature}`))
 
-/** `web/`: platform < ui < features, in their order < frame < routes < the entries. */
+/** The kit stands below the rooms, which do not know each other. */
+export const BACK_OFFICE_ROOMS = ['kit', 'start', 'orders', 'preparation', 'dispatch']
+
+/** `web/`: platform < ui < features, in their order < frame < back-office < routes < the entries. */
 const WEB_FLOORS = [
   'platform',
   'ui',
   ...listFloors(WEB_DISTRICTS).map((feature) => `features/${feature}`),
   'frame',
+  ...BACK_OFFICE_ROOMS.map((room) => `back-office/${room}`),
   'routes',
   '',
 ]
@@ -56,7 +60,11 @@ const WEB_FLOORS = [
 export function findWebRoom(file: string): string | null {
   const [, path] = /^web\/(.+)$/.exec(file) ?? []
   if (path === undefined) return null
-  return /^features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? /^(platform|ui|frame|routes)(?=\/)/.exec(path)?.[0] ?? ''
+  return (
+    /^(?:features\/[^/]+|back-office)\/[^/]+(?=\/)/.exec(path)?.[0] ??
+    /^(platform|ui|frame|routes)(?=\/)/.exec(path)?.[0] ??
+    ''
+  )
 }
 
 /** Imports of a room above; a room that the list does not name is above all. */
@@ -67,6 +75,26 @@ export function findClimbingImports({ imports }: Tree): string[] {
     const [floor, otherFloor] = [WEB_FLOORS.indexOf(room), WEB_FLOORS.indexOf(other)]
     return floor === -1 || otherFloor === -1 || otherFloor > floor ? [`${from} -> ${to}`] : []
   })
+}
+
+/** What the back office may know of web/, besides its own kit. */
+const KNOWN_TO_BACK_OFFICE = ['platform', 'ui', 'features/people/session', 'back-office/kit']
+
+/** Imports of a room of the back office that it may not know: another room, or a feature of the storefront. */
+export function findBackOfficeTrespasses({ imports }: Tree): string[] {
+  return imports.flatMap(({ from, to }) => {
+    const [room, other] = [findWebRoom(from), findWebRoom(to)]
+    if (isTest(from) || !room?.startsWith('back-office/') || other === null || room === other) return []
+    return KNOWN_TO_BACK_OFFICE.includes(other) ? [] : [`${from} -> ${to}`]
+  })
+}
+
+/** Imports of the back office by anything but itself and its pages. */
+export function findBackOfficeUses({ imports }: Tree): string[] {
+  return imports
+    .filter(({ from, to }) => to.startsWith('web/back-office/') && !isTest(from))
+    .filter(({ from }) => !/^web\/(?:routes\/)?back-office\//.test(from))
+    .map(({ from, to }) => `${from} -> ${to}`)
 }
 
 export const SHOP_DISTRICTS: Districts = {

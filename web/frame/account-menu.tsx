@@ -9,7 +9,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { accountPages, ACCOUNT_PAGES } from '#web/features/account/account/account-entries.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import { signOut } from '#web/features/people/session/sign-out.ts'
-import { DESK_PATH } from '#web/platform/paths.ts'
+import { BACK_OFFICE_PATH, DESK_PATH } from '#web/platform/paths.ts'
 import { useWindowEvent } from '#web/platform/use-window-event.ts'
 import { useOnAnotherPage } from './on-another-page.ts'
 
@@ -58,6 +58,11 @@ export default function AccountMenu({ className, icon }: { className: string; ic
         }
       >
         {name ? <p className="truncate px-3 pt-2 pb-1 text-sm text-tinta-600">{t.greeting(session!.name)}</p> : null}
+        {session?.staffRole ? (
+          <Link to={BACK_OFFICE_PATH} className={ENTRY}>
+            {t.backOffice}
+          </Link>
+        ) : null}
         {session?.isCallCenterOp ? (
           <Link to={DESK_PATH} className={ENTRY}>
             {t.desk}

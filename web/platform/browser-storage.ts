@@ -41,6 +41,7 @@ const OF_THE_TAB = [
   'orderData',
   'orderSaved',
   'operatorOrder',
+  'packing',
   'prescriptionMedicines',
   'subscriptionCouponApplied',
   'subscriptionData',

@@ -16,6 +16,7 @@ export const ACCOUNT_PROFILE_PATH = '/account/profile'
 export const ACCOUNT_ADDRESS_PATH = '/account/address'
 export const CHANGE_PASSWORD_PATH = '/account/password'
 export const DESK_PATH = '/operador'
+export const BACK_OFFICE_PATH = '/mostrador'
 export const PRIVACY_PATH = '/politicas-de-privacidad'
 export const TERMS_PATH = '/terminos-y-condiciones'
 

@@ -7,6 +7,7 @@ const TYPED_KEYS = [
   'orderData',
   'despacho',
   'lastSearches',
+  'packing',
   'prescriptionMedicines',
   'subscriptionData',
   'subscriptionMethod',

@@ -1,6 +1,6 @@
 import { loadChunk } from '#web/platform/lazy-component.tsx'
 import { byName } from './message-names.ts'
-import { declaredFeatures } from './messages.tsx'
+import { declaredFeatures, ownEnglish } from './messages.tsx'
 
 /** Texts of the public pages' first views: a list of all files would add 0.8 kB to each. Others cost one more trip. */
 const FIRST = byName(
@@ -30,7 +30,8 @@ export async function loadDeclaredTexts(): Promise<void> {
 }
 
 async function loadTexts(feature: string): Promise<object> {
-  const load = FIRST.get(feature) ?? (await import('./english-files.client.ts')).FILES.get(feature)
+  const load =
+    FIRST.get(feature) ?? ownEnglish.get(feature) ?? (await import('./english-files.client.ts')).FILES.get(feature)
   if (!load) throw new Error(`no English messages: ${feature}.en.ts`)
   return (await load()).default
 }

@@ -21,6 +21,9 @@ const LocaleContext = createContext<LocaleValue>({ locale: 'es' })
 
 export const LocaleProvider = LocaleContext.Provider
 
+/** English texts that the storefront's list leaves out, so that none of its pages can load them. */
+export const ownEnglish = new Map<string, () => Promise<{ default: object }>>()
+
 /** Features whose Spanish texts have arrived: their components may be rendered, so the English texts are needed too. */
 export const declaredFeatures = new Set<string>()
 

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
-import { DESK_PATH } from '#web/platform/paths.ts'
+import { BACK_OFFICE_PATH, DESK_PATH } from '#web/platform/paths.ts'
 import { splitPath } from '#lib/locale.ts'
 import { readSession, type Session } from './session.ts'
 
@@ -22,8 +22,12 @@ export function takePlaceToReturnTo(): string | null {
   return path
 }
 
-/** An operator begins at the desk (CONTENT §2.11). */
-export const startPlace = (): string => (readSession()?.isCallCenterOp ? DESK_PATH : '/')
+/** An operator begins at the desk (CONTENT §2.11), other staff in the back office. */
+export function startPlace(): string {
+  const session = readSession()
+  if (session?.isCallCenterOp) return DESK_PATH
+  return session?.staffRole ? BACK_OFFICE_PATH : '/'
+}
 
 /**
  * For a page that needs an account. Null for a session that has just ended: the page stays, and session-watch.tsx

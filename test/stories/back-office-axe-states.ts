@@ -1,0 +1,63 @@
+/** The back office's part of axe's list (axe-states.ts). */
+type States = Record<string, string>
+
+const BACK_OFFICE = 'web/back-office/'
+
+export const BACK_OFFICE_PAGES: Record<string, States> = {
+  '/mostrador': {
+    filled: `${BACK_OFFICE}start/start.test.tsx: what waits`,
+    empty: `${BACK_OFFICE}start/start.test.tsx: nothing waits`,
+    failed: `${BACK_OFFICE}start/start.test.tsx: counters that failed`,
+    'without the right': `${BACK_OFFICE}kit/frame.test.tsx: a page without the right`,
+    framed: `${BACK_OFFICE}kit/frame.test.tsx: the frame`,
+  },
+  '/mostrador/pedidos': {
+    filled: `${BACK_OFFICE}orders/orders.test.tsx: orders`,
+    empty: `${BACK_OFFICE}orders/orders.test.tsx: a search without orders`,
+    failed: `${BACK_OFFICE}orders/orders.test.tsx: orders that failed`,
+  },
+  '/mostrador/pedidos/:reference': {
+    filled: `${BACK_OFFICE}orders/orders.test.tsx: an opened order`,
+    unknown: `${BACK_OFFICE}orders/orders.test.tsx: an unknown order`,
+  },
+  '/mostrador/preparacion': {
+    filled: `${BACK_OFFICE}preparation/to-prepare.test.tsx: the queue`,
+    empty: `${BACK_OFFICE}preparation/to-prepare.test.tsx: an empty queue`,
+    failed: `${BACK_OFFICE}preparation/to-prepare.test.tsx: a queue that failed`,
+  },
+  '/mostrador/preparacion/:parcelId': {
+    filled: `${BACK_OFFICE}preparation/prepare.test.tsx: a parcel while it is packed`,
+    wrong: `${BACK_OFFICE}preparation/prepare.test.tsx: a parcel with its errors`,
+    lost: `${BACK_OFFICE}preparation/prepare.test.tsx: a lost lease`,
+    checking: `${BACK_OFFICE}preparation/check.test.tsx: a parcel to check`,
+    packed: `${BACK_OFFICE}preparation/check.test.tsx: a packed parcel`,
+  },
+  '/mostrador/despacho': {
+    filled: `${BACK_OFFICE}dispatch/dispatch-list.test.tsx: parcels chosen for a carrier`,
+    empty: `${BACK_OFFICE}dispatch/dispatch-list.test.tsx: no packed parcels`,
+    refused: `${BACK_OFFICE}dispatch/dispatch-list.test.tsx: parcels that stay`,
+  },
+  '/mostrador/despacho/:parcelId': {
+    filled: `${BACK_OFFICE}dispatch/delivery.test.tsx: a parcel on its way`,
+    wrong: `${BACK_OFFICE}dispatch/delivery.test.tsx: a delivery with its errors`,
+    'not delivered': `${BACK_OFFICE}dispatch/delivery.test.tsx: a failed delivery`,
+  },
+  '/mostrador/retiros': {
+    filled: `${BACK_OFFICE}dispatch/pickups.test.tsx: pickups`,
+    empty: `${BACK_OFFICE}dispatch/pickups.test.tsx: no pickups`,
+  },
+}
+
+export const BACK_OFFICE_DIALOGS: Record<string, States> = {
+  'web/back-office/kit/frame.tsx': { menu: `${BACK_OFFICE}kit/frame.test.tsx: the menu of a phone` },
+  'web/back-office/kit/keys.tsx': { keys: `${BACK_OFFICE}kit/frame.test.tsx: the keys of a page` },
+  'web/back-office/preparation/missing-form.tsx': {
+    filled: `${BACK_OFFICE}preparation/prepare.test.tsx: missing units`,
+  },
+  'web/back-office/preparation/check.tsx': {
+    wrong: `${BACK_OFFICE}preparation/check.test.tsx: a note that is missing`,
+  },
+  'web/back-office/dispatch/hand-over.tsx': {
+    filled: `${BACK_OFFICE}dispatch/dispatch-list.test.tsx: the consequence of a hand-over`,
+  },
+}

@@ -1,0 +1,79 @@
+/** The built storefront: no page of it can load a byte of the back office, and what the back office weighs (decision 32). */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+
+const ASSETS = new URL('../../build/client/assets/', import.meta.url)
+const LAYOUT = 'routes/back-office/back-office.layout'
+/** Words of the kit, of a room and of its English texts. */
+const WORDS = ['OwnPermissions', 'TakeNextOrder', 'HandOverParcels', 'Take the next', 'Devolver a la cola']
+
+const FIRST_VIEW_BYTES = 200_000
+const FURTHER_PAGE_BYTES = 60_000
+
+type Route = { module: string; imports?: string[]; parentId?: string }
+type Manifest = { entry: { module: string; imports?: string[] }; routes: Record<string, Route> }
+
+// The folder has the files of the build before it too.
+const [newest] = JSON.parse(readFileSync(new URL('../builds.json', new URL('../', ASSETS)), 'utf8')) as [string[]]
+const chunks = new Map(
+  newest
+    .filter((file) => file.startsWith('client/assets/') && file.endsWith('.js'))
+    .map((file) => file.split('/').at(-1)!)
+    .map((name) => [name, readFileSync(new URL(name, ASSETS), 'utf8')]),
+)
+const manifest = JSON.parse(
+  chunks
+    .get([...chunks.keys()].find((name) => /^manifest-.*\.js$/.test(name))!)!
+    .replace(/^window\.__reactRouterManifest=/, '')
+    .replace(/;$/, ''),
+) as Manifest
+const isBackOffice = (id: string) => id.startsWith('routes/back-office/')
+const baseName = (path: string) => path.split('/').at(-1)!
+const listModules = ({ module, imports = [] }: Pick<Route, 'module' | 'imports'>) => [module, ...imports].map(baseName)
+
+/** The files that these modules import; `later`: also those that they import when somebody acts. */
+function collectFiles(modules: readonly string[], { later }: { later: boolean }): Set<string> {
+  const found = new Set<string>()
+  const waiting = [...modules]
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue
+    found.add(name)
+    const text = chunks.get(name)
+    assert.ok(text !== undefined, `${name} is built`)
+    for (const [, isLater, path] of text.matchAll(/(?:\bfrom|\bimport(\()?)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      if (later || !isLater) waiting.push(path!)
+  }
+  return found
+}
+const weigh = (files: Iterable<string>): number =>
+  [...files].reduce((sum, name) => sum + gzipSync(chunks.get(name)!, { level: 9 }).length, 0)
+
+test('no page of the storefront can load a byte of the back office, at once or later', () => {
+  for (const word of WORDS)
+    assert.ok(
+      [...chunks.values()].some((text) => text.includes(word)),
+      `${word} is built`,
+    )
+  const others = Object.entries(manifest.routes).filter(([id]) => !isBackOffice(id))
+  assert.ok(others.length > 40)
+  for (const [id, route] of others) {
+    const files = collectFiles([...listModules(manifest.entry), ...listModules(route)], { later: true })
+    const found = WORDS.filter((word) => [...files].some((name) => chunks.get(name)!.includes(word)))
+    assert.deepEqual([id, found], [id, []])
+  }
+})
+
+test('the back office’s first view and each further page keep to their bytes', () => {
+  const root = manifest.routes.root!
+  const shared = [...listModules(manifest.entry), ...listModules(root), ...listModules(manifest.routes[LAYOUT]!)]
+  const frame = collectFiles(shared, { later: false })
+  for (const [id, route] of Object.entries(manifest.routes).filter(([id]) => isBackOffice(id) && id !== LAYOUT)) {
+    const page = collectFiles([...shared, ...listModules(route)], { later: false })
+    const [all, own] = [weigh(page), weigh([...page].filter((name) => !frame.has(name)))]
+    console.log(`${id}: ${all} bytes as a first view, ${own} as a further page`)
+    assert.ok(all <= FIRST_VIEW_BYTES, `${id}: ${all} bytes`)
+    assert.ok(own <= FURTHER_PAGE_BYTES, `${id}: ${own} bytes`)
+  }
+})

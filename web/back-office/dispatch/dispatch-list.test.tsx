@@ -1,0 +1,107 @@
+/** Parcels that wait for a carrier: chosen, numbered, handed over; each answers for itself. */
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { assertAccessible } from '#test/component/accessible.ts'
+import { listedParcel, showRoom } from '#test/component/back-office.tsx'
+import { button, field, holds, sees, seesNo, the } from '#test/component/show-part.tsx'
+import { CarriersDocument, ParcelsDocument } from '#web/back-office/kit/parcel-documents.ts'
+import { HandOverParcelsDocument } from './dispatch-documents.ts'
+import { DispatchList } from './dispatch-list.tsx'
+
+const CARRIERS = [
+  { code: 'own', name: 'Reparto propio', trackingUrl: null },
+  { code: 'starken', name: 'Starken', trackingUrl: 'https://starken.example/{number}' },
+]
+
+/** The packed parcels of these orders; `leave` takes some out, as the server does. */
+async function showPacked(t: TestContext, ...references: string[]) {
+  let packed = references
+  const shown = await showRoom(t, <DispatchList />, {
+    path: '/mostrador/despacho',
+    api: (api) => {
+      api.answer(CarriersDocument, { carriers: CARRIERS })
+      api.answer(ParcelsDocument, () => ({
+        parcels: { nodes: packed.map((reference) => listedParcel(reference)), endCursor: null },
+      }))
+    },
+  })
+  return { ...shown, leave: (...left: string[]) => void (packed = packed.filter((each) => !left.includes(each))) }
+}
+
+test('no packed parcels: the list says where they come from', async (t) => {
+  await showPacked(t)
+  await sees('No hay paquetes por entregar al transporte')
+  await assertAccessible('no packed parcels')
+})
+
+test('chosen parcels get their numbers in the order of the choice, and leave after their consequence was said', async (t) => {
+  const { user, api, leave } = await showPacked(t, 'A-1', 'B-2', 'C-3')
+  await sees('A-1')
+  await sees('Elige los paquetes que salen, hasta 50.')
+  await user.click(field('Elegir C-3'))
+  await user.click(field('Elegir A-1'))
+  await sees('2 paquetes elegidos')
+  await user.click(button('Entregar al transporte'))
+  await sees('Elige el transporte')
+  await user.selectOptions(field('Transporte'), 'starken')
+  await user.click(field(/^Números de seguimiento/))
+  await user.paste('111\n222\n333')
+  await sees('Hay 1 número más que paquetes')
+  await user.clear(field(/^Números de seguimiento/))
+  await user.paste('111')
+  await assertAccessible('parcels chosen for a carrier')
+  await user.keyboard('{F8}')
+  const dialog = await holds(() => the('dialog', 'Entregas 2 paquetes a Starken'))
+  await assertAccessible('the consequence of a hand-over')
+  api.answer(HandOverParcelsDocument, () => {
+    leave('C-3')
+    return {
+      handOverParcels: {
+        done: [{ _id: 'id-C-3', orderReferenceId: 'C-3' }],
+        refused: [{ _id: 'id-A-1', code: 'order.held' }],
+      },
+    }
+  })
+  await user.click(the('button', 'Entregar al transporte', dialog))
+  await sees('1 paquete va en camino con Starken')
+  await sees('1 paquete no salió')
+  await sees(/El dinero del pedido está en revisión/)
+  await assertAccessible('parcels that stay')
+  await holds(() => assert.equal(document.querySelectorAll('tbody tr').length, 2))
+  assert.deepEqual(api.calls(HandOverParcelsDocument)[0]!.variables, {
+    carrier: 'starken',
+    parcels: [
+      { _id: 'id-C-3', trackingNumber: '111' },
+      { _id: 'id-A-1', trackingNumber: null },
+    ],
+  })
+})
+
+test('the first fifty are chosen at once, and a scan is the next number', async (t) => {
+  const { user } = await showPacked(t, 'A-1', 'B-2')
+  await sees('A-1')
+  await user.click(field('Elegir los 2 primeros'))
+  await sees('2 paquetes elegidos')
+  button('Entregar al transporte').focus()
+  await user.keyboard('9000123456{Enter}')
+  await holds(() => assert.equal(field(/^Números de seguimiento/).value, '9000123456\n'))
+})
+
+test('without the right to dispatch there is nothing to choose', async (t) => {
+  await showRoom(t, <DispatchList />, {
+    path: '/mostrador/despacho?vista=failed',
+    permissions: ['parcels.read'],
+    api: (api) => {
+      api.answer(CarriersDocument, { carriers: CARRIERS })
+      api.answer(ParcelsDocument, {
+        parcels: {
+          nodes: [listedParcel('D-4', { reason: 'nobody_home', carrier: 'starken', trackingNumber: '9' })],
+          endCursor: null,
+        },
+      })
+    },
+  })
+  await sees('No había nadie')
+  assert.equal(the('link', 'Seguir 9').getAttribute('href'), 'https://starken.example/9')
+  await seesNo('Entregar al transporte')
+})

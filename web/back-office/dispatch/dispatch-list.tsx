@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { deliveryPath } from '#web/back-office/kit/back-office-paths.ts'
+import { ListView } from '#web/back-office/kit/list-view.tsx'
+import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
+import { PageTitle } from '#web/back-office/kit/page-title.tsx'
+import { ParcelsDocument, type ListedParcel } from '#web/back-office/kit/parcel-documents.ts'
+import { Care, Destination, PromiseDay } from '#web/back-office/kit/parcel-parts.tsx'
+import { useMay } from '#web/back-office/kit/permissions.tsx'
+import { formatAge, useNowMs } from '#web/back-office/kit/times.ts'
+import { useFilters } from '#web/back-office/kit/use-filters.ts'
+import { useKeysetList } from '#web/back-office/kit/use-keyset-list.ts'
+import { ViewTabs } from '#web/back-office/kit/view-tabs.tsx'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { HandOver } from './hand-over.tsx'
+import { dispatch } from './messages/dispatch.es.ts'
+import { Tracking } from './tracking.tsx'
+
+const VIEWS = { ready: ['packed'], way: ['on_the_way'], failed: ['not_delivered'] } as const
+type View = keyof typeof VIEWS
+const filters = z.object({ vista: z.enum(['ready', 'way', 'failed']).catch('ready') })
+const PARCELS_MAX = 50
+
+export function DispatchList() {
+  const t = useMessages(dispatch)
+  const [{ vista }] = useFilters(filters)
+  const views = (Object.keys(VIEWS) as View[]).map((key) => ({ key, label: t.views[key] }))
+  return (
+    <>
+      <PageTitle title={t.title} />
+      <ViewTabs label={t.views.label} views={views} current={vista} />
+      <Parcels key={vista} view={vista} />
+    </>
+  )
+}
+
+function Parcels({ view }: { view: View }) {
+  const t = useMessages(dispatch)
+  const words = useMessages(parcels)
+  const nowMs = useNowMs()
+  const may = useMay()
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  const list = useKeysetList(
+    ParcelsDocument,
+    { states: [...VIEWS[view]], shippingMethod: 'homeDelivery' },
+    { pick: (answer) => answer.parcels, toId: ({ _id }: ListedParcel) => _id },
+  )
+  const mayHandOver = may('parcels.dispatch') && view !== 'way'
+  // In the order of the choice: tracking numbers are scanned in it.
+  const chosenParcels = [...chosen].flatMap((id) => list.rows.find(({ _id }) => _id === id) ?? [])
+  return (
+    <>
+      {mayHandOver && list.rows.length > 0 ? (
+        <HandOver
+          parcels={chosenParcels}
+          onDone={() => {
+            choose(new Set())
+            list.reload()
+          }}
+        />
+      ) : null}
+      <ListView
+        list={list}
+        caption={t.views[view]}
+        header={{
+          name: words.columns.order,
+          text: ({ orderReferenceId }) => orderReferenceId,
+          path: ({ _id }) => deliveryPath(_id),
+        }}
+        toId={({ _id }) => _id}
+        {...(mayHandOver && { selection: { chosen, choose, max: PARCELS_MAX } })}
+        empty={{ title: t.empty[view], ...(view === 'ready' && { text: t.empty.readyText }) }}
+        columns={[
+          { name: words.columns.promise, cell: (row) => <PromiseDay listed={row} nowMs={nowMs} /> },
+          { name: words.columns.destination, cell: (row) => <Destination listed={row} />, isPlain: true },
+          { name: words.columns.since, cell: ({ since }) => formatAge(since, nowMs), className: 'tabular-nums' },
+          { name: words.columns.care, cell: (row) => <Care listed={row} />, isPlain: true },
+          ...(view === 'ready'
+            ? []
+            : [{ name: words.columns.tracking, cell: (row: ListedParcel) => <Tracking parcel={row} /> }]),
+          ...(view === 'failed'
+            ? [
+                {
+                  name: words.columns.reason,
+                  cell: ({ reason }: ListedParcel) =>
+                    reason ? words.reasons[reason as keyof typeof words.reasons] : '',
+                },
+              ]
+            : []),
+        ]}
+      />
+    </>
+  )
+}

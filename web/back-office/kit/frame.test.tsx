@@ -1,0 +1,71 @@
+/** The frame of the back office: its menu by rights, its keys, a page without the right. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertAccessible } from '#test/component/accessible.ts'
+import { PHARMACIST, showRoom } from '#test/component/back-office.tsx'
+import { button, holds, sees, seesNo, the } from '#test/component/show-part.tsx'
+import { BackOfficeFrame } from './frame.tsx'
+import { KeyButton } from './keys.tsx'
+import { RequirePermission } from './permissions.tsx'
+
+test('the menu has what the person may open; the keys of the page are listed', async (t) => {
+  let presses = 0
+  const { user } = await showRoom(
+    t,
+    <BackOfficeFrame>
+      <h1>Preparación</h1>
+      <KeyButton shortcut="F8" label="Dejar listo" onClick={() => presses++}>
+        Listo
+      </KeyButton>
+    </BackOfficeFrame>,
+    { path: '/mostrador/preparacion/1', permissions: [...PHARMACIST, 'orders.read'] },
+  )
+  await sees('Listo')
+  const menu = the('navigation', 'Secciones del mostrador')
+  assert.deepEqual(
+    [...menu.querySelectorAll('a')].map((link) => link.textContent?.trim()),
+    ['Inicio', 'Pedidos', 'Preparación', 'Despacho', 'Retiros'],
+  )
+  assert.equal(the('link', 'Preparación', menu).getAttribute('aria-current'), 'page')
+  await sees('Vender por teléfono')
+  await assertAccessible('the frame')
+  await user.keyboard('{F8}')
+  assert.equal(presses, 1)
+  await user.click(button('Teclas de esta página'))
+  await holds(() => the('dialog', 'Teclas de esta página'))
+  await sees('Dejar listo')
+  await assertAccessible('the keys of a page')
+  await user.keyboard('{Escape}')
+  await holds(() => assert.ok(document.querySelector('[role=dialog]') === null))
+  await user.click(button('Abrir el menú'))
+  await holds(() => the('dialog', 'Mostrador'))
+  await assertAccessible('the menu of a phone')
+})
+
+test('a page without the right says who has it', async (t) => {
+  await showRoom(
+    t,
+    <RequirePermission permission="parcels.read">
+      <p>Secreto</p>
+    </RequirePermission>,
+    { permissions: ['work.read'] },
+  )
+  await sees('No tienes acceso a esta parte')
+  await sees('La ven químicos farmacéuticos, operadores, despacho y gerencia.')
+  await seesNo('Secreto')
+  await assertAccessible('a page without the right')
+})
+
+test('a lost connection is said with its time, and taken back', async (t) => {
+  await showRoom(
+    t,
+    <BackOfficeFrame>
+      <h1>Inicio</h1>
+    </BackOfficeFrame>,
+  )
+  await sees('Inicio')
+  window.dispatchEvent(new Event('offline'))
+  await sees(/^Sin conexión desde las/)
+  window.dispatchEvent(new Event('online'))
+  await seesNo(/^Sin conexión desde las/)
+})

@@ -1,0 +1,210 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import { useRef, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { addressIn } from '#lib/locale.ts'
+import { useSession } from '#web/features/people/session/session.ts'
+import { signOut } from '#web/features/people/session/sign-out.ts'
+import { useAfterChange } from '#web/platform/focus.ts'
+import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+import { CHANGE_PASSWORD_PATH, DESK_PATH } from '#web/platform/paths.ts'
+import { useWindowEvent } from '#web/platform/use-window-event.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { BoldoLogo } from '#web/ui/brand/logo.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ToastRegion } from '#web/ui/toast-region.tsx'
+import { START_PATH } from './back-office-paths.ts'
+import { KeyHelp, PageKeys } from './keys.tsx'
+import { MENU_ENTRIES } from './menu-entries.ts'
+import { backOffice } from './messages/back-office.es.ts'
+import { useMay } from './permissions.tsx'
+import { formatTime } from './times.ts'
+
+const MAIN = 'contenido'
+
+export function BackOfficeFrame({ children }: { children: ReactNode }) {
+  const t = useMessages(backOffice)
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  // A page's keys and a screen reader begin at its head, not at the pressed link.
+  useAfterChange(pathname, () => main.current?.focus({ preventScroll: true }))
+  return (
+    <div className="flex min-h-dvh flex-col [--header-height:3.5rem]">
+      <a
+        href={`#${MAIN}`}
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+        className={
+          'fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-white px-4 py-2.5 font-semibold text-hoja-700 ' +
+          'shadow-float focus:translate-y-0'
+        }
+      >
+        {t.skip}
+      </a>
+      <TopBar />
+      <div className="flex grow">
+        <aside className="hidden w-56 shrink-0 border-r border-arena-200 bg-white lg:block">
+          <nav aria-label={t.menu.label} className="sticky top-14 p-3">
+            <Entries />
+          </nav>
+        </aside>
+        <main
+          ref={main}
+          id={MAIN}
+          tabIndex={-1}
+          className="min-w-0 grow p-4 pb-24 outline-none sm:pb-6 lg:p-6 print:p-0"
+        >
+          <OfflineNote />
+          {children}
+        </main>
+      </div>
+      <FootBar />
+      <PageKeys />
+      <ToastRegion />
+    </div>
+  )
+}
+
+function TopBar() {
+  const t = useMessages(backOffice)
+  const may = useMay()
+  const locale = useLocale()
+  const session = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  useAfterChange(pathname, () => setOpen(false))
+  const links = (
+    <>
+      {may('orders.sell') ? <a href={addressIn(locale, DESK_PATH)}>{t.links.sell}</a> : null}
+      <a href={addressIn(locale, '/')}>{t.links.shop}</a>
+      <Link to={CHANGE_PASSWORD_PATH}>{t.links.password}</Link>
+      <button type="button" onClick={() => void signOut('/')} className="text-left">
+        {t.links.signOut}
+      </button>
+      <Languages />
+    </>
+  )
+  return (
+    <header className="on-dark sticky top-0 z-30 bg-hoja-950 text-white low:static print:hidden">
+      <div className="flex h-14 items-center gap-3 px-3 lg:px-6">
+        <IconButton label={t.menu.open} variant="onDark" onClick={() => setOpen(true)} className="lg:hidden">
+          <MenuIcon size={24} aria-hidden />
+        </IconButton>
+        <Link to={START_PATH} className="flex h-11 items-center gap-3 rounded-control font-semibold">
+          <BoldoLogo className="h-7 w-auto max-sm:hidden" />
+          {t.title}
+        </Link>
+        <div className="ml-auto flex items-center gap-1">
+          <KeyHelp />
+          <div
+            className={
+              'hidden items-center gap-1 text-sm lg:flex *:flex *:h-11 *:items-center *:rounded-control *:px-3 ' +
+              '*:hover:bg-hoja-800'
+            }
+          >
+            {links}
+          </div>
+          <span className="max-w-40 truncate pl-2 text-sm font-semibold">{session?.firstName}</span>
+        </div>
+      </div>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} title={t.title} side="left">
+        <nav aria-label={t.menu.label}>
+          <Entries />
+        </nav>
+        <div className="mt-4 grid border-t border-arena-200 pt-4 *:flex *:min-h-11 *:items-center *:px-3">{links}</div>
+      </Drawer>
+    </header>
+  )
+}
+
+const LANGUAGES = [
+  { locale: 'es', lang: 'es-CL', name: 'Español' },
+  { locale: 'en', lang: 'en', name: 'English' },
+] as const
+
+// A full load, because the whole document changes its language.
+function Languages() {
+  const t = useMessages(backOffice).links
+  const locale = useLocale()
+  return (
+    <span role="group" aria-label={t.language}>
+      {LANGUAGES.filter((language) => language.locale !== locale).map((language) => (
+        <a key={language.locale} href={`?lang=${language.locale}`} lang={language.lang} hrefLang={language.lang}>
+          {language.name}
+        </a>
+      ))}
+    </span>
+  )
+}
+
+function Entries() {
+  const t = useMessages(backOffice).entries
+  const { entries, current } = useEntries()
+  return (
+    <ul className="grid gap-1">
+      {entries.map(({ key, path, Icon }) => (
+        <li key={key}>
+          <Link
+            to={path}
+            aria-current={path === current ? 'page' : undefined}
+            className={
+              'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium hover:bg-hoja-50 ' +
+              'aria-[current=page]:bg-hoja-100 aria-[current=page]:font-semibold aria-[current=page]:text-hoja-800'
+            }
+          >
+            <Icon size={20} aria-hidden /> {t[key]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FootBar() {
+  const t = useMessages(backOffice)
+  const { entries, current } = useEntries()
+  return (
+    <nav
+      aria-label={t.menu.short}
+      data-foot-bar
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-arena-200 bg-white sm:hidden low:static print:hidden"
+    >
+      <ul className="flex">
+        {entries
+          .filter(({ isShort }) => isShort)
+          .map(({ key, path, Icon }) => (
+            <li key={key} className="grow basis-0">
+              <Link
+                to={path}
+                aria-current={path === current ? 'page' : undefined}
+                className={
+                  'grid h-14 justify-items-center content-center gap-0.5 text-xs font-medium ' +
+                  'aria-[current=page]:font-semibold aria-[current=page]:text-hoja-700'
+                }
+              >
+                <Icon size={20} aria-hidden /> {t.entries[key]}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+function useEntries() {
+  const may = useMay()
+  const { pathname } = useLocation()
+  const entries = MENU_ENTRIES.filter(({ permission }) => may(permission))
+  const current = entries.findLast(({ path }) => (path === START_PATH ? pathname === path : pathname.startsWith(path)))
+  return { entries, current: current?.path }
+}
+
+function OfflineNote() {
+  const t = useMessages(backOffice)
+  const [sinceMs, setSinceMs] = useState(() => (navigator.onLine ? null : Date.now()))
+  useWindowEvent('offline', () => setSinceMs(Date.now()))
+  useWindowEvent('online', () => setSinceMs(null))
+  return sinceMs === null ? null : <Alert tone="warning" live className="mb-4" title={t.offline(formatTime(sinceMs))} />
+}

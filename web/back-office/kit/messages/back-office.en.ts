@@ -1,0 +1,46 @@
+import type { Translation } from '#web/platform/messages/messages.tsx'
+import type { backOffice } from './back-office.es.ts'
+
+export default {
+  title: 'Counter',
+  loading: 'Loading the counter',
+  noScript: 'Turn JavaScript on in your browser to use the counter.',
+  skip: 'Skip to the content',
+  menu: { label: 'Parts of the counter', open: 'Open the menu', short: 'Most used parts' },
+  entries: { start: 'Start', orders: 'Orders', preparation: 'Preparation', dispatch: 'Dispatch', pickups: 'Pickups' },
+  links: {
+    shop: 'See the shop',
+    sell: 'Sell by phone',
+    password: 'Password',
+    signOut: 'Sign out',
+    language: 'Language',
+  },
+  offline: (time) => `No connection since ${time}. What you see is from then; what you do has to wait.`,
+  permissions: {
+    failed: 'Your permissions could not be loaded',
+    none: 'You have no access to this part',
+    holders: {
+      'work.read': 'The pharmacy’s staff sees it. Ask the management for access.',
+      'orders.read': 'Pharmacists, operators, dispatch and the management see it.',
+      'parcels.read': 'Pharmacists, operators, dispatch and the management see it.',
+      'prescriptions.read': 'Pharmacists and operators see it.',
+    },
+  },
+  keys: {
+    open: 'Keys of this page',
+    title: 'Keys of this page',
+    table: 'In a table: ↑ and ↓ change rows, Home and End go to the first and the last one, Enter opens.',
+    scanner: 'The scanner works anywhere on the page, except in a text field.',
+  },
+  list: {
+    loading: 'Loading the list',
+    failed: 'The list could not be loaded',
+    more: 'More',
+    fresh: (count) => `Show ${count} new`,
+    changed: 'The list has changed: update',
+    stale: 'The list could not be updated: what you see is from before',
+    refresh: 'Update',
+    choose: (row) => `Choose ${row}`,
+    chooseAll: (count) => `Choose the first ${count}`,
+  },
+} satisfies Translation<typeof backOffice>

@@ -1,0 +1,46 @@
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+
+export const backOffice = defineMessages('back-office', {
+  title: 'Mostrador',
+  loading: 'Cargando el mostrador',
+  noScript: 'Para usar el mostrador activa JavaScript en tu navegador.',
+  skip: 'Saltar al contenido',
+  menu: { label: 'Secciones del mostrador', open: 'Abrir el menú', short: 'Secciones más usadas' },
+  entries: { start: 'Inicio', orders: 'Pedidos', preparation: 'Preparación', dispatch: 'Despacho', pickups: 'Retiros' },
+  links: {
+    shop: 'Ver la tienda',
+    sell: 'Vender por teléfono',
+    password: 'Contraseña',
+    signOut: 'Cerrar sesión',
+    language: 'Idioma',
+  },
+  offline: (time: string) =>
+    `Sin conexión desde las ${time}. Lo que ves es de entonces; tus acciones tendrán que esperar.`,
+  permissions: {
+    failed: 'No pudimos cargar tus permisos',
+    none: 'No tienes acceso a esta parte',
+    holders: {
+      'work.read': 'La ve el personal de la farmacia. Pide acceso a la gerencia.',
+      'orders.read': 'La ven químicos farmacéuticos, operadores, despacho y gerencia.',
+      'parcels.read': 'La ven químicos farmacéuticos, operadores, despacho y gerencia.',
+      'prescriptions.read': 'La ven químicos farmacéuticos y operadores.',
+    },
+  },
+  keys: {
+    open: 'Teclas de esta página',
+    title: 'Teclas de esta página',
+    table: 'En una tabla: ↑ y ↓ cambian de fila, Inicio y Fin van a la primera y a la última, Enter abre.',
+    scanner: 'El lector de códigos funciona en cualquier parte de la página, salvo en un campo de texto.',
+  },
+  list: {
+    loading: 'Cargando la lista',
+    failed: 'No pudimos cargar la lista',
+    more: 'Más',
+    fresh: (count: number) => (count === 1 ? 'Mostrar 1 nuevo' : `Mostrar ${count} nuevos`),
+    changed: 'La lista cambió: actualizar',
+    stale: 'No pudimos actualizar la lista: lo que ves es de antes',
+    refresh: 'Actualizar',
+    choose: (row: string) => `Elegir ${row}`,
+    chooseAll: (count: number) => `Elegir los ${count} primeros`,
+  },
+})

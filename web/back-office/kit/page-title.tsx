@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+/** The head of a room: its name, what is said about it, and its main action. */
+export function PageTitle({ title, text, actions }: { title: string; text?: ReactNode; actions?: ReactNode }) {
+  return (
+    <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <PageHead title={title} noindex />
+      <div className="min-w-0">
+        <h1>{title}</h1>
+        {text ? <div className="text-sm text-tinta-600">{text}</div> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
+    </header>
+  )
+}

@@ -1,0 +1,120 @@
+import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+
+const ListedParcelFields = graphql(`
+  fragment ListedParcelFields on ListedParcel {
+    _id
+    orderReferenceId
+    since
+    shippingMethod
+    commune
+    deliveryEstimate
+    lines
+    units
+    coldChain
+    needsPrescription
+    preparer
+    leaseUntil
+    carrier
+    trackingNumber
+    reason
+  }
+`)
+
+export const ParcelsDocument = graphql(
+  `
+    query Parcels(
+      $states: [String!]
+      $isMine: Boolean
+      $carrier: String
+      $shippingMethod: String
+      $first: Int
+      $after: String
+    ) {
+      parcels(
+        states: $states
+        isMine: $isMine
+        carrier: $carrier
+        shippingMethod: $shippingMethod
+        first: $first
+        after: $after
+      ) {
+        nodes {
+          ...ListedParcelFields
+        }
+        endCursor
+      }
+    }
+  `,
+  [ListedParcelFields],
+)
+export type ListedParcel = NonNullable<ResultOf<typeof ParcelsDocument>['parcels']>['nodes'][number]
+
+export const ParcelFields = graphql(`
+  fragment ParcelFields on Parcel {
+    _id
+    orderId
+    orderReferenceId
+    attempt
+    state
+    since
+    shippingMethod
+    commune
+    deliveryEstimate
+    coldChain
+    needsPrescription
+    preparer
+    preparerId
+    leaseUntil
+    carrier
+    trackingNumber
+    reason
+    note
+    gelPacks
+    unrefrigeratedMinutes
+    products {
+      _id
+      sku
+      name
+      imageProduct
+      units
+      place
+      barcodes
+      coldChain
+      missing
+      packed {
+        lot
+        expiresOn
+        units
+      }
+    }
+    history {
+      at
+      event
+      note
+    }
+  }
+`)
+
+export const ParcelDocument = graphql(
+  `
+    query StaffParcel($id: ID!) {
+      parcel(id: $id) {
+        ...ParcelFields
+      }
+    }
+  `,
+  [ParcelFields],
+)
+export type Parcel = NonNullable<ResultOf<typeof ParcelDocument>['parcel']>
+export type ParcelProduct = Parcel['products'][number]
+
+export const CarriersDocument = graphql(`
+  query Carriers {
+    carriers {
+      code
+      name
+      trackingUrl
+    }
+  }
+`)
+export type Carrier = NonNullable<ResultOf<typeof CarriersDocument>['carriers']>[number]

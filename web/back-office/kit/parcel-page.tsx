@@ -1,0 +1,109 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { useNavigate, Link } from 'react-router'
+import { useOwnQuery } from '#web/features/people/session/own-query.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePageKey } from './keys.tsx'
+import { parcels } from './messages/parcels.es.ts'
+import { PageTitle } from './page-title.tsx'
+import { ParcelDocument, type Parcel } from './parcel-documents.ts'
+import { Care, Destination, PromiseDay } from './parcel-parts.tsx'
+import { formatMoment, useNowMs } from './times.ts'
+
+interface ParcelPageProps {
+  id: string
+  /** Where Escape leads. */
+  listPath: string
+  children: (parcel: Parcel, show: (parcel: Parcel) => void) => ReactNode
+}
+
+/** The frame of one parcel. Each opening is recorded as a reading, so it is loaded once. */
+export function ParcelPage({ id, listPath, children }: ParcelPageProps) {
+  const t = useMessages(parcels)
+  const navigate = useNavigate()
+  usePageKey('Escape', t.back, () => void navigate(listPath))
+  const { is, former, retry, replace } = useOwnQuery(ParcelDocument, { id })
+  const parcel = former?.parcel
+  if (is === 'failed' && !parcel) return <ErrorState title={t.failed} onRetry={retry} />
+  if (!former) return <LoadingParcel />
+  if (!parcel)
+    return (
+      <EmptyState
+        title={t.notFound}
+        actions={
+          <Link to={listPath} className="text-link">
+            {t.back}
+          </Link>
+        }
+      />
+    )
+  return (
+    <>
+      <ParcelHead parcel={parcel} listPath={listPath} />
+      {children(parcel, (next) => replace({ parcel: next }))}
+      <History parcel={parcel} />
+    </>
+  )
+}
+
+export function ParcelHead({ parcel, listPath }: { parcel: Parcel; listPath: string }) {
+  const t = useMessages(parcels)
+  const nowMs = useNowMs()
+  return (
+    <>
+      <Link
+        to={listPath}
+        aria-keyshortcuts="Escape"
+        className="text-link mb-2 inline-flex min-h-8 items-center gap-1.5 text-sm max-sm:min-h-11"
+      >
+        <ArrowLeft size={16} aria-hidden /> {t.back}
+      </Link>
+      <PageTitle
+        title={`${t.columns.order} ${parcel.orderReferenceId}`}
+        text={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-tinta-900">
+            <strong>{t.states[parcel.state as keyof typeof t.states]}</strong>
+            <Destination listed={parcel} />
+            <PromiseDay listed={parcel} nowMs={nowMs} />
+            <Care listed={parcel} />
+          </span>
+        }
+      />
+    </>
+  )
+}
+
+function History({ parcel }: { parcel: Parcel }) {
+  const t = useMessages(parcels)
+  const notes = parcel.history.filter(({ note }) => note)
+  if (notes.length === 0) return null
+  return (
+    <section className="mt-6 text-sm">
+      <h2 className="mb-2 text-base">{t.history}</h2>
+      <ul className="grid gap-1">
+        {notes.map(({ at, note }) => (
+          <li key={at}>
+            <span className="text-tinta-600 tabular-nums">{formatMoment(at)}</span> {note}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function LoadingParcel() {
+  const t = useMessages(parcels)
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {t.loading}
+      </p>
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="mt-2 h-6 w-72" />
+      <Skeleton className="mt-6 h-72 w-full rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import FileText from 'lucide-react/icons/file-text'
+import Snowflake from 'lucide-react/icons/snowflake'
+import type { ApiError } from '#web/platform/api-client.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { parcels } from './messages/parcels.es.ts'
+import { promiseDay } from './times.ts'
+
+/** Facts of a parcel or an order, without medicine or person. */
+interface Listed {
+  shippingMethod: string
+  commune: string | null
+  deliveryEstimate: string | null
+  coldChain: boolean
+  needsPrescription: boolean
+}
+
+export function Destination({ listed: { shippingMethod, commune } }: { listed: Listed }) {
+  const t = useMessages(parcels)
+  return <>{shippingMethod === 'withdrawalStore' ? t.pickup : commune}</>
+}
+
+export function Care({ listed: { coldChain, needsPrescription } }: { listed: Listed }) {
+  const t = useMessages(parcels)
+  if (!coldChain && !needsPrescription) return null
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {coldChain ? (
+        <Badge tone="delivery">
+          <Snowflake size={14} aria-hidden /> {t.cold}
+        </Badge>
+      ) : null}
+      {needsPrescription ? (
+        <Badge tone="prescription">
+          <FileText size={14} aria-hidden /> {t.prescription}
+        </Badge>
+      ) : null}
+    </span>
+  )
+}
+
+export function PromiseDay({ listed, nowMs }: { listed: Listed; nowMs: number }) {
+  const t = useMessages(parcels).promise
+  const promise = promiseDay(listed.deliveryEstimate, nowMs)
+  if (!promise) return '–'
+  const { is, day } = promise
+  const text = is === 'late' || is === 'later' ? t[is](day) : t[is]
+  return (
+    <span className={is === 'late' ? 'font-semibold text-error' : is === 'today' ? 'font-semibold' : ''}>{text}</span>
+  )
+}
+
+/** A refusal in words; a failure leaves everything as it was typed. */
+export function RefusalAlert({ error }: { error: ApiError }) {
+  const t = useMessages(parcels).refusals
+  const text = t[error.code as keyof typeof t] ?? t.internal
+  return <Alert tone="error" title={text} intoView />
+}

@@ -1,0 +1,55 @@
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import type { Permission } from '#shop/ground/policy/account.rules.ts'
+import { useOwnQuery } from '#web/features/people/session/own-query.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { graphql, type ResultOf, type VariablesOf } from '#web/platform/graphql.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending, type Sending } from '#web/platform/mutation.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { backOffice } from './messages/back-office.es.ts'
+
+export const OwnPermissionsDocument = graphql(`
+  query OwnPermissions {
+    ownPermissions
+  }
+`)
+
+type Permissions = { own: ReadonlySet<string>; reload: () => void }
+
+const PermissionsContext = createContext<Permissions>({ own: new Set(), reload: () => {} })
+
+/** The server's rows of rights, and no role, decide what a screen offers. */
+export function PermissionsProvider({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  const t = useMessages(backOffice).permissions
+  const { is, former, retry, refresh } = useOwnQuery(OwnPermissionsDocument, {})
+  const own = former?.ownPermissions
+  const permissions = useMemo(() => ({ own: new Set(own), reload: refresh }), [own])
+  if (own) return <PermissionsContext value={permissions}>{children}</PermissionsContext>
+  return is === 'failed' ? <ErrorState title={t.failed} onRetry={retry} /> : fallback
+}
+
+export function useMay(): (permission: Permission) => boolean {
+  const { own } = use(PermissionsContext)
+  return (permission) => own.has(permission)
+}
+
+export function RequirePermission({ permission, children }: { permission: Permission; children: ReactNode }) {
+  const t = useMessages(backOffice).permissions
+  const may = useMay()
+  if (may(permission)) return children
+  return <EmptyState title={t.none} text={t.holders[permission as keyof typeof t.holders]} />
+}
+
+/** After a refusal for a missing right the rights are read anew: the role may have changed meanwhile. */
+export function useStaffMutation<Document>(document: Document): Sending<VariablesOf<Document>, ResultOf<Document>> {
+  const { reload } = use(PermissionsContext)
+  return useSending(async (variables, signal) => {
+    try {
+      return await runDocument(document, variables, { signal })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'account.not_allowed') reload()
+      throw error
+    }
+  })
+}

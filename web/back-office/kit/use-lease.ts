@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import { graphql } from '#web/platform/graphql.ts'
+import { useInterval } from '#web/platform/use-interval.ts'
+import { useWindowEvent } from '#web/platform/use-window-event.ts'
+import { useStaffMutation } from './permissions.tsx'
+
+export const ExtendParcelDocument = graphql(`
+  mutation ExtendParcel($id: ID!) {
+    extendParcel(id: $id)
+  }
+`)
+
+const EXTEND_MS = 120_000
+/** Longer without a sign of the person: they left, and a colleague may go on. */
+const ACTIVE_MS = 300_000
+
+/** Extends the lease while the page is visible and somebody works on it. `lostTo` is null when nobody is named. */
+export function useLease({ id, leaseUntil }: { id: string; leaseUntil: string }, isHeld: boolean) {
+  const { answer, error, send } = useStaffMutation(ExtendParcelDocument)
+  const lastActMs = useRef(Date.now())
+  const noteAct = () => {
+    lastActMs.current = Date.now()
+  }
+  useWindowEvent('keydown', noteAct)
+  useWindowEvent('pointerdown', noteAct)
+  const isLost = error?.code === 'parcel.lease_lost' || error?.code === 'parcel.cannot_move'
+  useInterval(isHeld && !isLost ? EXTEND_MS : null, () => {
+    if (!document.hidden && Date.now() - lastActMs.current < ACTIVE_MS) void send({ id })
+  })
+  return {
+    until: answer?.extendParcel ?? leaseUntil,
+    isLost,
+    lostTo: typeof error?.data.by === 'string' ? error.data.by : null,
+  }
+}

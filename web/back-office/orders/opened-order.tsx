@@ -1,0 +1,181 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatClp } from '#lib/money.ts'
+import { ORDERS_PATH, preparationPath } from '#web/back-office/kit/back-office-paths.ts'
+import { usePageKey } from '#web/back-office/kit/keys.tsx'
+import { parcels as parcelMessages } from '#web/back-office/kit/messages/parcels.es.ts'
+import { PageTitle } from '#web/back-office/kit/page-title.tsx'
+import { LoadingParcel } from '#web/back-office/kit/parcel-page.tsx'
+import { formatDay, formatMoment } from '#web/back-office/kit/times.ts'
+import { useOwnQuery } from '#web/features/people/session/own-query.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Figure } from '#web/ui/facts.tsx'
+import { staffOrders } from './messages/staff-orders.es.ts'
+import { OrderNotes } from './order-notes.tsx'
+import { StaffOrderDocument, type OpenedOrder as Opened } from './order-documents.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+
+/** One order, read only but for its notes. Each opening is recorded as a reading, so it is loaded once. */
+export function OpenedOrder({ reference }: { reference: string }) {
+  const t = useMessages(staffOrders).order
+  const navigate = useNavigate()
+  usePageKey('Escape', t.back, () => void navigate(ORDERS_PATH))
+  const { is, former, retry } = useOwnQuery(StaffOrderDocument, { reference })
+  const opened = former?.staffOrder
+  if (is === 'failed' && !opened) return <ErrorState title={t.failed} onRetry={retry} />
+  if (!former) return <LoadingParcel />
+  if (!opened) return <EmptyState title={t.notFound} actions={<Back />} />
+  return (
+    <>
+      <Head opened={opened} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid content-start gap-4">
+          <Lines opened={opened} />
+          <Money opened={opened} />
+          <OrderTimeline orderId={opened.order._id} />
+        </div>
+        <div className="grid content-start gap-4">
+          <Delivery opened={opened} />
+          <Person opened={opened} />
+          <OrderNotes orderId={opened.order._id} notes={opened.notes} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Back() {
+  const t = useMessages(staffOrders).order
+  return (
+    <Link
+      to={ORDERS_PATH}
+      aria-keyshortcuts="Escape"
+      className="text-link inline-flex min-h-8 items-center gap-1.5 text-sm max-sm:min-h-11"
+    >
+      <ArrowLeft size={16} aria-hidden /> {t.back}
+    </Link>
+  )
+}
+
+function Head({ opened: { order, placedAt, isHeld } }: { opened: Opened }) {
+  const t = useMessages(staffOrders)
+  const words = useMessages(parcelMessages)
+  return (
+    <>
+      <Back />
+      <PageTitle
+        title={`${words.columns.order} ${order.orderReferenceId}`}
+        text={
+          <span className="flex flex-wrap gap-x-3 text-base text-tinta-900">
+            <strong>{t.statuses[order.status as keyof typeof t.statuses]}</strong>
+            {placedAt === null ? null : <span>{t.order.placed(formatMoment(placedAt))}</span>}
+          </span>
+        }
+      />
+      {isHeld ? (
+        <Alert tone="warning" title={t.order.heldTitle} className="mb-4">
+          {t.order.heldText}
+        </Alert>
+      ) : null}
+    </>
+  )
+}
+
+function Lines({ opened: { order } }: { opened: Opened }) {
+  const t = useMessages(staffOrders).order
+  return (
+    <Card title={t.lines}>
+      <ul className="divide-y divide-arena-200">
+        {order.products.map(({ _id, name, quantity, subtotal, prescription }) => (
+          <li key={_id} className="flex justify-between gap-4 py-2 first:pt-0">
+            <span className="min-w-0">
+              {t.line(quantity, name)}
+              {prescription ? (
+                <span className="block text-sm text-tinta-600">{t.prescription(prescription.state)}</span>
+              ) : null}
+            </span>
+            <span className="shrink-0 font-semibold tabular-nums">{formatClp(subtotal)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-3 grid gap-1 border-t border-arena-200 pt-3 tabular-nums">
+        <Figure name={t.subtotal}>{formatClp(order.subtotal)}</Figure>
+        {order.discount > 0 ? <Figure name={t.discount}>{formatClp(-order.discount)}</Figure> : null}
+        <Figure name={t.shipping}>{formatClp(order.shippingCost)}</Figure>
+        <Figure name={t.total}>{formatClp(order.amount)}</Figure>
+      </dl>
+    </Card>
+  )
+}
+
+function Money({ opened: { payments, order } }: { opened: Opened }) {
+  const t = useMessages(staffOrders).order
+  if (payments.length === 0 && order.refunds.length === 0) return null
+  return (
+    <Card title={t.money}>
+      <ul className="grid gap-2">
+        {payments.map(({ _id, gateway, state, amount, cardLastDigits, reason, at }) => (
+          <Row key={_id} at={at} amount={amount}>
+            {[gateway, state, cardLastDigits && t.card(cardLastDigits), reason].filter(Boolean).join(' · ')}
+          </Row>
+        ))}
+        {order.refunds.map(({ _id, amount, state, createdAt }) => (
+          <Row key={_id} at={createdAt} amount={-amount}>
+            {t.refund} · {state}
+          </Row>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ at, amount, children }: { at: string; amount: number; children: ReactNode }) {
+  return (
+    <li className="flex justify-between gap-4">
+      <span className="min-w-0">
+        <span className="text-sm text-tinta-600 tabular-nums">{formatMoment(at)}</span> {children}
+      </span>
+      <span className="shrink-0 font-semibold tabular-nums">{formatClp(amount)}</span>
+    </li>
+  )
+}
+
+function Delivery({ opened: { order, parcels } }: { opened: Opened }) {
+  const t = useMessages(staffOrders).order
+  const words = useMessages(parcelMessages)
+  const isPickup = order.shippingMethod === 'withdrawalStore'
+  const address = [order.shippingAddress, order.subShippingAddress].filter(Boolean).join(', ')
+  return (
+    <Card title={t.delivery}>
+      <p>{isPickup ? words.pickup : address}</p>
+      {order.shippingCommentary ? <p className="text-tinta-600">{order.shippingCommentary}</p> : null}
+      {order.deliveryEstimate ? <p className="mt-1">{t.promised(formatDay(order.deliveryEstimate))}</p> : null}
+      {parcels.map(({ _id, state, since }) => (
+        <p key={_id} className="mt-2">
+          {words.states[state as keyof typeof words.states]}{' '}
+          <span className="text-sm text-tinta-600 tabular-nums">{formatMoment(since)}</span>{' '}
+          <Link to={preparationPath(_id)} className="text-link">
+            {t.parcel}
+          </Link>
+        </p>
+      ))}
+    </Card>
+  )
+}
+
+function Person({ opened: { order } }: { opened: Opened }) {
+  const t = useMessages(staffOrders).order
+  return (
+    <Card title={t.person}>
+      <p className="font-semibold">{order.name}</p>
+      <p className="tabular-nums">{order.rut}</p>
+      <p className="wrap-anywhere">{order.email}</p>
+      <p className="tabular-nums">{order.phone}</p>
+    </Card>
+  )
+}

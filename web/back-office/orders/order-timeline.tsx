@@ -1,0 +1,52 @@
+import { formatClp } from '#lib/money.ts'
+import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
+import { formatMoment } from '#web/back-office/kit/times.ts'
+import { useKeysetList } from '#web/back-office/kit/use-keyset-list.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { staffOrders } from './messages/staff-orders.es.ts'
+import { OrderTimelineDocument, type TimelineEntry } from './order-documents.ts'
+
+export function OrderTimeline({ orderId }: { orderId: string }) {
+  const t = useMessages(staffOrders).order
+  const list = useKeysetList(
+    OrderTimelineDocument,
+    { orderId },
+    { pick: (answer) => answer.orderTimeline, toId: ({ key }: TimelineEntry) => key },
+  )
+  return (
+    <Card title={t.timeline}>
+      {list.is === 'failed' ? <ErrorState title={t.timelineFailed} onRetry={list.retry} /> : null}
+      {list.is === 'loading' ? <Skeleton className="h-40 w-full" /> : null}
+      <ol className="grid gap-2">
+        {list.rows.map((entry) => (
+          <Entry key={entry.key} entry={entry} />
+        ))}
+      </ol>
+      {list.hasMore ? (
+        <Button variant="secondary" size="sm" onClick={list.more} loading={list.isLoadingMore} className="mt-3">
+          {t.more}
+        </Button>
+      ) : null}
+    </Card>
+  )
+}
+
+function Entry({ entry: { at, kind, to, event, author, text, amount } }: { entry: TimelineEntry }) {
+  const t = useMessages(staffOrders)
+  const words = useMessages(parcels).states
+  const states: Record<string, string> = { ...t.statuses, ...words }
+  const became = to === null ? event : (states[to] ?? to)
+  const kindName = t.order.kinds[kind as keyof typeof t.order.kinds]
+  const details = [kind === 'note' ? null : became, amount === null ? null : formatClp(amount), text]
+  return (
+    <li>
+      <span className="text-sm text-tinta-600 tabular-nums">{formatMoment(at)}</span> <strong>{kindName}</strong>:{' '}
+      {details.filter(Boolean).join(' · ')}{' '}
+      <span className="text-sm text-tinta-600">({author ?? t.order.software})</span>
+    </li>
+  )
+}

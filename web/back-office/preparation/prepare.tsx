@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { preparationPath } from '#web/back-office/kit/back-office-paths.ts'
+import { KeyButton } from '#web/back-office/kit/keys.tsx'
+import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
+import type { Parcel } from '#web/back-office/kit/parcel-documents.ts'
+import { RefusalAlert } from '#web/back-office/kit/parcel-parts.tsx'
+import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { formatTime } from '#web/back-office/kit/times.ts'
+import type { ApiError } from '#web/platform/api-client.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ColdChain } from './cold-chain.tsx'
+import { LineList } from './line-list.tsx'
+import { preparation } from './messages/preparation.es.ts'
+import { MissingForm } from './missing-form.tsx'
+import { PackedProduct } from './packed-product.tsx'
+import { TakeOrderDocument } from './preparation-documents.ts'
+import { usePrepare } from './use-prepare.ts'
+
+type Preparing = ReturnType<typeof usePrepare>
+
+/** One product after another, by scanner or keyboard. */
+export function Prepare({ parcel, show }: { parcel: Parcel; show: (parcel: Parcel) => void }) {
+  const t = useMessages(preparation)
+  const preparing = usePrepare(parcel, show)
+  const [isMissing, setMissing] = useState(false)
+  const { place, packing, failure, isLost, wrong } = preparing
+  return (
+    <div ref={place} className="grid gap-4">
+      <p role="status" className="sr-only">
+        {preparing.announcement}
+      </p>
+      <Lease parcel={parcel} preparing={preparing} />
+      {failure && !isLost ? <RefusalAlert error={failure} /> : null}
+      {wrong ? <Alert tone="error" title={wrong} /> : null}
+      <fieldset disabled={isLost} className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <legend className="sr-only">{t.lines}</legend>
+        {packing.current ? (
+          <PackedProduct
+            key={packing.current._id}
+            product={packing.current}
+            packing={packing}
+            unusable={readUnusable(failure, packing.current._id)}
+            onCode={preparing.scan}
+            onEnd={preparing.goOn}
+            onMissing={() => setMissing(true)}
+          />
+        ) : null}
+        <div className="grid content-start gap-4">
+          <LineList packing={packing} />
+          {parcel.coldChain ? <ColdChain packing={packing} isTried={preparing.isColdWrong} /> : null}
+        </div>
+      </fieldset>
+      <EndBar preparing={preparing} />
+      <MissingForm
+        open={isMissing}
+        onClose={() => setMissing(false)}
+        parcel={parcel}
+        packing={packing}
+        onReported={(next) => {
+          setMissing(false)
+          show(next)
+        }}
+      />
+    </div>
+  )
+}
+
+const readUnusable = (error: ApiError | undefined, id: string): 'missing' | 'expired' | null =>
+  error?.code === 'parcel.lot_unusable' && String(error.data.product) === id
+    ? (error.data.why as 'missing' | 'expired')
+    : null
+
+function EndBar({ preparing: { giveBack, finish, isReleasing, isFinishing, isLost } }: { preparing: Preparing }) {
+  const t = useMessages(preparation)
+  return (
+    <div
+      className={
+        'flex flex-wrap gap-3 border-t border-arena-200 bg-arena-50 py-3 sm:sticky sm:bottom-0 sm:justify-between ' +
+        'low:static'
+      }
+    >
+      <Button variant="secondary" onClick={() => void giveBack()} loading={isReleasing}>
+        {t.giveBack}
+      </Button>
+      <KeyButton
+        name="finish"
+        shortcut="F8"
+        label={t.finish}
+        onClick={() => void finish()}
+        loading={isFinishing}
+        disabled={isLost}
+        className="max-sm:grow"
+      >
+        {t.finish}
+      </KeyButton>
+    </div>
+  )
+}
+
+function Lease({ parcel, preparing }: { parcel: Parcel; preparing: Preparing }) {
+  const t = useMessages(preparation)
+  const words = useMessages(parcels).lease
+  const navigate = useNavigate()
+  const { is, error, send } = useStaffMutation(TakeOrderDocument)
+  const { packing, isLost, lostTo, leaseUntil } = preparing
+  const take = async () => {
+    const { answer } = await send({ orderId: parcel.orderId })
+    if (!answer?.takeOrder) return
+    packing.moveTo(answer.takeOrder._id)
+    await navigate(preparationPath(answer.takeOrder._id), { replace: true })
+  }
+  if (!isLost)
+    return (
+      <p className="text-sm text-tinta-600 tabular-nums">
+        {words.until(formatTime(leaseUntil))} · {t.progress(packing.wholeCount, packing.products.length)}
+      </p>
+    )
+  return (
+    <Alert
+      tone="warning"
+      live
+      title={lostTo === null ? words.lost : words.lostTo(lostTo)}
+      actions={
+        <Button variant="secondary" size="sm" onClick={() => void take()} loading={is === 'sending'}>
+          {words.again}
+        </Button>
+      }
+    >
+      {words.stays}
+      {error ? <RefusalAlert error={error} /> : null}
+    </Alert>
+  )
+}

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react'
+import { PREPARATION_PATH } from '#web/back-office/kit/back-office-paths.ts'
+import { KeyButton } from '#web/back-office/kit/keys.tsx'
+import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
+import type { Parcel } from '#web/back-office/kit/parcel-documents.ts'
+import { ParcelPage } from '#web/back-office/kit/parcel-page.tsx'
+import { RefusalAlert } from '#web/back-office/kit/parcel-parts.tsx'
+import { useMay, useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { formatTime, useNowMs } from '#web/back-office/kit/times.ts'
+import { useSession } from '#web/features/people/session/session.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Check, Contents } from './check.tsx'
+import { preparation } from './messages/preparation.es.ts'
+import { Prepare } from './prepare.tsx'
+import {
+  ConfirmPutBackDocument,
+  ResumeParcelDocument,
+  TakeOrderDocument,
+  UnpackParcelDocument,
+} from './preparation-documents.ts'
+import { TakeNext } from './to-prepare.tsx'
+
+interface StepProps {
+  parcel: Parcel
+  show: (parcel: Parcel) => void
+}
+
+export function PreparedParcel({ id }: { id: string }) {
+  return (
+    <ParcelPage id={id} listPath={PREPARATION_PATH}>
+      {(parcel, show) => <Step parcel={parcel} show={show} />}
+    </ParcelPage>
+  )
+}
+
+/** The state decides what is to be done; each state's part begins anew. */
+function Step({ parcel, show }: StepProps) {
+  const userId = useSession()?.userId
+  const may = useMay()
+  switch (parcel.state) {
+    case 'being_prepared':
+      return parcel.preparerId === userId && may('parcels.prepare') ? (
+        <Prepare key={parcel._id} parcel={parcel} show={show} />
+      ) : (
+        <Colleagues parcel={parcel} show={show} />
+      )
+    case 'waiting_for_stock':
+      return <Waiting parcel={parcel} show={show} />
+    case 'to_check':
+      return <Check key={parcel.since} parcel={parcel} show={show} />
+    case 'to_put_back':
+      return <PutBack parcel={parcel} show={show} />
+    default:
+      return <Done parcel={parcel} show={show} />
+  }
+}
+
+function Colleagues({ parcel, show }: StepProps) {
+  const t = useMessages(preparation)
+  const words = useMessages(parcels)
+  const may = useMay()
+  const nowMs = useNowMs()
+  const { is, error, send } = useStaffMutation(TakeOrderDocument)
+  const isLapsed = Date.parse(parcel.leaseUntil) < nowMs
+  const take = async () => {
+    const { answer } = await send({ orderId: parcel.orderId })
+    if (answer?.takeOrder) show(answer.takeOrder)
+  }
+  const name = parcel.preparer ?? words.colleague
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Alert title={t.hold.other(isLapsed ? words.lapsed(name) : words.until(name, formatTime(parcel.leaseUntil)))} />
+      {error ? <RefusalAlert error={error} /> : null}
+      {isLapsed && may('parcels.prepare') ? (
+        <KeyButton shortcut="F8" label={t.hold.take} onClick={() => void take()} loading={is === 'sending'}>
+          {t.hold.take}
+        </KeyButton>
+      ) : null}
+    </div>
+  )
+}
+
+function Waiting({ parcel, show }: StepProps) {
+  const t = useMessages(preparation).waiting
+  const may = useMay()
+  const { is, error, send } = useStaffMutation(ResumeParcelDocument)
+  const resume = async () => {
+    const { answer } = await send({ id: parcel._id })
+    if (answer?.resumeParcel) show(answer.resumeParcel)
+  }
+  return (
+    <Alert tone="warning" title={t.title}>
+      <ul className="my-2 list-disc pl-5 text-base font-semibold">
+        {parcel.products
+          .filter(({ missing }) => missing > 0)
+          .map(({ _id, name, missing }) => (
+            <li key={_id}>{t.row(name, missing)}</li>
+          ))}
+      </ul>
+      <p>{t.text}</p>
+      {error ? <RefusalAlert error={error} /> : null}
+      {may('parcels.prepare') ? (
+        <KeyButton
+          shortcut="F8"
+          label={t.resume}
+          onClick={() => void resume()}
+          loading={is === 'sending'}
+          className="mt-3"
+        >
+          {t.resume}
+        </KeyButton>
+      ) : null}
+    </Alert>
+  )
+}
+
+function PutBack({ parcel, show }: StepProps) {
+  const t = useMessages(preparation).putBack
+  const may = useMay()
+  const { is, error, send } = useStaffMutation(ConfirmPutBackDocument)
+  const confirm = async () => {
+    const { answer } = await send({ id: parcel._id })
+    if (answer?.confirmPutBack) show(answer.confirmPutBack)
+  }
+  return (
+    <WithContents parcel={parcel}>
+      <Alert tone="warning" title={t.title}>
+        {t.text}
+      </Alert>
+      {error ? <RefusalAlert error={error} /> : null}
+      {may('parcels.prepare') ? (
+        <KeyButton shortcut="F8" label={t.confirm} onClick={() => void confirm()} loading={is === 'sending'}>
+          {t.confirm}
+        </KeyButton>
+      ) : null}
+    </WithContents>
+  )
+}
+
+function Done({ parcel, show }: StepProps) {
+  const t = useMessages(preparation).done
+  const may = useMay()
+  const { is, error, send } = useStaffMutation(UnpackParcelDocument)
+  const isPacked = parcel.state === 'packed'
+  const unpack = async () => {
+    const { answer } = await send({ id: parcel._id })
+    if (answer?.unpackParcel) show(answer.unpackParcel)
+  }
+  return (
+    <WithContents parcel={parcel}>
+      <Alert tone={isPacked ? 'success' : 'info'} live title={isPacked ? t.packed : t.other}>
+        {isPacked ? t.packedText : null}
+      </Alert>
+      {error ? <RefusalAlert error={error} /> : null}
+      {may('parcels.prepare') ? (
+        <div className="flex flex-wrap items-start gap-3">
+          <TakeNext />
+          {isPacked ? (
+            <KeyButton
+              variant="secondary"
+              shortcut="F9"
+              label={t.unpack}
+              onClick={() => void unpack()}
+              loading={is === 'sending'}
+            >
+              {t.unpack}
+            </KeyButton>
+          ) : null}
+        </div>
+      ) : null}
+    </WithContents>
+  )
+}
+
+function WithContents({ parcel, children }: { parcel: Parcel; children: ReactNode }) {
+  const products = parcel.products.filter(({ packed }) => packed.length > 0)
+  return (
+    <div className="grid justify-items-start gap-4 *:w-full">
+      {children}
+      {products.length > 0 ? <Contents products={products} /> : null}
+    </div>
+  )
+}

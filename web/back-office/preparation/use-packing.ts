@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { readScan } from '#shop/counter/parcels/scan.rules.ts'
+import type { Parcel, ParcelProduct } from '#web/back-office/kit/parcel-documents.ts'
+import { addUnit, countUnits, isWhole, listRows, nextProduct, toPacking, type Packing } from './packing.rules.ts'
+import { readPackingDraft, writePackingDraft } from './packing-store.ts'
+
+export type ScanProblem = { is: 'unknown' | 'misread'; code: string } | { is: 'enough'; name: string }
+
+/** The parcel while it is packed, one product after another. */
+export function usePacking(parcel: Parcel) {
+  const products = parcel.products.filter(({ units }) => units > 0)
+  const [draft, setDraft] = useState(
+    () =>
+      readPackingDraft(parcel._id) ?? {
+        parcelId: parcel._id,
+        packing: toPacking(parcel.products),
+        gelPacks: '',
+        minutes: '',
+      },
+  )
+  const { packing } = draft
+  const [currentId, setCurrentId] = useState(() => nextProduct(products, packing, '')?._id ?? products[0]?._id ?? '')
+  const [problem, setProblem] = useState<ScanProblem | null>(null)
+  useEffect(() => writePackingDraft(draft), [draft])
+  const setPacking = (next: Packing) => setDraft((before) => ({ ...before, packing: next }))
+  const current = products.find(({ _id }) => _id === currentId) ?? null
+
+  /** Answers the product that has one unit more; null when the code is not of this parcel. */
+  const scan = (code: string): ParcelProduct | null => {
+    const scanned = readScan(
+      code,
+      products.map((product) => toScannable(product, packing)),
+    )
+    if (!('productId' in scanned)) {
+      setProblem({ is: scanned.kind, code: code.trim() })
+      return null
+    }
+    const product = products.find(({ _id }) => _id === String(scanned.productId))!
+    if (countUnits(packing, product._id) >= product.units) {
+      setProblem({ is: 'enough', name: product.name })
+      return null
+    }
+    setProblem(null)
+    setCurrentId(product._id)
+    setPacking(addUnit(packing, product._id, scanned.kind === 'lot' ? scanned.lot : undefined))
+    return product
+  }
+  /** To the next one that is not whole; false when all are. */
+  const goOn = (): boolean => {
+    const next = nextProduct(products, packing, currentId)
+    if (next) setCurrentId(next._id)
+    return next !== null
+  }
+  return {
+    products,
+    packing,
+    setPacking,
+    current,
+    choose: setCurrentId,
+    problem,
+    scan,
+    goOn,
+    wholeCount: products.filter((product) => isWhole(packing, product)).length,
+    gelPacks: draft.gelPacks,
+    minutes: draft.minutes,
+    setCold: (cold: Partial<Pick<typeof draft, 'gelPacks' | 'minutes'>>) =>
+      setDraft((before) => ({ ...before, ...cold })),
+    /** To a new lease of the same order: nothing is typed again. */
+    moveTo: (parcelId: string) => writePackingDraft({ ...draft, parcelId }),
+    forget: () => writePackingDraft(null),
+  }
+}
+
+const toScannable = ({ _id, sku, barcodes }: ParcelProduct, packing: Packing) => ({
+  productId: Number(_id),
+  sku,
+  barcodes,
+  lots: listRows(packing, _id)
+    .map(({ lot }) => lot.trim())
+    .filter((lot) => lot !== ''),
+})

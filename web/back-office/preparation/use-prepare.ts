@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PREPARATION_PATH } from '#web/back-office/kit/back-office-paths.ts'
+import type { Parcel } from '#web/back-office/kit/parcel-documents.ts'
+import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { beep, useScanner } from '#web/back-office/kit/scanner.ts'
+import { useLease } from '#web/back-office/kit/use-lease.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { readCold } from './cold-chain.tsx'
+import { preparation } from './messages/preparation.es.ts'
+import { countUnits, findRowProblem, isWhole, listRows, toPackedLines } from './packing.rules.ts'
+import { FinishParcelDocument, ReleaseParcelDocument } from './preparation-documents.ts'
+import { usePacking } from './use-packing.ts'
+
+/** What a person may do at a parcel that they prepare, and where the focus goes after each. */
+export function usePrepare(parcel: Parcel, show: (parcel: Parcel) => void) {
+  const t = useMessages(preparation)
+  const navigate = useNavigate()
+  const packing = usePacking(parcel)
+  const place = useRef<HTMLDivElement>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [isColdWrong, setColdWrong] = useState(false)
+  const finishing = useStaffMutation(FinishParcelDocument)
+  const releasing = useStaffMutation(ReleaseParcelDocument)
+  const lease = useLease({ id: parcel._id, leaseUntil: parcel.leaseUntil }, true)
+  const failure = finishing.error ?? releasing.error
+
+  const focusField = (name: string) => {
+    // The product's fields are those of the next rendering.
+    requestAnimationFrame(() => place.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus())
+  }
+  const scan = (code: string) => {
+    const product = packing.scan(code)
+    if (!product) return beep()
+    const units = countUnits(packing.packing, product._id) + 1
+    setAnnouncement(t.countedNow(product.name, units, product.units))
+    if (units === product.units) focusField(listRows(packing.packing, product._id)[0]!.lot === '' ? 'lot' : 'code')
+  }
+  useScanner(scan)
+  const finish = async () => {
+    const open = packing.products.find((product) => !isWhole(packing.packing, product))
+    const cold = readCold(parcel, packing)
+    setWrong(open ? t.notWhole(open.name) : null)
+    if (open) {
+      packing.choose(open._id)
+      return focusField(listRows(packing.packing, open._id).map(findRowProblem).find(Boolean) ?? 'code')
+    }
+    setColdWrong(cold.wrong !== null)
+    if (cold.wrong) return focusField(cold.wrong)
+    const lines = toPackedLines(packing.packing, packing.products)
+    const { answer, error } = await finishing.send({ id: parcel._id, lines, ...cold.values })
+    if (answer?.finishParcel) {
+      packing.forget()
+      show(answer.finishParcel)
+    }
+    if (error?.code === 'parcel.lot_unusable') {
+      packing.choose(String(error.data.product))
+      focusField('lot')
+    }
+  }
+  const giveBack = async () => {
+    const { is } = await releasing.send({ id: parcel._id })
+    if (is !== 'done') return
+    packing.forget()
+    showToast({ text: t.gaveBack(parcel.orderReferenceId) })
+    await navigate(PREPARATION_PATH)
+  }
+  return {
+    place,
+    packing,
+    announcement,
+    wrong,
+    failure,
+    leaseUntil: lease.until,
+    isLost: lease.isLost || failure?.code === 'parcel.lease_lost',
+    lostTo: lease.lostTo ?? (typeof failure?.data.by === 'string' ? failure.data.by : null),
+    isColdWrong,
+    isFinishing: finishing.is === 'sending',
+    isReleasing: releasing.is === 'sending',
+    scan,
+    /** After the last field of a product. */
+    goOn: () => focusField(packing.goOn() ? 'code' : parcel.coldChain ? 'gelPacks' : 'finish'),
+    finish,
+    giveBack,
+  }
+}

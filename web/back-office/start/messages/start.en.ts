@@ -1,0 +1,23 @@
+import type { Translation } from '#web/platform/messages/messages.tsx'
+import type { start } from './start.es.ts'
+
+export default {
+  title: 'Start',
+  greeting: (name) => `Hello, ${name}`,
+  loading: 'Loading what waits',
+  failed: 'What waits could not be loaded',
+  nothing: 'Nothing waits for you',
+  nothingText: 'When an order arrives or a parcel comes back, it appears here.',
+  oldest: (age) => `The oldest: ${age}`,
+  counters: {
+    ordersToPrepare: 'To prepare',
+    ordersPromisedToday: 'Promised for today',
+    parcelsToCheck: 'To check',
+    parcelsPacked: 'Packed, about to leave',
+    parcelsLate: 'Late on the way',
+    parcelsNotDelivered: 'Not delivered',
+    pickupsOver: 'Pickups that ended',
+    parcelsToPutBack: 'To put back',
+    unitsMissing: 'Missing units',
+  },
+} satisfies Translation<typeof start>

@@ -1,0 +1,22 @@
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+
+export const start = defineMessages('start', {
+  title: 'Inicio',
+  greeting: (name: string) => `Hola, ${name}`,
+  loading: 'Cargando lo que espera',
+  failed: 'No pudimos cargar lo que espera',
+  nothing: 'Nada espera por ti',
+  nothingText: 'Cuando llegue un pedido o vuelva un paquete, aparece aquí.',
+  oldest: (age: string) => `El más antiguo: ${age}`,
+  counters: {
+    ordersToPrepare: 'Por preparar',
+    ordersPromisedToday: 'Prometidos para hoy',
+    parcelsToCheck: 'Por comprobar',
+    parcelsPacked: 'Listos por salir',
+    parcelsLate: 'Atrasados en camino',
+    parcelsNotDelivered: 'No entregados',
+    pickupsOver: 'Retiros vencidos',
+    parcelsToPutBack: 'Por guardar',
+    unitsMissing: 'Falta stock',
+  },
+})

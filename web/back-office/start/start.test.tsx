@@ -1,0 +1,47 @@
+/** What waits, each number with the list behind it. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused } from '#test/component/api-table.ts'
+import { assertAccessible } from '#test/component/accessible.ts'
+import { showRoom } from '#test/component/back-office.tsx'
+import { button, sees, seesNo, the } from '#test/component/show-part.tsx'
+import { WorkCountsDocument } from '#web/back-office/kit/work-counts.ts'
+import { Start } from './start.tsx'
+
+const count = (name: string, count: number, hasMore = false) => ({
+  name,
+  count,
+  hasMore,
+  oldest: count === 0 ? null : new Date(Date.now() - 3_900_000).toISOString(),
+})
+
+test('each counter that waits leads to its list; one without work or without a list is not there', async (t) => {
+  await showRoom(t, <Start />, {
+    api: (api) =>
+      api.answer(WorkCountsDocument, {
+        workCounts: [count('ordersToPrepare', 1000, true), count('parcelsToCheck', 0), count('moneyReviews', 3)],
+      }),
+  })
+  await sees('Por preparar')
+  await sees('1.000+')
+  await sees('El más antiguo: 1 h 5 min')
+  assert.equal(the('link', /Por preparar/).getAttribute('href'), '/mostrador/preparacion')
+  await seesNo('Por comprobar')
+  await seesNo('3')
+  await assertAccessible('what waits')
+})
+
+test('when nothing waits the page says so', async (t) => {
+  await showRoom(t, <Start />, { api: (api) => api.answer(WorkCountsDocument, { workCounts: [] }) })
+  await sees('Nada espera por ti')
+  await assertAccessible('nothing waits')
+})
+
+test('counters that failed are requested again', async (t) => {
+  const { user, api } = await showRoom(t, <Start />, { api: (api) => api.reply(WorkCountsDocument, refused(503)) })
+  await sees('No pudimos cargar lo que espera')
+  await assertAccessible('counters that failed')
+  api.answer(WorkCountsDocument, { workCounts: [count('parcelsPacked', 2)] })
+  await user.click(button('Volver a intentar'))
+  await sees('Listos por salir')
+})

@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { DISPATCH_PATH, PICKUPS_PATH, PREPARATION_PATH } from '#web/back-office/kit/back-office-paths.ts'
+import { PageTitle } from '#web/back-office/kit/page-title.tsx'
+import { formatAge, useNowMs } from '#web/back-office/kit/times.ts'
+import { formatWorkCount, useWorkCounts, type WorkCount } from '#web/back-office/kit/work-counts.ts'
+import { useSession } from '#web/features/people/session/session.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { start } from './messages/start.es.ts'
+
+/** The list behind each number, in the order of harm; a number without a list is not shown. */
+const LISTS = {
+  unitsMissing: `${PREPARATION_PATH}?vista=missing`,
+  parcelsNotDelivered: `${DISPATCH_PATH}?vista=failed`,
+  parcelsLate: `${DISPATCH_PATH}?vista=way`,
+  ordersPromisedToday: PREPARATION_PATH,
+  ordersToPrepare: PREPARATION_PATH,
+  parcelsToCheck: `${PREPARATION_PATH}?vista=check`,
+  parcelsPacked: DISPATCH_PATH,
+  pickupsOver: PICKUPS_PATH,
+  parcelsToPutBack: `${PREPARATION_PATH}?vista=back`,
+} as const
+type Counter = keyof typeof LISTS
+
+export function Start() {
+  const t = useMessages(start)
+  const session = useSession()
+  const { is, former, retry } = useWorkCounts()
+  const counts = former?.workCounts
+  const waiting = (Object.keys(LISTS) as Counter[]).flatMap((name) => {
+    const found = counts?.find((each) => each.name === name)
+    return found && found.count > 0 ? [{ ...found, name }] : []
+  })
+  return (
+    <>
+      <PageTitle title={t.title} text={session ? t.greeting(session.firstName) : null} />
+      {counts ? (
+        <Counters waiting={waiting} />
+      ) : is === 'failed' ? (
+        <ErrorState title={t.failed} onRetry={retry} />
+      ) : (
+        <div aria-busy="true" className={GRID}>
+          <p role="status" className="sr-only">
+            {t.loading}
+          </p>
+          {[0, 1, 2, 3].map((card) => (
+            <Skeleton key={card} className="h-32 w-full rounded-card" />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+
+function Counters({ waiting }: { waiting: readonly (WorkCount & { name: Counter })[] }) {
+  const t = useMessages(start)
+  const nowMs = useNowMs()
+  if (waiting.length === 0) return <EmptyState title={t.nothing} text={t.nothingText} />
+  return (
+    <ul className={GRID}>
+      {waiting.map((each) => (
+        <li key={each.name}>
+          <Link
+            to={LISTS[each.name]}
+            className={
+              'grid h-full min-h-32 content-between gap-2 rounded-card border border-arena-200 bg-white p-4 ' +
+              'transition-colors hover:border-hoja-700'
+            }
+          >
+            <span className="font-semibold">{t.counters[each.name]}</span>
+            <span className="text-3xl leading-10 font-bold tabular-nums">{formatWorkCount(each)}</span>
+            <span className="text-sm text-tinta-600">
+              {each.oldest === null ? null : t.oldest(formatAge(each.oldest, nowMs))}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,13 @@
+import { DispatchList } from '#web/back-office/dispatch/dispatch-list.tsx'
+import { RequirePermission } from '#web/back-office/kit/permissions.tsx'
+import type { PageHandle } from '#storefront-contract'
+
+export const handle: PageHandle = { audience: 'staff' }
+
+export default function DispatchPage() {
+  return (
+    <RequirePermission permission="parcels.read">
+      <DispatchList />
+    </RequirePermission>
+  )
+}

@@ -1,0 +1,15 @@
+import { useParams } from 'react-router'
+import { RequirePermission } from '#web/back-office/kit/permissions.tsx'
+import { OpenedOrder } from '#web/back-office/orders/opened-order.tsx'
+import type { PageHandle } from '#storefront-contract'
+
+export const handle: PageHandle = { audience: 'staff' }
+
+export default function OrderPage() {
+  const { reference = '' } = useParams()
+  return (
+    <RequirePermission permission="orders.read">
+      <OpenedOrder key={reference} reference={reference} />
+    </RequirePermission>
+  )
+}

@@ -1,0 +1,13 @@
+import { RequirePermission } from '#web/back-office/kit/permissions.tsx'
+import { OrderList } from '#web/back-office/orders/order-list.tsx'
+import type { PageHandle } from '#storefront-contract'
+
+export const handle: PageHandle = { audience: 'staff' }
+
+export default function OrdersPage() {
+  return (
+    <RequirePermission permission="orders.read">
+      <OrderList />
+    </RequirePermission>
+  )
+}

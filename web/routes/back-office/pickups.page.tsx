@@ -1,0 +1,13 @@
+import { Pickups } from '#web/back-office/dispatch/pickups.tsx'
+import { RequirePermission } from '#web/back-office/kit/permissions.tsx'
+import type { PageHandle } from '#storefront-contract'
+
+export const handle: PageHandle = { audience: 'staff' }
+
+export default function PickupsPage() {
+  return (
+    <RequirePermission permission="parcels.read">
+      <Pickups />
+    </RequirePermission>
+  )
+}

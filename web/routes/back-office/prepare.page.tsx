@@ -1,0 +1,15 @@
+import { useParams } from 'react-router'
+import { RequirePermission } from '#web/back-office/kit/permissions.tsx'
+import { PreparedParcel } from '#web/back-office/preparation/prepared-parcel.tsx'
+import type { PageHandle } from '#storefront-contract'
+
+export const handle: PageHandle = { audience: 'staff' }
+
+export default function PreparePage() {
+  const { parcelId = '' } = useParams()
+  return (
+    <RequirePermission permission="parcels.read">
+      <PreparedParcel key={parcelId} id={parcelId} />
+    </RequirePermission>
+  )
+}

@@ -1,0 +1,13 @@
+import { RequirePermission } from '#web/back-office/kit/permissions.tsx'
+import { Start } from '#web/back-office/start/start.tsx'
+import type { PageHandle } from '#storefront-contract'
+
+export const handle: PageHandle = { audience: 'staff' }
+
+export default function StartPage() {
+  return (
+    <RequirePermission permission="work.read">
+      <Start />
+    </RequirePermission>
+  )
+}

@@ -1,0 +1,13 @@
+import { RequirePermission } from '#web/back-office/kit/permissions.tsx'
+import { ToPrepare } from '#web/back-office/preparation/to-prepare.tsx'
+import type { PageHandle } from '#storefront-contract'
+
+export const handle: PageHandle = { audience: 'staff' }
+
+export default function ToPreparePage() {
+  return (
+    <RequirePermission permission="parcels.read">
+      <ToPrepare />
+    </RequirePermission>
+  )
+}
