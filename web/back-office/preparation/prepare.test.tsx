@@ -125,7 +125,7 @@ test('the cold chain is confirmed before a parcel is packed', async (t) => {
   api.answer(FinishParcelDocument, { finishParcel: { ...cold, state: 'packed' } })
   await user.keyboard('{F8}')
   await sees('El paquete está listo')
-  const [{ variables }] = api.calls(FinishParcelDocument) as [{ variables: Record<string, unknown> }]
+  const { variables } = api.calls(FinishParcelDocument)[0]!
   assert.deepEqual([variables.gelPacks, variables.unrefrigeratedMinutes], [2, 4])
 })
 
