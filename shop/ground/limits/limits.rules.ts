@@ -161,6 +161,7 @@ export const LIMITS = {
   'guest files of a day by address': { most: 500, perS: DAY_S, counting: 'returnable', code: 'upload.too_many' },
   'files of a day by account': { most: 1_000, perS: DAY_S, counting: 'returnable' },
   'prescription uses by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  'patient histories by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   // Each makes a decision and undoes it.
   'mail previews by account': { most: 200, perS: TEN_MINUTES_S, counting: 'in batches' },
   'dependant changes by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },

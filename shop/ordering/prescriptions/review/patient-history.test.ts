@@ -17,7 +17,7 @@ import { memberOrder, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import { approveChecked } from '#test/test-review.ts'
 import { saveReviewChecks } from './save-review-checks.ts'
-import { showPatientHistory } from './show-review.ts'
+import { showPatientHistory } from './show-patient-history.ts'
 import { takePrescription } from './take-prescription.ts'
 
 const today = chileDate('2026-11-18')
@@ -168,6 +168,6 @@ eachDatabase((database) => {
     assert.deepEqual(await references(own.id), [])
     assert.deepEqual(await references(again.id), [theirs.order.reference])
     const { patient: shown } = await show(again.id)
-    assert.deepEqual([shown.name, shown.isDependant, shown.birthdate], ['Leo Rojas', true, '2018-03-01'])
+    assert.deepEqual([shown!.name, shown!.isDependant, shown!.birthdate], ['Leo Rojas', true, '2018-03-01'])
   })
 })

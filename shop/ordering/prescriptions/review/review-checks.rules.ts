@@ -27,17 +27,14 @@ export type ReviewChecks = { by: string; at: string; answers: Answers }
 /** Pieces of a product as the prescription says: tablets, doses, millilitres. `repeats`: how often more. */
 export type Authorised = { productId: number; pieces: number; repeats: number }
 
-/** What is written on the prescription. */
-export type PrescriptionFacts = {
-  issuedOn: ChileDate | null
-  prescriberName: string
+/** What is written on the prescription. What is left out stays. */
+export type FactChanges = {
+  issuedOn?: ChileDate | null | undefined
+  prescriberName?: string | undefined
   /** Without dots. */
-  prescriberRun: string
-  authorised: readonly Authorised[]
+  prescriberRun?: string | undefined
+  authorised?: readonly Authorised[] | undefined
 }
-
-/** What is undefined stays. */
-export type FactChanges = { readonly [Fact in keyof PrescriptionFacts]?: PrescriptionFacts[Fact] | undefined }
 
 /** Null takes an answer back. */
 export type AnswerChanges = { readonly [requirement in Requirement]?: Answer | null }

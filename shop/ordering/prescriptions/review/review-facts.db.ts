@@ -14,7 +14,17 @@ const CHAIN = sql`(
 
 const IS_SOLD = sql`o.status not in ('PENDIENTE', 'RECHAZADO')`
 
-/** `orderIds`: the sold orders that the prescription serves. */
+/** The sold orders that the prescription serves. */
+export async function findSoldOrderIds(shop: Shop, id: string): Promise<string[]> {
+  const rows = await fetchRows(
+    shop.db,
+    sql<{ id: string }>`
+      select distinct o.id from prescription_line l join orders o on o.id = l.order_id
+      where l.prescription_id = ${id}::uuid and ${IS_SOLD}`,
+  )
+  return rows.map((order) => order.id)
+}
+
 export async function findReviewFacts(shop: Shop, id: string, orderIds: readonly string[]): Promise<ReviewFacts> {
   const [row] = await fetchRows(
     shop.db,

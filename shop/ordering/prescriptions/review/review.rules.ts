@@ -23,4 +23,5 @@ export type Patient = {
   hasHealthConsent: boolean | null
 }
 
-export type ReviewFacts = { patient: Patient; files: ReviewFile[]; history: ReviewEvent[] }
+/** `patient`: null without a sold order. */
+export type ReviewFacts = { patient: Patient | null; files: ReviewFile[]; history: ReviewEvent[] }

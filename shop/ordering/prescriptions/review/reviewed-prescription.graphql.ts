@@ -14,7 +14,8 @@ import {
   previewInput,
 } from './review.input.ts'
 import { saveReviewChecks } from './save-review-checks.ts'
-import { showPatientHistory, showReview, type Review } from './show-review.ts'
+import { showPatientHistory } from './show-patient-history.ts'
+import { showReview, type Review } from './show-review.ts'
 
 const PatientNode = builder.objectRef<Patient>('ReviewedPatient').implement({
   description: 'Whom the prescription is for.',

@@ -17,7 +17,8 @@ import { approvePrescription } from './approve-prescription.ts'
 import { clarifyPrescription } from './clarify-prescription.ts'
 import { rejectPrescription } from './reject-prescription.ts'
 import { saveReviewChecks } from './save-review-checks.ts'
-import { showPatientHistory, showReview } from './show-review.ts'
+import { showPatientHistory } from './show-patient-history.ts'
+import { showReview } from './show-review.ts'
 import { takePrescription } from './take-prescription.ts'
 
 const today = chileDate('2026-11-18')

@@ -132,6 +132,7 @@ export const READING_CALLS: ReadonlySet<StaffCall> = new Set<StaffCall>([
   'prescription',
   'prescriptionFile',
   'prescriptionQueue',
+  'previewReviewMail',
   'quoteFile',
   'quoteRequests',
   'reviewedPrescription',
