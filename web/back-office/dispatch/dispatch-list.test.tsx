@@ -77,6 +77,22 @@ test('chosen parcels get their numbers in the order of the choice, and leave aft
   })
 })
 
+test('the last parcel leaves, and what became of it is still said', async (t) => {
+  const { user, api, leave } = await showPacked(t, 'A-1')
+  await sees('A-1')
+  await user.click(field('Elegir A-1'))
+  await user.selectOptions(field('Transporte'), 'own')
+  await user.keyboard('{F8}')
+  const dialog = await holds(() => the('dialog', 'Entregas 1 paquete a Reparto propio'))
+  api.answer(HandOverParcelsDocument, () => {
+    leave('A-1')
+    return { handOverParcels: { done: [{ _id: 'id-A-1', orderReferenceId: 'A-1' }], refused: [] } }
+  })
+  await user.click(the('button', 'Entregar al transporte', dialog))
+  await sees('No hay paquetes por entregar al transporte')
+  await sees('1 paquete va en camino con Reparto propio')
+})
+
 test('the first fifty are chosen at once, and a scan is the next number', async (t) => {
   const { user } = await showPacked(t, 'A-1', 'B-2')
   await sees('A-1')

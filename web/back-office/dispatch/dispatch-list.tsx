@@ -50,9 +50,10 @@ function Parcels({ view }: { view: View }) {
   const chosenParcels = [...chosen].flatMap((id) => list.rows.find(({ _id }) => _id === id) ?? [])
   return (
     <>
-      {mayHandOver && list.rows.length > 0 ? (
+      {mayHandOver ? (
         <HandOver
           parcels={chosenParcels}
+          isListEmpty={list.rows.length === 0}
           onDone={() => {
             choose(new Set())
             list.reload()

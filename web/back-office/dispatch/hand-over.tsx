@@ -18,8 +18,14 @@ import { carriers } from './tracking.tsx'
 
 type Outcome = { done: number; carrier: string; refused: { reference: string; code: string }[] }
 
+interface HandOverProps {
+  parcels: readonly ListedParcel[]
+  isListEmpty: boolean
+  onDone: () => void
+}
+
 /** Each parcel answers for itself: those that stay are named with their reason. */
-export function HandOver({ parcels, onDone }: { parcels: readonly ListedParcel[]; onDone: () => void }) {
+export function HandOver({ parcels, isListEmpty, onDone }: HandOverProps) {
   const t = useMessages(dispatch).handOver
   const { former: known, is: carriersAre } = carriers.use()
   const [chosen, setCarrier] = useState('')
@@ -51,13 +57,15 @@ export function HandOver({ parcels, onDone }: { parcels: readonly ListedParcel[]
     setTried(false)
     onDone()
   }
+  // The last parcel of the list leaves, and its answer stays.
+  if (isListEmpty && !outcome) return null
   return (
     <section aria-label={t.title} className="mb-4 rounded-card border border-arena-200 bg-white p-4">
       {outcome ? <OutcomeAlerts outcome={outcome} /> : null}
       {error && !isAsking ? <RefusalAlert error={error} /> : null}
       {carriersAre === 'failed' ? <Alert tone="error" title={t.carriersFailed} /> : null}
       <p className="font-semibold" role="status">
-        {parcels.length > 0 ? t.chosen(parcels.length) : t.none}
+        {parcels.length > 0 ? t.chosen(parcels.length) : isListEmpty ? '' : t.none}
       </p>
       {parcels.length === 0 ? null : (
         <div className="mt-3 grid gap-4 lg:grid-cols-[16rem_1fr_1fr]">

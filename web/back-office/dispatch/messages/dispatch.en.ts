@@ -44,7 +44,6 @@ export default {
     notDelivered: 'Not delivered',
     returned: 'Back in the pharmacy',
     notCollected: 'Not collected: back to the shelf',
-    again: 'Send again',
     settled: {
       delivered: 'Delivered',
       returned: 'The parcel is back. An operator decides whether it is sent again or the money is returned.',

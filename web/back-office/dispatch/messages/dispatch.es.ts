@@ -43,7 +43,6 @@ export const dispatch = defineMessages('dispatch', {
     notDelivered: 'No entregado',
     returned: 'Volvió a la farmacia',
     notCollected: 'No lo retiró: vuelve al estante',
-    again: 'Enviar de nuevo',
     settled: {
       delivered: 'Entregado',
       returned: 'El paquete volvió. Un operador decide si se envía de nuevo o se devuelve el dinero.',
