@@ -98,7 +98,7 @@ storyOnce(
     await signIn(scene, 'client')
     await page.goto(`${scene.shop.url}/mostrador`)
     scene.expectProblem(/^404: /)
-  await expect.poll(() => new URL(page.url()).pathname).toEqual('/404')
+    await expect.poll(() => new URL(page.url()).pathname).toEqual('/404')
     await signIn(scene, 'editor')
     await scene.visit('/mostrador/preparacion')
     await page.getByText('No tienes acceso a esta parte').waitFor()

@@ -5,7 +5,20 @@ import { meetsRefusals } from '#test/component/refusals.tsx'
 import { button, fillIn, isFocused, sees, showPart, the } from '#test/component/show-part.tsx'
 
 const ACCEPTED = {
-  trackOrder: { orderReferenceId: 'K7M2P9XA', stage: 'preparing', units: 1, date: '2026-11-30', pickupDays: null },
+  trackOrder: {
+    orderReferenceId: 'K7M2P9XA',
+    stage: 'preparing',
+    units: 1,
+    date: '2026-11-30',
+    pickupDays: null,
+    steps: [
+      { name: 'placed', at: '2026-11-29T15:00:00.000Z', state: 'done' },
+      { name: 'preparing', at: null, state: 'current' },
+      { name: 'packed', at: null, state: 'to_come' },
+      { name: 'sent', at: null, state: 'to_come' },
+      { name: 'received', at: null, state: 'to_come' },
+    ],
+  },
 }
 const CONNECTION_FAILED = 'No pudimos buscar tu pedido. Revisa tu conexión e inténtalo de nuevo.'
 
@@ -25,7 +38,7 @@ test('a look for an order that is refused, fails or is never answered says so, a
     accepted: ACCEPTED,
     done: async () => {
       await sees('Pedido K7M2P9XA')
-      await sees('En preparación')
+      await sees('Empacado')
       await sees('1 unidad')
       await isFocused(() => the('heading', 'Pedido K7M2P9XA'))
     },
