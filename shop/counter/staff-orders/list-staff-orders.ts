@@ -18,10 +18,9 @@ export const listStaffOrders = (
   { account, search, first, after, ...filter }: StaffOrderPage & { account: SignedIn | null },
 ): Promise<KeysetPage<StaffOrder>> =>
   actAsStaff(shop, account, 'orders.read', { call: 'staffOrders', object: null }, async (staff) => {
-    const searches = search?.trim() ? decideSearch(search) : [null]
-    if (looksForPerson(searches.filter((each) => each !== null)))
-      await limitCalls(shop, { 'person searches by account': staff.id })
-    for (const each of searches) {
+    const searches = search?.trim() ? decideSearch(search) : null
+    if (searches && looksForPerson(searches)) await limitCalls(shop, { 'person searches by account': staff.id })
+    for (const each of searches ?? [null]) {
       const rows = await findStaffOrders(shop, { filter, search: each, first: first + 1, after })
       if (rows.length > 0)
         return toKeysetPage(rows, first, ({ placedAt, orderId }) => toCursor({ placedAt, id: orderId }))

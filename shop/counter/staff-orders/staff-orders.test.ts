@@ -1,7 +1,8 @@
 /** Sold orders as staff list, search and open them. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import type { DB } from '#db/types.generated.ts'
 import { toChileDate } from '#lib/chile-time.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { copyOrders } from '#shop/counter/personal-data/own-copy.db.ts'
@@ -21,7 +22,7 @@ eachDatabase({ both: 'names are found by trigrams, letters without accents by th
   const list = (page: object = {}) =>
     listStaffOrders(shop, { account: staff.manager, ...staffOrderPageInput.parse(page) })
   const findIds = async (page: object) => (await list({ ...page })).nodes.map(({ orderId }) => orderId)
-  const change = (order: Order, columns: object) =>
+  const change = (order: Order, columns: Updateable<DB['orders']>) =>
     shop.db.updateTable('orders').set(columns).where('id', '=', order.id).execute()
   const empty = () => sql`update orders set placed_at = null`.execute(shop.db)
 
