@@ -85,7 +85,7 @@ const GROUPS: Record<string, Record<string, string>> = {
   },
   offer: {
     'node_modules/lucide-react/dist/esm/icons': 'shield-plus.mjs snowflake.mjs store.mjs tag.mjs truck.mjs',
-    'web/features': `basket/delivery/commune-delivery.tsx basket/delivery/communes.ts
+    'web/features': `basket/delivery/commune-delivery.tsx people/address/communes.ts
       ordering/insurance/messages/insurance.es.ts shelf/programme/messages/programme.es.ts
       shelf/catalogue/messages/promotion.es.ts shelf/product/comparison.rules.ts`,
     shop: `shelf/promotions/programme-words.rules.ts shelf/pricing/unit-price.rules.ts
@@ -170,7 +170,8 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
       commune-chooser.tsx`,
   },
   combo: {
-    'web/features/basket/delivery': 'own-addresses.ts commune-field.tsx',
+    'web/features/people/address': `own-addresses.ts commune-field.tsx communes-failed.tsx use-address-words.ts
+      messages/address.es.ts`,
     'web/ui': 'combo-field.tsx use-combo.ts combo-list.tsx',
   },
   fields: {
@@ -187,11 +188,10 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
     'shop/shelf/insurance': 'insurance.input.ts',
   },
   address: {
-    'web/features/sale/checkout': 'address-fields.tsx street-field.tsx delivery-form-check.ts',
+    'web/features/people/address': 'address-fields.tsx street-field.tsx address.rules.ts check-address.ts',
     'web/features/basket/cart': 'empty-form.ts',
     'shop/people/accounts': 'addresses.input.ts',
     'node_modules/lucide-react/dist/esm/icons': 'map-pin.mjs',
-    'web/features/basket/delivery': 'check-address.ts',
   },
   'prescription-files': {
     'web/features/ordering/prescriptions': 'file-button.tsx stored-file.tsx messages/prescriptions.es.ts',
@@ -205,7 +205,8 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
       ordering/insurance/messages/operator-insurance.es.ts`,
   },
   'delivery-step': {
-    'web/features/sale/checkout': `use-delivery-form.ts customer-fields.tsx delivery-form.tsx shipping-fields.tsx
+    'web/features/sale/checkout': `use-delivery-form.ts delivery-form-check.ts customer-fields.tsx delivery-form.tsx
+      shipping-fields.tsx
       saved-addresses.tsx messages/saved-addresses.es.ts operator/customer-look-up.tsx delivery-summary.tsx
       purchase/purchase-delivery-step.tsx purchase/use-purchase-delivery.tsx purchase/signed-in-note.tsx
       purchase/register-guest.ts purchase/guest-panel.tsx`,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
 import { getConnInfo } from '@hono/node-server/conninfo'
@@ -80,7 +80,7 @@ export const ANYBODY: Viewer = {
 }
 
 const hashSecret = (secret: string | undefined) =>
-  secret && secret.length >= 20 ? createHash('sha256').update(secret).digest('base64url') : null
+  secret && secret.length >= 20 ? hash('sha256', secret, 'base64url') : null
 
 /** The token is in a header named token, or a bearer token (SHOP §7). */
 async function readSignedIn(http: Context, shop: Shop, options: { isLook?: boolean } = {}): Promise<SignedIn | null> {

@@ -8,6 +8,9 @@ export type Fragment = RawBuilder<unknown>
 export const placesFor = <Name extends string>(values: Readonly<Record<Name, unknown>>): Record<Name, Fragment> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sql`${value}`])) as Record<Name, Fragment>
 
+/** A save has a shape for each set of changed fields, which callers choose. */
+const SHAPES_MAX = 500
+
 /**
  * For the statements of nearly every request: the text is built a single time for each `shape`, where Kysely builds it
  * each time. `build` gets a place for each value, which is one parameter however often it stands in the text.
@@ -21,7 +24,10 @@ export function prepared<Name extends string, Row, Shape = void>(
   return async (db, values, shape) => {
     const key = JSON.stringify(shape) as string | undefined
     let statement = texts.get(key)
-    if (!statement) texts.set(key, (statement = mergeParameters(build(places, shape).compile(db))))
+    if (!statement) {
+      if (texts.size >= SHAPES_MAX) texts.clear()
+      texts.set(key, (statement = mergeParameters(build(places, shape).compile(db))))
+    }
     const parameterValues = statement.distinct.map((value) =>
       typeof value === 'symbol' ? values[value.description as Name] : value,
     )

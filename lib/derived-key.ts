@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** A signature for one purpose is invalid for another. 32 bytes. */
 export const derivedKey = (secret: string, purpose: string): Uint8Array =>
-  createHash('sha256').update(`${purpose} ${secret}`).digest()
+  hash('sha256', `${purpose} ${secret}`, 'buffer')

@@ -73,6 +73,7 @@ async function dieAt(database: Database, { statement: kind, is }: { statement: R
   }
   if (database.pglite) {
     const { pglite } = database
+    watch(pglite as never)
     const transaction = pglite.transaction.bind(pglite) as typeof pglite.transaction
     pglite.transaction = ((work) => transaction((tx) => (watch(tx as never), work(tx)))) as typeof pglite.transaction
   } else watch((await import('pg')).default.Client.prototype as never)

@@ -8,7 +8,7 @@ import { purchaseEvent } from '#web/features/measuring/analytics/events.rules.ts
 import type { OrderData } from '#web/features/basket/cart/order-data.ts'
 import { isPricedAs } from '#web/features/sale/checkout/checkout-pricing.ts'
 import { priceCheckout } from '#web/features/sale/checkout/purchase/purchase-pricing.ts'
-import type { Commune } from '#web/features/basket/delivery/communes.ts'
+import type { Commune } from '#web/features/people/address/communes.ts'
 import type { PaidOrder } from '#web/features/sale/orders/order-document.ts'
 import type { Browser, Cart, createBrowser, Draft, OneTotalShop } from './one-total-cart.ts'
 import { inTheForm } from './test-buyer.ts'

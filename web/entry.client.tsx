@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { PublicSettings } from '#shop/people/settings/settings.rules.ts'
+import { guardTicks } from '#web/platform/double-press.ts'
 import { FrameProvider, SETTINGS_ID } from '#web/platform/frame-context.ts'
 import type { Locale } from '#lib/locale.ts'
 import { LocaleProvider } from '#web/platform/messages/messages.tsx'
@@ -35,6 +36,7 @@ async function start() {
 }
 
 void start()
+guardTicks()
 
 // A service worker left by an earlier shop on this domain would answer with its cached pages (CONTENT §9 start-up).
 void navigator.serviceWorker?.getRegistrations().then(

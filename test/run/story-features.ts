@@ -35,6 +35,7 @@ const PRODUCTS = ['product', 'listing', 'filters', 'search', 'collections', 'hom
 export const STORY_WORDS: Readonly<Record<string, readonly string[] | 'all'>> = {
   account: [...BY_FILE, 'staff', 'saved', 'subscription', 'accepted', 'first-wrong', 'guest', 'prescriptions'],
   accounts: [...BY_FILE, 'staff', 'desk', 'operator', 'guest', 'accepted', 'first-wrong'],
+  address: [...BUYING, 'account', 'commune', 'coverage', 'delivery', 'desk', 'product', 'subscription'],
   analytics: ['analytics', 'blocked', 'visitor'],
   'back-in-stock': ['back-in-stock', 'product'],
   cabinet: ['known'],

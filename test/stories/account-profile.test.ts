@@ -3,7 +3,7 @@ import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'
 import { asOwnClient } from './registering.ts'
 import { button, field } from './shopping.ts'
-import { story } from './story.ts'
+import { story, until } from './story.ts'
 
 const SAVED = 'Tu perfil fue actualizado correctamente'
 
@@ -49,6 +49,42 @@ story('a customer changes their data, and the header has the new name', async (s
   await expect(field(page, 'Género (opcional)')).toHaveValue('0')
   await expect(field(page, 'Quiero recibir ofertas y novedades por correo.')).toBeChecked()
 })
+
+story(
+  'a double press on a profile with errors accepts no offers, though the errors move that consent under the finger',
+  async (scene) => {
+    const { page, visit, press, email } = scene
+    await asOwnClient(scene, email)
+    await visit('/account/profile')
+    const offers = field(page, 'Quiero recibir ofertas y novedades por correo.')
+    await field(page, 'Declaro ser mayor de 18 años.').uncheck()
+    await field(page, /^Acepto/).uncheck()
+    const save = button(page, 'Guardar mis datos')
+    await save.scrollIntoViewIfNeeded()
+    const { x, y } = (await save.boundingBox())!
+    const finger = { x: x + 80, y: y + 22 }
+    const client = await page.context().newCDPSession(page)
+    const tap = async (timestamp: number) => {
+      await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger], timestamp })
+      await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp })
+    }
+    // The presses are 200 ms apart, however long this machine takes to answer the first one.
+    const now = Date.now() / 1000
+    await tap(now)
+    const isUnderFinger = () =>
+      offers.evaluate(
+        ({ labels }: HTMLInputElement, { x, y }) => document.elementFromPoint(x, y) === labels![0],
+        finger,
+      )
+    await until(isUnderFinger, true)
+    await tap(now + 0.2)
+    await scene.picture('profile-double-press', { fullPage: false })
+    await expect(offers).not.toBeChecked()
+    await press(offers)
+    await expect(offers).toBeChecked()
+  },
+  { on: ['phone'], layout: 'the errors move the form' },
+)
 
 story('pathologies of interest are saved with their own consent, by keyboard too', async (scene) => {
   const { page, visit, press, sees, email } = scene

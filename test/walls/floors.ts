@@ -5,7 +5,7 @@ import { isTest, type Tree } from './tree.ts'
 type Districts = Readonly<Record<string, readonly string[]>>
 
 export const WEB_DISTRICTS: Districts = {
-  people: ['session', 'captcha', 'message-form'],
+  people: ['session', 'address', 'captcha', 'message-form'],
   basket: ['cart', 'delivery'],
   help: ['back-in-stock', 'support', 'contact'],
   ordering: ['telemedicine', 'prescriptions', 'insurance', 'quotes'],

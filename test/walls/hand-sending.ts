@@ -17,7 +17,7 @@ const FLAG = /^(is|has)?(busy|sending|saving|loading|working|submitting|removing
 const EXCUSED: Record<string, string> = {
   'web/features/account/own-data/download-data.tsx': 'its call is run by owner-dialog.tsx',
   'web/features/account/subscriptions/use-delivery-change.ts': 'several skips may be undone at once',
-  'web/features/basket/delivery/check-address.ts': 'a question before the form is sent, which fails as a doubt',
+  'web/features/people/address/check-address.ts': 'a question before the form is sent, which fails as a doubt',
   'web/features/counter/desk/desk.tsx': 'a sign-out leaves the page, also when it fails',
   'web/features/ordering/insurance/granted-benefits.tsx': 'several products may be changed at once',
   'web/features/ordering/prescriptions/patient-field.tsx': 'its choices are sent one after the other',

@@ -61,12 +61,15 @@ export async function countCalls(shop: Shop, callers: Callers, unitsByLimit: Uni
   const names = Object.keys(callers) as LimitName[]
   const calls = names.flatMap((name) => {
     const { most, perS, counting, code = 'request.rate_limited' } = resolveLimit(name, shop.settings)
+    if (most <= 0) return []
     const caller = callers[name]!
     const networks = name.endsWith(' by address') ? networksAround(caller) : [{ network: caller, times: 1 }]
-    return networks.flatMap(({ network, times }) => {
-      const key = shop.limiter.callerKey(name, network)
-      return most > 0 ? [{ name, key, most: most * times, perS, counting, code, units: unitsByLimit[name] ?? 1 }] : []
-    })
+    const limit = { name, perS, counting, code, units: unitsByLimit[name] ?? 1 }
+    return networks.map(({ network, times }) => ({
+      ...limit,
+      key: shop.limiter.callerKey(name, network),
+      most: most * times,
+    }))
   })
   if (calls.length === 0) return []
   const windows = await shop.limiter.count(calls, shop.now().epochMilliseconds)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import type { Fragment } from '#db/sql.ts'
+import { prepared, type Fragment } from '#db/sql.ts'
 import type { OutgoingMail } from './mail.port.ts'
 import { RANKS, type QueuedMail } from './queued-mail.rules.ts'
 import { openBody, sealBody } from './sealed-body.ts'
@@ -22,7 +22,7 @@ export const insertMail = async (shop: Shop, mail: QueuedMail): Promise<boolean>
 /** Earlier versions wrote `next_attempt_at` instead of `due_at`, and the body in plain text. */
 const DUE_AT = sql`coalesce(due_at, next_attempt_at)`
 const EMPTY_BODY = sql`sealed = null, html = '', body_text = ''`
-const markSentStatement = (id: string | null, at: Date) =>
+const markSentStatement = (id: Fragment, at: Fragment) =>
   sql`update mail_outbox set sent_at = ${at}, last_error = null, ${EMPTY_BODY} where id = ${id}`
 
 type DueMail = Omit<OutgoingMail, 'html' | 'text'> & {
@@ -33,23 +33,32 @@ type DueMail = Omit<OutgoingMail, 'html' | 'text'> & {
   open: () => OutgoingMail
 }
 
+const takeNextDue = prepared(
+  ['now', 'nextAttemptAt', 'sentId'],
+  ({ now, nextAttemptAt, sentId }) => sql<
+    Omit<DueMail, 'open'> & { sealed: string | null; html: string; text: string }
+  >`
+    with sent as (${markSentStatement(sentId, now)})
+    update mail_outbox
+    set attempts = attempts + 1, due_at = ${nextAttemptAt}, next_attempt_at = 'infinity'
+    where id = (select id from mail_outbox
+      where sent_at is null and undeliverable_at is null and ${DUE_AT} <= ${now}
+      order by rank, ${DUE_AT}, id limit 1 for update skip locked)
+    returning id::text, message_id as "messageId", recipient as "to", subject, sealed, html, body_text as text,
+      attempts, refusals`,
+)
+
 /** No other process takes the mail. `sentId`: a mail to mark as sent and to empty. */
 export async function takeDueMail(
   shop: Shop,
   nextAttemptAt: Temporal.Instant,
   sentId?: string,
 ): Promise<DueMail | undefined> {
-  const now = timestamp(shop.now())
-  const { rows } = await sql<Omit<DueMail, 'open'> & { sealed: string | null; html: string; text: string }>`
-    with sent as (${markSentStatement(sentId ?? null, now)})
-    update mail_outbox
-    set attempts = attempts + 1, due_at = ${timestamp(nextAttemptAt)}, next_attempt_at = 'infinity'
-    where id = (select id from mail_outbox
-      where sent_at is null and undeliverable_at is null and ${DUE_AT} <= ${now}
-      order by rank, ${DUE_AT}, id limit 1 for update skip locked)
-    returning id::text, message_id as "messageId", recipient as "to", subject, sealed, html, body_text as text,
-      attempts, refusals`.execute(shop.db)
-  const [row] = rows
+  const [row] = await takeNextDue(shop.db, {
+    now: timestamp(shop.now()),
+    nextAttemptAt: timestamp(nextAttemptAt),
+    sentId: sentId ?? null,
+  })
   if (!row) return undefined
   const { sealed, html, text, ...mail } = row
   const { to, subject, messageId } = mail
@@ -60,7 +69,7 @@ export async function takeDueMail(
 }
 
 export const markSent = async (shop: Shop, id: string): Promise<void> =>
-  void (await markSentStatement(id, timestamp(shop.now())).execute(shop.db))
+  void (await markSentStatement(sql`${id}`, sql`${timestamp(shop.now())}`).execute(shop.db))
 
 export async function markFailed(
   shop: Shop,

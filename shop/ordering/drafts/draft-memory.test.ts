@@ -5,6 +5,7 @@ import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
+import { createCatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
 import { registerGuestClient } from './register-guest-client.ts'
 import { payOrder } from '#shop/sale/payments/redirect/pay-order.ts'
 import { createOrder } from './create-order.ts'
@@ -45,13 +46,13 @@ eachDatabase((database) => {
   const change = (order: Order, changes: object, on: Shop = shop) =>
     updateOrder(on, { visitor: order.visitor, orderId: order.id, changes })
   /** The shop, and how many statements were answered in it. */
-  const counting = () => {
+  const counting = (memory = shop.memory) => {
     let answered = 0
     const plugin: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => (answered++, result),
     }
-    return { counted: { ...shop, db: shop.db.withPlugin(plugin) } as Shop, statements: () => answered }
+    return { counted: { ...shop, memory, db: shop.db.withPlugin(plugin) } as Shop, statements: () => answered }
   }
 
   test('without its memory a process reads a cart before it saves it', async () => {
@@ -83,27 +84,30 @@ eachDatabase((database) => {
 
   test('a new draft is one statement, also with a prescription; a visitor seen before may inherit one, which is a second', async () => {
     const products = await toCart(shop, { PARA: 1, RX: 1 })
+    // No notice of another test's products empties it.
+    const memory = createCatalogueMemory()
     const opened = async (opening: object) => {
-      const { counted, statements } = counting()
+      const { counted, statements } = counting(memory)
       const order = await createOrder(counted, { visitor: newId(), products, ...opening })
       assert.deepEqual({ ...(await getMyOrder(shop, order))!, couponToday: null }, order)
       return { amount: order.amount, statements: statements() }
     }
-    shop.memory.forget()
     assert.deepEqual(await opened({ isNewVisitor: true }), { amount: 7_000, statements: 2 })
     assert.deepEqual(await opened({ isNewVisitor: true }), { amount: 7_000, statements: 1 })
     assert.deepEqual(await opened({}), { amount: 7_000, statements: 2 })
   })
 
   test('a remembered draft is paid without being read, and its payment settled so', async () => {
+    const memory = createCatalogueMemory()
+    const deaf = { ...shop, memory }
     const statements = async (order: Order) => {
-      const { counted, statements } = counting()
+      const { counted, statements } = counting(memory)
       await pay(counted, order)
       return statements()
     }
-    const remembered = await statements(await readyOrder(shop, { PARA: 1 }))
-    const forgotten = await readyOrder(shop, { PARA: 1 })
-    shop.memory.forget()
+    const remembered = await statements(await readyOrder(deaf, { PARA: 1 }))
+    const forgotten = await readyOrder(deaf, { PARA: 1 })
+    memory.forget()
     assert.equal(remembered, 2, 'the start, and its token')
     assert.ok((await statements(forgotten)) > remembered)
 

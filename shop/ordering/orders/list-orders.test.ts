@@ -108,6 +108,8 @@ eachDatabase((database) => {
       for (const order of orders) assert.deepEqual(order, await getOrder(shop, order.id))
       return count
     }
+    // A plugin sees the first use of a prepared statement twice.
+    await countStatements(1)
     assert.equal(await countStatements(5), await countStatements(1))
     assert.ok((await countStatements(5)) <= 2)
   })

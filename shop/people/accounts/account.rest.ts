@@ -3,10 +3,11 @@ import { ACCOUNT_SIGN_IN, TOO_OFTEN, type Operation } from '#api/rest-operation.
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
-import { isMember, type SignedIn } from '#shop/ground/policy/account.rules.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { hashAddresses, listAddresses } from './list-addresses.ts'
 import { showProfile } from './look-up-customer.ts'
 import { hashProfile, showOwnProfile } from './own-profile.ts'
+import { requireMember } from './require-member.ts'
 import { updateUser } from './update-user.ts'
 
 const profileAnswer = z.object({
@@ -71,12 +72,6 @@ export const accountOperations: readonly Operation[] = [
     },
   },
 ]
-
-function requireMember(account: SignedIn | null): SignedIn {
-  if (!account) throw refuse('account.sign_in_needed')
-  if (!isMember(account)) throw refuse('account.not_allowed')
-  return account
-}
 
 async function accountJson(shop: Shop, account: SignedIn) {
   const { id } = account

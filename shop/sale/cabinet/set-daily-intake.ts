@@ -2,7 +2,8 @@ import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { lockAccount } from '#shop/people/accounts/own-data/erase-account.db.ts'
-import { isMember, type SignedIn } from '#shop/ground/policy/account.rules.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { requireMember } from '#shop/people/accounts/require-member.ts'
 import { findBoughtProducts } from './cabinet.db.ts'
 import { dailyIntakeInput, currentIntakeConsent } from './daily-intake.input.ts'
 import { deleteIntake, writeIntake } from './daily-intake.db.ts'
@@ -19,13 +20,12 @@ export async function setDailyIntake(
   shop: Shop,
   { account, input }: { account: SignedIn | null; input: unknown },
 ): Promise<CabinetProduct[]> {
-  if (!account) throw refuse('account.sign_in_needed')
-  if (!isMember(account)) throw refuse('account.not_allowed')
+  const { id: accountId } = requireMember(account)
   const { productId, pieces, accepted } = parseInput(dailyIntakeInput, input)
   if (productId === null) throw refuse('product.not_found')
-  const intake = { accountId: account.id, productId }
+  const intake = { accountId, productId }
   await inTransaction(shop, async (shop) => {
-    if (!(await lockAccount(shop, account.id))) throw refuse('account.sign_in_needed')
+    if (!(await lockAccount(shop, accountId))) throw refuse('account.sign_in_needed')
     if (pieces === null) return deleteIntake(shop, intake)
     if (!accepted) throw refuse('input.invalid', { fields: { accepted: 'accepted.required' } })
     const [bought] = await findBoughtProducts(shop, intake)

@@ -4,7 +4,7 @@ import { CheckoutSkeleton } from '#web/features/sale/checkout/checkout-skeleton.
 import { loadStep } from '#web/features/sale/checkout/load-step.ts'
 import { loadPaymentMethods } from '#web/features/sale/checkout/purchase/payment-methods.ts'
 import { purchase } from '#web/features/sale/checkout/purchase/purchase.ts'
-import { loadCommunes } from '#web/features/basket/delivery/communes.ts'
+import { loadCommunes } from '#web/features/people/address/communes.ts'
 import type { PageHandle } from '#storefront-contract'
 import type { Route } from './+types/checkout.page.ts'
 

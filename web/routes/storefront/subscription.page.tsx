@@ -4,7 +4,7 @@ import { CheckoutSkeleton } from '#web/features/sale/checkout/checkout-skeleton.
 import { loadStep } from '#web/features/sale/checkout/load-step.ts'
 import { subscription } from '#web/features/sale/checkout/subscription/subscription.ts'
 import { useRenewal } from '#web/features/sale/checkout/subscription/use-renewal.ts'
-import { loadCommunes } from '#web/features/basket/delivery/communes.ts'
+import { loadCommunes } from '#web/features/people/address/communes.ts'
 import type { PageHandle } from '#storefront-contract'
 import type { Route } from './+types/subscription.page.ts'
 

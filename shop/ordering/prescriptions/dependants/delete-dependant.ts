@@ -2,6 +2,7 @@ import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { requireMember } from '#shop/people/accounts/require-member.ts'
 import { changeDraft } from '#shop/ordering/orders/change-draft.ts'
 import { unlinkLines } from '#shop/ordering/prescriptions/files/prescription-lines.db.ts'
 import {
@@ -11,7 +12,6 @@ import {
   removeDependant,
   type Dependant,
 } from './dependants.db.ts'
-import { requireMember } from './list-dependants.ts'
 
 /**
  * Drafts lose the person's undecided prescriptions; reviewed ones stay with the sale. Returns the remaining dependants.

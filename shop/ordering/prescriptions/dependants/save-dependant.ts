@@ -3,9 +3,9 @@ import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { lockAccount } from '#shop/people/accounts/own-data/erase-account.db.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { requireMember } from '#shop/people/accounts/require-member.ts'
 import { DEPENDANTS_MAX, currentRepresentation, type DependantData } from './dependant.input.ts'
 import { findDependants, writeDependant, type Dependant } from './dependants.db.ts'
-import { requireMember } from './list-dependants.ts'
 
 /**
  * Adds or changes a person, at most ten. The same data added twice are one person, since an answer may be lost. Returns

@@ -1,7 +1,8 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { isMember, type SignedIn } from '#shop/ground/policy/account.rules.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { requireMember } from '#shop/people/accounts/require-member.ts'
 import { changeDraft } from '#shop/ordering/orders/change-draft.ts'
 import { lockFileHash } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 import { findLinks } from '#shop/ordering/prescriptions/files/prescription-lines.db.ts'
@@ -17,9 +18,7 @@ export async function deleteOwnPrescription(
   shop: Shop,
   { account, id }: { account: SignedIn | null; id: string },
 ): Promise<boolean> {
-  if (!account) throw refuse('account.sign_in_needed')
-  if (!isMember(account)) throw refuse('account.not_allowed')
-  const own = { accountId: account.id, id }
+  const own = { accountId: requireMember(account).id, id }
   const found = isUuid(id) ? await findOwn(shop, own) : undefined
   if (!found) throw refuse('prescription.not_found')
   await inTransaction(shop, async (shop) => {

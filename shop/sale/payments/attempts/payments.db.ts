@@ -211,11 +211,10 @@ export async function saveOpenedAttempt(
   id: string,
   opened: { token: string; url: string; nextCheckAt: Temporal.Instant },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await shop.db
-    .updateTable('payment_attempt')
-    .set({ state: 'open', token: opened.token, url: opened.url, next_check_at: timestamp(opened.nextCheckAt) })
-    .where('id', '=', id)
-    .where('state', '=', 'starting')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+  const { token, url, nextCheckAt } = opened
+  const { rows } = await sql`
+    update payment_attempt
+    set state = 'open', token = ${token}, url = ${url}, next_check_at = ${timestamp(nextCheckAt)}
+    where id = ${id} and state = 'starting' returning id`.execute(shop.db)
+  return rows.length > 0
 }

@@ -2,19 +2,17 @@ import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { homeAddressInput, type HomeAddress } from '#shop/ground/policy/customer-form.input.ts'
 import { addresses as messages } from '#web/features/account/addresses/messages/addresses.es.ts'
-import { EMPTY_FORM } from '#web/features/basket/cart/empty-form.ts'
-import type { TypedForm } from '#web/features/basket/cart/order-data.ts'
-import { AddressFields } from '#web/features/sale/checkout/address-fields.tsx'
-import { useAddressDoubt } from '#web/features/basket/delivery/check-address.ts'
-import { placeCodes } from '#web/features/sale/checkout/delivery-form-check.ts'
-import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
-import type { OwnAddress } from '#web/features/basket/delivery/own-addresses.ts'
+import { AddressFields } from '#web/features/people/address/address-fields.tsx'
+import { useAddressDoubt } from '#web/features/people/address/check-address.ts'
+import { placeCodes, type TypedAddress } from '#web/features/people/address/address.rules.ts'
+import type { PlacesState } from '#web/features/people/address/communes.ts'
+import type { OwnAddress } from '#web/features/people/address/own-addresses.ts'
 import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-type Typed = TypedForm & { name: string }
+type Typed = TypedAddress & { name: string }
 export type EditedAddress = Pick<OwnAddress, 'name' | 'street' | 'apartment' | 'townShip'>
 
 interface AddressEditorProps {
@@ -73,7 +71,8 @@ export function AddressEditor({ start, places, busy, onSave, onCancel }: Address
           places={places}
           pickedStreet={pickedStreet}
           doubt={doubt}
-          ownTexts={{ required: t.errors.required, submit: t.save }}
+          submit={t.save}
+          required={t.errors.required}
         />
         <div className="mt-6 flex flex-wrap gap-3 max-sm:grid">
           <Button type="submit" loading={busy || form.formState.isSubmitting}>
@@ -95,7 +94,6 @@ const nameCode = (name: string) =>
 function toTyped(start: OwnAddress | null, { communes }: PlacesState): Typed {
   const commune = communes.find(({ _id }) => _id === start?.townShip)
   return {
-    ...EMPTY_FORM,
     name: start?.name ?? '',
     region: commune?.regionId ?? '',
     townShip: commune?._id ?? '',

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { addresses as messages } from '#web/features/account/addresses/messages/addresses.es.ts'
-import type { OwnAddress } from '#web/features/basket/delivery/own-addresses.ts'
+import type { OwnAddress } from '#web/features/people/address/own-addresses.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { screen } from '@testing-library/dom'
-import type { OwnAddress, OwnAddresses } from '#web/features/basket/delivery/own-addresses.ts'
+import type { OwnAddress, OwnAddresses } from '#web/features/people/address/own-addresses.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { answered, lost, refused, type Reply } from '#test/component/api-table.ts'
 import { meetsRefusals } from '#test/component/refusals.tsx'

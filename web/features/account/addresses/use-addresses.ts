@@ -7,7 +7,7 @@ import {
   type ChangedAddress,
   type OwnAddress,
   type OwnAddresses,
-} from '#web/features/basket/delivery/own-addresses.ts'
+} from '#web/features/people/address/own-addresses.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import type { ApiCode } from '#web/platform/api-client.ts'
 import { useLoaded } from '#web/platform/use-loaded.ts'

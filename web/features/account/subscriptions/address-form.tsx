@@ -4,16 +4,14 @@ import { homeAddressInput, type HomeAddress } from '#shop/ground/policy/customer
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { AddressFields } from '#web/features/sale/checkout/address-fields.tsx'
-import { useAddressDoubt } from '#web/features/basket/delivery/check-address.ts'
-import { placeCodes } from '#web/features/sale/checkout/delivery-form-check.ts'
-import { usePlaces } from '#web/features/basket/delivery/communes.ts'
-import { EMPTY_FORM } from '#web/features/basket/cart/empty-form.ts'
-import type { TypedForm } from '#web/features/basket/cart/order-data.ts'
+import { AddressFields } from '#web/features/people/address/address-fields.tsx'
+import { useAddressDoubt } from '#web/features/people/address/check-address.ts'
+import { placeCodes, type TypedAddress } from '#web/features/people/address/address.rules.ts'
+import { usePlaces } from '#web/features/people/address/communes.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** `address` is 'street number, commune, region' (ACCOUNT §3); `typed` restores the form. */
-export type EnteredAddress = { address: string; apartment: string; townShip: string; typed: TypedForm }
+export type EnteredAddress = { address: string; apartment: string; townShip: string; typed: TypedAddress }
 
 interface AddressFormProps {
   start: EnteredAddress | null
@@ -27,10 +25,10 @@ export function AddressForm({ start, onValidated, onCancel }: AddressFormProps) 
   const places = usePlaces()
   const pickedStreet = useRef<string | null>(null)
   const { doubt, validate: validateAddress } = useAddressDoubt()
-  const form = useForm<TypedForm, unknown, HomeAddress>({
-    defaultValues: start?.typed ?? EMPTY_FORM,
+  const form = useForm<TypedAddress, unknown, HomeAddress>({
+    defaultValues: start?.typed ?? EMPTY,
     mode: 'onTouched',
-    resolver: zodResolver<TypedForm, HomeAddress>(homeAddressInput, (typed) =>
+    resolver: zodResolver<TypedAddress, HomeAddress>(homeAddressInput, (typed) =>
       placeCodes(typed, { pickedStreet: pickedStreet.current, communes: places.communes }),
     ),
   })
@@ -52,7 +50,8 @@ export function AddressForm({ start, onValidated, onCancel }: AddressFormProps) 
           places={places}
           pickedStreet={pickedStreet}
           doubt={doubt}
-          ownTexts={{ required: t.required, submit: t.validate }}
+          submit={t.validate}
+          required={t.required}
         />
         <div className="mt-5 flex flex-wrap gap-3 max-sm:grid">
           <Button type="submit" variant="secondary" loading={form.formState.isSubmitting}>
@@ -66,3 +65,5 @@ export function AddressForm({ start, onValidated, onCancel }: AddressFormProps) 
     </FormProvider>
   )
 }
+
+const EMPTY: TypedAddress = { region: '', townShip: '', address: '', apartment: '' }

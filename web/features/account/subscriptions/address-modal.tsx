@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { addressLabel } from '#web/features/basket/delivery/own-addresses.ts'
+import { addressLabel } from '#web/features/people/address/own-addresses.ts'
 import { AddressForm, type EnteredAddress } from './address-form.tsx'
 import { UpdateAddressDocument, type SavedAddress, type ShownSubscription } from './subscriptions-document.ts'
 

@@ -1,10 +1,10 @@
 import { commune as messages } from '#web/features/basket/delivery/messages/commune.es.ts'
+import { CommunesFailed } from '#web/features/people/address/communes-failed.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { CommuneField } from './commune-field.tsx'
-import { usePlaces } from './communes.ts'
+import { CommuneField } from '#web/features/people/address/commune-field.tsx'
+import { usePlaces } from '#web/features/people/address/communes.ts'
 import { chooseCommune } from './choose-commune.ts'
 import { useChosenCommune } from '#web/features/basket/cart/chosen-commune.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/platform/focus.ts'
 
@@ -19,27 +19,12 @@ export default function CommuneChooser({ onClose }: { onClose: () => void }) {
     chooseCommune(picked)
     onClose()
   }
-  if (failed) {
-    return (
-      <Alert
-        tone="error"
-        title={t.listFailed}
-        actions={
-          <Button variant="secondary" size="sm" onClick={retry}>
-            {t.retry}
-          </Button>
-        }
-      >
-        {t.listFailedText}
-      </Alert>
-    )
-  }
+  if (failed) return <CommunesFailed retry={retry} />
   return (
     <div className="mt-2 grid max-w-sm gap-2">
       <CommuneField
         communes={communes}
         anyCommune
-        placeholder={t.field.placeholder}
         value={chosen?._id ?? ''}
         onChange={pick}
         onBlur={() => {}}

@@ -4,7 +4,7 @@ import { chooseCommune } from './choose-commune.ts'
 import { readChosenCommune, subscribeChosenCommune } from '#web/features/basket/cart/chosen-commune.ts'
 import type { TypedForm } from '#web/features/basket/cart/order-data.ts'
 import { readSession } from '#web/features/people/session/session.ts'
-import type { Commune } from './communes.ts'
+import type { Commune } from '#web/features/people/address/communes.ts'
 
 /** The form and the product page show one commune: each changes the other. An operator's form is their customer's. */
 export function useSharedCommune(communes: readonly Commune[]): void {

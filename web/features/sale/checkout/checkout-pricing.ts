@@ -6,7 +6,7 @@ import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
 import type { ChosenCommune } from '#web/features/basket/cart/chosen-commune.ts'
 import { knownTownShip, type OrderData } from '#web/features/basket/cart/order-data.ts'
 import type { SavedOrder } from '#web/features/basket/cart/order-documents.ts'
-import type { Commune } from '#web/features/basket/delivery/communes.ts'
+import type { Commune } from '#web/features/people/address/communes.ts'
 
 export type LinePromo = Pick<SavedOrder['products'][number], 'promotion' | 'cloudPromo'>
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lacksNumber, lastStep, lineProblem, withPickedStreet } from './checkout.rules.ts'
+import { lastStep, lineProblem } from './checkout.rules.ts'
 import { requestedStep, stepPath } from '#web/platform/checkout-paths.ts'
 import { caretAfter } from '#web/ui/caret.rules.ts'
 
@@ -27,15 +27,6 @@ test('a line says why it cannot be bought', () => {
   assert.equal(lineProblem({ ...line, enable: false }), 'soldOut')
   assert.equal(lineProblem({ ...line, stock: 2, quantity: 3 }), 'stock')
   assert.equal(lineProblem({ ...line, quantity: 4 }), 'max')
-})
-
-test('a picked street keeps the number that was typed, and is no address without one', () => {
-  assert.equal(withPickedStreet('apoq 5016', 'Avenida Apoquindo'), 'Avenida Apoquindo 5016')
-  assert.equal(withPickedStreet('apoq', 'Avenida Apoquindo'), 'Avenida Apoquindo ')
-  assert.equal(withPickedStreet('11 de sept', '11 de Septiembre'), '11 de Septiembre ')
-  assert.equal(lacksNumber('11 de Septiembre ', '11 de Septiembre'), true)
-  assert.equal(lacksNumber('11 de Septiembre 45', '11 de Septiembre'), false)
-  assert.equal(lacksNumber('Camino sin lista s/n', null), false)
 })
 
 test('the caret stays behind the digit that was typed', () => {

@@ -25,14 +25,3 @@ export function lineProblem(line: BuyableLine): LineProblem | null {
   if (line.quantity > line.maxQuantity) return 'max'
   return line.quantity > line.stock ? 'stock' : null
 }
-
-/** A street from the list is no address until a number follows (SHOP §5). */
-export function lacksNumber(address: string, pickedStreet: string | null): boolean {
-  return pickedStreet !== null && address.trim().toLowerCase() === pickedStreet.trim().toLowerCase()
-}
-
-/** A house number at the end of the typed text stays. */
-export function withPickedStreet(typed: string, street: string): string {
-  const number = /\s(\d[\w-]*)\s*$/.exec(typed)?.[1]
-  return number === undefined ? `${street} ` : `${street} ${number}`
-}

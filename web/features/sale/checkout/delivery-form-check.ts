@@ -10,8 +10,6 @@ import type { checkout } from '#web/features/sale/checkout/messages/checkout.es.
 import type { FormSchema } from '#web/platform/form-resolver.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 import type { TypedForm } from '#web/features/basket/cart/order-data.ts'
-import { lacksNumber } from './checkout.rules.ts'
-import type { Commune } from '#web/features/basket/delivery/communes.ts'
 
 export const deliveryForm: FormSchema<TypedForm, CustomerForm> = {
   safeParse: (typed) => customerFormInput(toChileDate(Date.now())).safeParse({ ...typed, documentType: 'ticket' }),
@@ -20,15 +18,6 @@ export const deliveryForm: FormSchema<TypedForm, CustomerForm> = {
 export const subscriberForm: FormSchema<TypedForm, SubscriberForm> = {
   safeParse: (typed) => subscriberFormInput().safeParse(typed),
 }
-
-/** Only the screen refuses a picked street without a number, and a commune where nothing is delivered. */
-export const placeCodes = (
-  { townShip, address }: Pick<TypedForm, 'townShip' | 'address'>,
-  { pickedStreet, communes }: { pickedStreet: string | null; communes: readonly Commune[] },
-) => ({
-  address: lacksNumber(address, pickedStreet) && 'address.number',
-  townShip: communes.some(({ _id, isVisible }) => _id === townShip && !isVisible) && 'townShip.notServed',
-})
 
 type ErrorTexts = Translation<typeof checkout>['errors']
 

@@ -15,7 +15,7 @@ import { useSettings } from '#web/platform/frame-context.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Step } from '#web/platform/checkout-paths.ts'
 import { useCheckoutProfile } from './profile.ts'
-import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
+import type { PlacesState } from '#web/features/people/address/communes.ts'
 
 interface DeliveryFactsProps {
   accepted: Pick<

@@ -3,14 +3,14 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { ADDRESSES_MAX } from '#shop/people/accounts/addresses.input.ts'
 import { homeAddressInput } from '#shop/ground/policy/customer-form.input.ts'
 import type { TypedForm } from '#web/features/basket/cart/order-data.ts'
-import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
+import type { PlacesState } from '#web/features/people/address/communes.ts'
 import {
   addressLabel,
   loadOwnAddresses,
   saveOwnAddresses,
   type ChangedAddress,
   type OwnAddresses,
-} from '#web/features/basket/delivery/own-addresses.ts'
+} from '#web/features/people/address/own-addresses.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import type { ApiCode } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -19,9 +19,9 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useChosenCommune } from '#web/features/basket/cart/chosen-commune.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AddressFields } from './address-fields.tsx'
-import type { AddressDoubt } from '#web/features/basket/delivery/check-address.ts'
-import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
+import { AddressFields } from '#web/features/people/address/address-fields.tsx'
+import type { AddressDoubt } from '#web/features/people/address/check-address.ts'
+import type { PlacesState } from '#web/features/people/address/communes.ts'
 import { errorText } from './delivery-form-check.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { useCheckoutWords } from './operator/use-checkout-words.ts'
@@ -47,7 +47,7 @@ export function ShippingFields({
   doubt,
   hasArrivalDay = false,
 }: ShippingFieldsProps) {
-  const { form: t, errors: texts } = useCheckoutWords()
+  const { form: t, errors: texts, next } = useCheckoutWords()
   const { register, setValue, clearErrors, formState, control } = useFormContext<TypedForm>()
   const [shippingMethod, townShip, commentary] = useWatch({
     control,
@@ -78,7 +78,7 @@ export function ShippingFields({
       {shippingMethod === 'homeDelivery' ? (
         <>
           <SavedAddresses places={places} pickedStreet={pickedStreet}>
-            <AddressFields places={places} pickedStreet={pickedStreet} doubt={doubt} />
+            <AddressFields places={places} pickedStreet={pickedStreet} doubt={doubt} submit={next} />
           </SavedAddresses>
           {commune?.isVisible ? (
             <DispatchNote commune={commune} free={freeDispatch} hasArrivalDay={hasArrivalDay} />

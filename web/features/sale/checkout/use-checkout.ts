@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { shippingOptions } from '#shop/ordering/drafts/cart.rules.ts'
-import { usePlaces } from '#web/features/basket/delivery/communes.ts'
+import { usePlaces } from '#web/features/people/address/communes.ts'
 import { useCheckoutEvents } from './checkout-events.ts'
 import { useCheckoutProfile } from './profile.ts'
 import { useStep } from './step.tsx'

@@ -8,10 +8,10 @@ import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
 import { startForm } from '#web/features/basket/cart/empty-form.ts'
 import type { OrderData, TypedForm } from '#web/features/basket/cart/order-data.ts'
 import { zodResolver, type FormSchema } from '#web/platform/form-resolver.ts'
-import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
+import type { PlacesState } from '#web/features/people/address/communes.ts'
 import { useTimeout } from '#web/platform/use-timer.ts'
-import { useAddressDoubt } from '#web/features/basket/delivery/check-address.ts'
-import { placeCodes } from './delivery-form-check.ts'
+import { useAddressDoubt } from '#web/features/people/address/check-address.ts'
+import { placeCodes } from '#web/features/people/address/address.rules.ts'
 import type { DeliveryContent, Fold } from './profile.ts'
 
 interface DeliveryKind<Accepted> {

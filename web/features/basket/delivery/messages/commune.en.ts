@@ -20,13 +20,4 @@ export default {
   savedAddress: (name: string) => `We use your saved address in ${name}.`,
   before: (name: string) => `You had chosen ${name} before.`,
   backTo: (name: string) => `Deliver to ${name}`,
-  field: {
-    label: 'Commune',
-    placeholder: 'Type your commune',
-    open: 'Show the communes',
-    none: 'No commune has that name',
-    notServed: 'No delivery',
-  },
-  listFailed: 'The communes could not be loaded',
-  listFailedText: 'What you typed is still here. Check your connection.',
 } satisfies Translation<typeof commune>

@@ -20,13 +20,4 @@ export const commune = defineMessages('commune', {
   savedAddress: (name: string) => `Usamos tu dirección guardada en ${name}.`,
   before: (name: string) => `Antes habías elegido ${name}.`,
   backTo: (name: string) => `Enviar a ${name}`,
-  field: {
-    label: 'Comuna',
-    placeholder: 'Escribe tu comuna',
-    open: 'Ver las comunas',
-    none: 'Ninguna comuna se llama así',
-    notServed: 'Sin despacho',
-  },
-  listFailed: 'No pudimos cargar las comunas',
-  listFailedText: 'Lo que escribiste sigue aquí. Revisa tu conexión.',
 })

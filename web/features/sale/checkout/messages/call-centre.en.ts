@@ -25,8 +25,6 @@ export default {
       emailHint: 'The receipt goes to this e-mail.',
       shippingMethod: 'How does the customer want to receive it?',
       genders: { none: 'Prefers not to say', female: 'Female', male: 'Male' },
-      townShipPlaceholder: 'Type the commune',
-      addressHint: 'Street and number. If the street is not listed, type it anyway.',
       within24: 'The customer receives it within 24 business hours.',
       within72: 'The customer receives it within 72 business hours.',
       pickupTitle: (address: string) => `The customer picks it up at ${address}`,

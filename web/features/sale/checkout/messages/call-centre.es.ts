@@ -26,8 +26,6 @@ export const callCentre = defineMessages('call-centre', {
       emailHint: 'Le enviaremos el comprobante a este correo.',
       shippingMethod: '¿Cómo quiere recibirlo?',
       genders: { none: 'Prefiere no decirlo', female: 'Femenino', male: 'Masculino' },
-      townShipPlaceholder: 'Escribe la comuna',
-      addressHint: 'Calle y número. Si la calle no aparece, escríbela igual.',
       within24: 'Lo recibe en menos de 24 horas hábiles.',
       within72: 'Lo recibe en 72 horas hábiles.',
       pickupTitle: (address: string) => `Lo retira en ${address}`,

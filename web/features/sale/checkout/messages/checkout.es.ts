@@ -1,10 +1,4 @@
-import {
-  ADDRESS_FORMAT,
-  EMPTY_CART,
-  INSURANCE_COVER,
-  NEXT,
-  PICKUP_ONLY,
-} from '#shop/ground/policy/quoted-texts.rules.ts'
+import { EMPTY_CART, INSURANCE_COVER, NEXT, PICKUP_ONLY } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 import personErrors from '#web/features/people/session/messages/person-errors.es.ts'
@@ -127,7 +121,6 @@ export const checkout = defineMessages('checkout', {
     genders: { none: 'Prefiero no decirlo', female: 'Femenino', male: 'Masculino' },
     healthInstitute: 'Previsión de salud',
     choose: 'Selecciona una opción',
-    townShipPlaceholder: 'Escribe tu comuna',
     shippingMethod: '¿Cómo quieres recibirlo?',
     homeDelivery: 'Despacho a domicilio',
     withdrawalStore: 'Retiro en tienda',
@@ -135,19 +128,6 @@ export const checkout = defineMessages('checkout', {
     free: 'Gratis',
     homeUnavailable: PICKUP_ONLY,
     pickupUnavailable: 'Retiro en tienda no disponible',
-    region: 'Región',
-    address: 'Dirección',
-    addressHint: 'Calle y número. Si tu calle no aparece, escríbela igual.',
-    addressPlaceholder: 'Av. Providencia 1208',
-    streets: 'Calles',
-    streetElsewhere: (commune: string) => `No encontramos esta calle en ${commune}`,
-    streetElsewhereText: (communes: readonly string[], button = NEXT) =>
-      `Hay una con ese nombre en ${communes.join(', ')}. Revisa la comuna; si la dirección está bien, presiona ` +
-      `${button} otra vez.`,
-    addressUnchecked: 'No pudimos revisar tu dirección',
-    addressDoubted: (button = NEXT) =>
-      `Revisa la calle, el número y la comuna; si la dirección está bien, presiona ${button} otra vez.`,
-    apartment: 'Departamento, casa u oficina',
     shippingCommentary: 'Comentario para la entrega',
     shippingCommentaryHint: (left: number) => `Te quedan ${left} caracteres.`,
     shippingPrice: (price: string, commune: string) => `El despacho a ${commune} cuesta ${price}.`,
@@ -170,12 +150,6 @@ export const checkout = defineMessages('checkout', {
     'rut.required': 'Escribe tu RUT',
     'phoneNumber.required': 'Escribe tu teléfono',
     'healthInstitute.required': 'Elige tu previsión de salud',
-    'address.required': 'Escribe la calle y el número',
-    'townShip.required': 'Error, debe seleccionar una comuna',
-    'townShip.notServed': 'No es posible realizar envios a esta dirección',
-    'address.length': 'Ingrese una dirección valida',
-    'address.format': ADDRESS_FORMAT,
-    'address.number': 'Debes seleccionar una dirección con número',
     'shippingCommentary.length': 'Tamaño máx. 500 caracteres',
     registration: 'Error al guardar los datos',
     registrationText: `Lo que escribiste sigue aquí. Vuelve a presionar ${NEXT}.`,

@@ -34,7 +34,6 @@ export default {
     integration: 'Twee integration error',
     other: 'The data could not be saved',
     communeText: 'Choose the commune as Twee knows it. The sold order and its delivery do not change.',
-    communePlaceholder: 'Type the commune',
     text: 'The order is sold and the data is still here. Press NEXT to save it again, or go on without it.',
     order: 'See the order',
   },

@@ -30,7 +30,6 @@ export const operatorOrder = defineMessages('operator-order', {
     integration: 'Error de integración con Twee',
     other: 'Error al guardar los datos',
     communeText: 'Elige la comuna que Twee conoce. El pedido vendido y su entrega no cambian.',
-    communePlaceholder: 'Escribe la comuna',
     text:
       `El pedido quedó vendido y los datos siguen aquí. Presiona ${NEXT} para guardarlos otra vez, o sigue sin ` +
       'ellos.',

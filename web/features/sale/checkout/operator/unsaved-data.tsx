@@ -1,6 +1,6 @@
 import type { SubmitProblem } from '#web/features/sale/checkout/use-submission.ts'
-import { CommuneField } from '#web/features/basket/delivery/commune-field.tsx'
-import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
+import { CommuneField } from '#web/features/people/address/commune-field.tsx'
+import type { PlacesState } from '#web/features/people/address/communes.ts'
 import { operatorOrder } from '#web/features/sale/checkout/messages/operator-order.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -34,7 +34,6 @@ export function UnsavedData({ code, orderId, places, commune, onCommune }: Unsav
           <div className="max-w-sm">
             <CommuneField
               communes={places.communes}
-              placeholder={t.communePlaceholder}
               value={commune}
               onChange={onCommune}
               onBlur={() => {}}

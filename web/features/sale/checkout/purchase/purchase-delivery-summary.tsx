@@ -3,7 +3,7 @@ import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-conditi
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
 import { DeliveryFacts } from '#web/features/sale/checkout/delivery-summary.tsx'
-import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
+import type { PlacesState } from '#web/features/people/address/communes.ts'
 
 interface PurchaseDeliverySummaryProps {
   accepted: CustomerForm

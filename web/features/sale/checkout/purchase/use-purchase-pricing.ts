@@ -5,7 +5,7 @@ import { useInsurance } from '#web/features/basket/cart/insurance.ts'
 import { orderData } from '#web/features/basket/cart/order-data.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
 import type { CheckoutPricing } from '#web/features/sale/checkout/checkout-pricing.ts'
-import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
+import type { PlacesState } from '#web/features/people/address/communes.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import { priceCheckout } from './purchase-pricing.ts'
 

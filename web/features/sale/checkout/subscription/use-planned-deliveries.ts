@@ -1,5 +1,5 @@
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
-import { usePlaces } from '#web/features/basket/delivery/communes.ts'
+import { usePlaces } from '#web/features/people/address/communes.ts'
 import { subscriptionData, type Plan } from '#web/features/basket/cart/subscription-data.ts'
 import { plannedDeliveries } from './subscription-checkout.rules.ts'
 

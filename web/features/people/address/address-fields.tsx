@@ -1,43 +1,43 @@
 import type { RefObject } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import type { TypedForm } from '#web/features/basket/cart/order-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { AddressDoubt } from '#web/features/basket/delivery/check-address.ts'
-import { CommuneField } from '#web/features/basket/delivery/commune-field.tsx'
-import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
-import { errorText } from './delivery-form-check.ts'
-import { commune } from '#web/features/basket/delivery/messages/commune.es.ts'
-import { useMessages } from '#web/platform/messages/messages.tsx'
-import { useCheckoutWords } from './operator/use-checkout-words.ts'
+import type { AddressDoubt } from './check-address.ts'
+import { CommuneField } from './commune-field.tsx'
+import type { PlacesState } from './communes.ts'
+import type { TypedAddress } from './address.rules.ts'
+import { CommunesFailed } from './communes-failed.tsx'
+import { useAddressWords } from './use-address-words.ts'
 import { StreetField } from './street-field.tsx'
 
 export function AddressFields({
   places,
   pickedStreet,
   doubt,
-  ownTexts = {},
+  submit,
+  required,
 }: {
   places: PlacesState
   pickedStreet: RefObject<string | null>
   doubt: AddressDoubt | null
-  /** Replaces the checkout's sentence for a missing value, and the name of its button. */
-  ownTexts?: { required?: string; submit?: string }
+  /** The name of the form's button. */
+  submit: string
+  /** Replaces the sentences for a missing value. */
+  required?: string
 }) {
-  const { form: t, errors: texts } = useCheckoutWords()
-  const { register, setValue, control, formState } = useFormContext<TypedForm>()
+  const t = useAddressWords()
+  const { register, setValue, control, formState } = useFormContext<TypedAddress>()
   const [region, townShip, address] = useWatch({ control, name: ['region', 'townShip', 'address'] })
   const error = (field: 'townShip' | 'address' | 'apartment') => {
     const code = formState.errors[field]?.message
-    return ownTexts.required && code?.endsWith('.required') ? ownTexts.required : errorText(texts, code)
+    return required && code?.endsWith('.required') ? required : t.errors[code as keyof typeof t.errors]
   }
   const chosen = communesIn(places, region).find(({ _id }) => _id === townShip)
   const doubted =
     doubt !== null && chosen !== undefined && doubt.townShip === townShip && doubt.address === address.trim()
 
-  if (places.failed) return <CommunesFailed retry={places.retry} />
+  if (places.failed) return <CommunesFailed retry={places.retry} className="mt-5" />
   return (
     <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <SelectField
@@ -47,7 +47,7 @@ export function AddressFields({
         label={t.region}
         placeholder={t.choose}
         aria-required
-        error={ownTexts.required && region === '' && error('townShip') ? ownTexts.required : undefined}
+        error={region === '' && error('townShip') ? required : undefined}
         options={places.regions.map(({ _id, label }) => ({ value: _id, label }))}
         disabled={places.regions.length === 0}
       />
@@ -72,12 +72,10 @@ export function AddressFields({
         <Alert
           tone="warning"
           live
-          title={doubt.reason === 'failed' ? t.addressUnchecked : t.streetElsewhere(chosen.label)}
+          title={doubt.reason === 'failed' ? t.unchecked : t.streetElsewhere(chosen.label)}
           className="sm:col-span-2"
         >
-          {doubt.reason === 'elsewhere'
-            ? t.streetElsewhereText(doubt.communes, ownTexts.submit)
-            : t.addressDoubted(ownTexts.submit)}
+          {doubt.reason === 'elsewhere' ? t.streetElsewhereText(doubt.communes, submit) : t.doubted(submit)}
         </Alert>
       ) : null}
       <TextField
@@ -90,24 +88,6 @@ export function AddressFields({
         className="sm:col-span-2"
       />
     </div>
-  )
-}
-
-function CommunesFailed({ retry }: { retry: () => void }) {
-  const t = useMessages(commune)
-  return (
-    <Alert
-      tone="error"
-      title={t.listFailed}
-      className="mt-5"
-      actions={
-        <Button variant="secondary" size="sm" onClick={retry}>
-          {t.retry}
-        </Button>
-      }
-    >
-      {t.listFailedText}
-    </Alert>
   )
 }
 
@@ -124,8 +104,7 @@ interface ChosenCommuneProps {
 }
 
 function ChosenCommune({ places, region, error }: ChosenCommuneProps) {
-  const { form: t } = useCheckoutWords()
-  const { setValue, control } = useFormContext<TypedForm>()
+  const { setValue, control } = useFormContext<TypedAddress>()
   const inRegion = communesIn(places, region)
   const pickTownShip = (id: string, onChange: (id: string) => void) => {
     const picked = places.communes.find(({ _id }) => _id === id)
@@ -140,7 +119,6 @@ function ChosenCommune({ places, region, error }: ChosenCommuneProps) {
       render={({ field }) => (
         <CommuneField
           communes={inRegion}
-          placeholder={t.townShipPlaceholder}
           value={field.value}
           onChange={(id) => pickTownShip(id, field.onChange)}
           onBlur={field.onBlur}

@@ -5,14 +5,12 @@ import { formatClp } from '#lib/money.ts'
 import { withoutAccents } from '#lib/spanish-text.ts'
 import { ComboField } from '#web/ui/combo-field.tsx'
 import type { Commune } from './communes.ts'
-import { commune as messages } from './messages/commune.es.ts'
-import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useAddressWords } from './use-address-words.ts'
 
 interface CommuneFieldProps {
   communes: readonly Commune[]
   /** Communes without delivery can be chosen too; the form then shows that there is none. */
   anyCommune?: boolean
-  placeholder: string
   /** The commune's id; '' for none. */
   value: string
   onChange: (id: string) => void
@@ -25,14 +23,13 @@ interface CommuneFieldProps {
 export function CommuneField({
   communes,
   anyCommune = false,
-  placeholder,
   value,
   onChange,
   onBlur,
   inputRef,
   error,
 }: CommuneFieldProps) {
-  const t = useMessages(messages).field
+  const t = useAddressWords()
   const [typed, setTyped] = useState<string>()
   const chosen = communes.find(({ _id }) => _id === value)
   const typedName = withoutAccents(typed?.trim() ?? '')
@@ -47,7 +44,7 @@ export function CommuneField({
   }
   return (
     <ComboField
-      label={t.label}
+      label={t.commune}
       error={error}
       text={typed ?? chosen?.label ?? ''}
       options={communes
@@ -74,10 +71,10 @@ export function CommuneField({
       onBlur={leave}
       inputRef={inputRef}
       picker
-      none={t.none}
-      listLabel={t.open}
+      none={t.noCommune}
+      listLabel={t.openCommunes}
       disabled={communes.length === 0}
-      placeholder={placeholder}
+      placeholder={t.communePlaceholder}
       autoComplete="off"
       suffix={<ChevronDown size={20} aria-hidden />}
     />

@@ -4,9 +4,9 @@ import { useState, type Ref, type RefObject } from 'react'
 import { graphql } from '#web/platform/graphql.ts'
 import { useQuery } from '#web/platform/query.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
-import { withPickedStreet } from './checkout.rules.ts'
+import { withPickedStreet } from './address.rules.ts'
+import { useAddressWords } from './use-address-words.ts'
 import { ComboField } from '#web/ui/combo-field.tsx'
-import { useCheckoutWords } from './operator/use-checkout-words.ts'
 
 const StreetsDocument = graphql(`
   query Streets($shopId: String, $townShip: ID!, $search: String!) {
@@ -39,7 +39,7 @@ export function StreetField({
   picked,
   className,
 }: StreetFieldProps) {
-  const t = useCheckoutWords().form
+  const t = useAddressWords()
   const [search, setSearch] = useState('')
   const streets = useStreets(townShip, search)
 
@@ -57,8 +57,8 @@ export function StreetField({
   }
   return (
     <ComboField
-      label={t.address}
-      hint={t.addressHint}
+      label={t.street}
+      hint={t.streetHint}
       error={error}
       className={className}
       text={value}
@@ -72,7 +72,7 @@ export function StreetField({
       onBlur={onBlur}
       inputRef={inputRef}
       listLabel={t.streets}
-      placeholder={t.addressPlaceholder}
+      placeholder={t.streetPlaceholder}
       autoComplete="address-line1"
     />
   )
