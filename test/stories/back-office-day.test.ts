@@ -1,4 +1,4 @@
-/** A day at the counter, by the keyboard alone: an order from its payment to ENTREGADO (docs/decisions/0088-parcels.md). */
+/** A day at the counter by the keyboard alone: an order from its payment to ENTREGADO (decision 88). */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'
@@ -98,7 +98,7 @@ storyOnce(
     await signIn(scene, 'client')
     await page.goto(`${scene.shop.url}/mostrador`)
     scene.expectProblem(/^404: /)
-  await expect.poll(() => new URL(page.url()).pathname).toEqual('/404')
+    await expect.poll(() => new URL(page.url()).pathname).toEqual('/404')
     await signIn(scene, 'editor')
     await scene.visit('/mostrador/preparacion')
     await page.getByText('No tienes acceso a esta parte').waitFor()
