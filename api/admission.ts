@@ -67,9 +67,10 @@ export function admit(http: Context<HttpEnvironment>, kind: LoadKind, isHeavy?: 
  * A document of staff's calls takes a place of staff with their token alone: strangers who send it fill no queue of
  * theirs. @throws DomainError 'shop.busy'
  */
-export async function admitCall(http: Context<HttpEnvironment>, kind: LoadKind): Promise<void> {
-  const isStranger = kind === 'staff' && !(await http.get('viewer').hasStaffToken())
-  await admit(http, isStranger ? 'checkout' : kind)
+export function admitDocument(http: Context<HttpEnvironment>, kind: LoadKind): Promise<void> | undefined {
+  if (kind !== 'staff') return admit(http, kind)
+  const { hasStaffToken } = http.get('viewer')
+  return hasStaffToken().then((isStaff) => admit(http, isStaff ? 'staff' : 'checkout'))
 }
 
 /** Calls about a payment after the browser's return (web/routes/storefront/order-response.page.tsx). */

@@ -16,7 +16,7 @@ export type Viewer = {
   account: () => Promise<SignedIn | null>
   /** Unlike `account`, it does not count as a use that keeps a session of staff alive. */
   look: () => Promise<SignedIn | null>
-  /** Its token was signed for a person of staff; whether the session goes on is not asked. */
+  /** Its token was signed for a person of staff; the session itself may have ended. */
   hasStaffToken: () => Promise<boolean>
   actor: () => Promise<{ visitor: string | null; account: SignedIn | null }>
   /** The request's network (api/network.rules.ts), for limits only; stored as a keyed hash alone. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Shop } from '#context'
-import { admitCall, kindOfText } from './admission.ts'
+import { admitDocument, kindOfText } from './admission.ts'
 import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'
 import type { AnswerDraft } from './current-answers.ts'
@@ -93,7 +93,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       const known = sent && documents.find(sent.query)
       const plain = isPlain && sent && !sent.hasExtensions ? sent : null
       const work = {
-        admit: () => admitCall(http, sent ? (known?.kind ?? kindOfText(sent.query)) : 'browsing'),
+        admit: () => admitDocument(http, sent ? (known?.kind ?? kindOfText(sent.query)) : 'browsing'),
         make: (draft: AnswerDraft) => ask(plain, draft),
       }
       if (plain && known?.isPublic) return respond(await cache.share(cacheKey, work))

@@ -5,7 +5,20 @@ import type { Person } from './world.ts'
 type Ends = { readonly [person in Person | '*']?: string }
 
 const everyStaff = (end: string): Ends => Object.fromEntries(STAFF_ROLES.map((role) => [role, end]))
+const orderReaders = (end: string): Ends => ({
+  '*': 'account.not_allowed',
+  operator: end,
+  pharmacist: end,
+  dispatch: end,
+  manager: end,
+})
 
 export const WORK: readonly (readonly [operation: string, input: string, ends: Ends])[] = [
   ['query ownPermissions', '', { '*': 'empty', ...everyStaff('ok') }],
+  // An editor's rights open no counter.
+  ['query workCounts', '', { '*': 'account.not_allowed', ...everyStaff('ok'), editor: 'empty' }],
+  ['query staffOrders', 'search: "Quillahuasca"', orderReaders('ok')],
+  ['query staffOrder', 'reference: "NONE"', orderReaders('empty')],
+  ['query orderTimeline', 'orderId: "$paid"', orderReaders('ok')],
+  ['mutation addOrderNote', 'orderId: "$paid", text: "Llamó"', orderReaders('ok')],
 ]

@@ -55,8 +55,9 @@ const OWN = [
 /** A customer without pathologies: `own` is null for anyone else. */
 const NO_HEALTH_DATA = ['userByRut']
 const ORDER = 'order { _id products { name } }'
-/** Calls that show staff anybody's, as somebody of staff makes them. `$order`, `$prescription`, `$id`: of the test. */
+/** Calls that show staff anybody's, as somebody of staff makes them. `$order`, `$reference`, `$prescription`, `$id`: of the test. */
 const RECORDED: Record<string, { by: 'operator' | 'pharmacist'; document: string }> = {
+  staffOrder: { by: 'pharmacist', document: '{ staffOrder(reference: "$reference") { order { _id } } }' },
   order: { by: 'operator', document: '{ order(id: "$order") { order { _id } } }' },
   ordersByAccountId: { by: 'operator', document: '{ ordersByAccountId { nodes { _id } } }' },
   callCenterSales: { by: 'operator', document: '{ callCenterSales { nodes { _id } } }' },
@@ -192,6 +193,7 @@ eachDatabase((database) => {
         by,
         document
           .replace('$order', order.id)
+          .replace('$reference', order.reference)
           .replace('$customer', account.id)
           .replace('$prescription', prescription)
           .replace('$unit', unit)

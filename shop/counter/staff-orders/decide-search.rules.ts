@@ -12,6 +12,8 @@ export type OrderSearch =
   | { by: 'name'; words: readonly string[] }
 
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{8}$/
+/** With dots or a dash nine digits are no phone. */
+const WRITTEN_RUT = /^(?:\d{1,2}\.\d{3}\.\d{3}-?|\d{7,8}-)[\dk]$/i
 const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u
 /** Shorter words are in too many names. */
 const WORD_LENGTH_MIN = 3
@@ -28,14 +30,14 @@ export function decideSearch(text: string): OrderSearch[] {
   if (/^\d{4}$/.test(typed)) return [{ by: 'card', lastDigits: typed }]
   const reference = typed.toUpperCase()
   const rut = parseRut(typed)
-  const phone = parsePhone(typed)
-  const words = withoutAccents(typed).match(/[a-z]+/g) ?? []
-  const isName = !/\d/.test(typed) && words.some(({ length }) => length >= WORD_LENGTH_MIN)
+  const phone = WRITTEN_RUT.test(typed) ? null : parsePhone(typed)
+  const letters = /\d/.test(typed) ? '' : withoutAccents(typed)
+  const words = (letters.match(/[a-z]+/g) ?? []).filter(({ length }) => length >= WORD_LENGTH_MIN).slice(0, WORDS_MAX)
   return [
     ...(REFERENCE.test(reference) ? [{ by: 'reference', reference } as const] : []),
     ...(phone ? [{ by: 'phone', phone } as const] : []),
     ...(rut.ok ? [{ by: 'rut', rut: rut.rut } as const] : []),
-    ...(isName ? [{ by: 'name', words: words.slice(0, WORDS_MAX) } as const] : []),
+    ...(words.length > 0 ? [{ by: 'name', words } as const] : []),
   ]
 }
 

@@ -24,7 +24,9 @@ export async function findOrderParts(
     shop.db,
     sql<Pick<OpenedOrder, 'placedAt' | 'isHeld' | 'payments' | 'notes'>>`
       select ${toIsoText('o.placed_at')} as "placedAt",
-        exists (select from order_review r where r.order_id = o.id and r.closed_at is null and r.holds_order) as "isHeld",
+        exists (
+          select from order_review r where r.order_id = o.id and r.closed_at is null and r.holds_order
+        ) as "isHeld",
         (
           select coalesce(json_agg(json_build_object('id', a.id, 'gateway', a.gateway, 'state', a.state,
             'amount', a.amount, 'cardLastDigits', a.card_last_digits, 'reason', a.reason,

@@ -8,17 +8,22 @@ import type { OpenedOrder } from './staff-order.rules.ts'
 
 const REFERENCE = /^[0-9A-Z]{1,20}$/
 
-/** The reading is recorded before the data leaves. Null without such a number. @throws DomainError 'account.not_allowed' */
+/**
+ * The reading is recorded before the data leaves. Null without such a number.
+ * @throws DomainError 'account.not_allowed'
+ */
 export async function showOpenedOrder(
   shop: Shop,
   { account, reference }: { account: SignedIn | null; reference: string },
 ): Promise<OpenedOrder | null> {
   const number = reference.trim().toUpperCase()
   const object = REFERENCE.test(number) ? number : null
-  return actAsStaff(shop, account, 'orders.read', { call: 'staffOrder', object }, async (staff) => {
+  const action = { call: 'staffOrder', object } as const
+  return actAsStaff(shop, account, 'orders.read', action, async (staff, recordDone) => {
     const id = object && (await findOrderId(shop, object))
     const order = id && (await readStaffOrder(shop, staff, id))
     if (!order) return null
+    await recordDone(shop, order.id)
     const [parts, parcels] = await Promise.all([
       findOrderParts(shop, order.id),
       may(staff, 'parcels.read') ? findOrderParcels(shop, order.id) : [],

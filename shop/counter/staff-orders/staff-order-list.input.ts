@@ -8,13 +8,16 @@ import { CHANNELS, SOLD_STATES } from './staff-order.rules.ts'
 const SEARCH_LENGTH_MAX = 100
 const NOTE_LENGTH_MAX = 1_000
 
+/** The database knows no year 0. */
+const FIRST_DAY = '2000-01-01'
+
 const dateInput = (error: string) =>
   z
     .string()
     .nullish()
     .transform((text, context) => {
       const day = text == null ? null : parseChileDate(text)
-      if (text != null && day === null) context.addIssue({ code: 'custom', message: error })
+      if (text != null && (day === null || day < FIRST_DAY)) context.addIssue({ code: 'custom', message: error })
       return day
     })
 

@@ -6,13 +6,19 @@ import { addDays, startOfChileDay } from '#lib/chile-time.ts'
 import { LISTED_ORDER, ORDER_FACTS } from '#shop/counter/parcels/parcel-lists.db.ts'
 import type { OrderSearch } from './decide-search.rules.ts'
 import type { OrderPosition, StaffOrderFilter } from './staff-order-list.input.ts'
-import { OPEN_ORDER_STATES, SOLD_STATES, type StaffOrder } from './staff-order.rules.ts'
+import { OPEN_ORDER_STATES, SOLD_STATES, type Channel, type StaffOrder } from './staff-order.rules.ts'
 
 /** A card is remembered for so long. */
 const CARD_SEARCH = { hours: 24 * 180 }
 
 const CHANNEL = sql`case when o.subscription_id is not null then 'subscription'
   when o.operator_id is not null then 'phone' else 'web' end`
+/** Written apart, so that the small indexes of phone sales and subscriptions serve. */
+const IS_OF_CHANNEL: Record<Channel, Fragment> = {
+  web: sql`o.operator_id is null and o.subscription_id is null`,
+  phone: sql`o.operator_id is not null and o.subscription_id is null`,
+  subscription: sql`o.subscription_id is not null`,
+}
 const IS_HELD = sql`exists (
   select from order_review r where r.order_id = o.id and r.closed_at is null and r.holds_order)`
 /** As the index of names has it (0112). */
@@ -25,7 +31,7 @@ export type OrderQuery = {
   after: OrderPosition | null
 }
 
-/** The newest sale first. With `states` each is walked by its own index, so that a rare one costs what a frequent does. */
+/** The newest sale first. Each state is walked by its own part of the index: a rare one costs what a frequent does. */
 export async function findStaffOrders(shop: Shop, query: OrderQuery): Promise<StaffOrder[]> {
   const { filter, search, first, after } = query
   const states = statesToWalk(filter)
@@ -73,7 +79,7 @@ function filterConditions(filter: StaffOrderFilter): Fragment[] {
   const { shippingMethod, channel, promisedUntil, placedFrom, placedUntil, isHeld } = filter
   return [
     ...(shippingMethod ? [sql`o.shipping_method = ${shippingMethod}`] : []),
-    ...(channel ? [sql`${CHANNEL} = ${channel}`] : []),
+    ...(channel ? [IS_OF_CHANNEL[channel]] : []),
     ...(promisedUntil ? [sql`o.delivery_estimate <= ${promisedUntil}::date`] : []),
     ...(placedFrom ? [sql`o.placed_at >= ${timestamp(startOfChileDay(placedFrom))}`] : []),
     ...(placedUntil ? [sql`o.placed_at < ${timestamp(startOfChileDay(addDays(placedUntil, 1)))}`] : []),

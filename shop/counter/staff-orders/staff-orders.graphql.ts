@@ -14,7 +14,7 @@ builder.queryFields((t) => ({
   staffOrders: t.field({
     type: StaffOrdersNode,
     extensions: RECORDED,
-    description: 'For staff: sold orders, the newest first. It shows no medicine, and no reading is recorded.',
+    description: 'For staff: sold orders, the newest first; without medicine, so no reading is recorded.',
     args: {
       shopId: t.arg.string(),
       states: t.arg.stringList({ description: 'Any of these states of an order, but PENDIENTE.' }),
@@ -29,8 +29,8 @@ builder.queryFields((t) => ({
       placedUntil: t.arg.string({ description: 'Sold on this day of Chile or earlier, YYYY-MM-DD.' }),
       search: t.arg.string({
         description:
-          'An order’s number, a RUT, an e-mail, a phone of nine digits, a card’s last four, or three letters of a ' +
-          'name. 60 searches for people in ten minutes.',
+          'An order’s number, a RUT, an e-mail, a phone of nine digits, a card’s last four, or three letters of ' +
+          'a name. 60 searches for people in ten minutes.',
       }),
       first: t.arg.int({ description: KEYSET_PAGE.first }),
       after: t.arg.string({ description: KEYSET_PAGE.after }),

@@ -21,8 +21,8 @@ const sharedCounts = perHandle<Shop, (shop: Shop) => Promise<WorkCount[]>>(() =>
 })
 
 /**
- * The counters that the caller's rights open. It is asked every few seconds and names nobody, so it leaves no row in
- * the record of staff. @throws DomainError 'account.not_allowed' without 'work.read'
+ * The counters that the caller's rights open. Each screen reads them every few seconds and they name nobody, so the
+ * record of staff gets no row. @throws DomainError 'account.not_allowed' without 'work.read'
  */
 export async function countWaitingWork(shop: Shop, account: SignedIn | null): Promise<WorkCount[]> {
   if (!account || !may(account, 'work.read')) throw refuse('account.not_allowed')

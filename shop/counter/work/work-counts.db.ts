@@ -1,4 +1,4 @@
-/** Waiting work, counted: one statement, by the indexes of what is open, whatever the history holds. */
+/** Waiting work, counted in one statement by the indexes of what is open, beside any length of history. */
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { fetchRows, toIsoText, type Fragment } from '#db/sql.ts'
@@ -64,7 +64,7 @@ function waitingWork(shop: Shop): Record<WorkCounter, Fragment> {
   }
 }
 
-/** Every counter, those of zero too. The oldest is of those that were counted. */
+/** Every counter, of zero too. The oldest is the first that waits. */
 export async function countWork(shop: Shop): Promise<WorkCount[]> {
   const counters = Object.entries(waitingWork(shop)).map(
     ([name, waiting]) => sql`

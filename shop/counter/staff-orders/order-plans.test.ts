@@ -1,0 +1,118 @@
+/** Beside a long history each page, search and timeline reads few orders, by its own index. */
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
+import type { Shop } from '#context'
+import type { Db } from '#db/database.ts'
+import { noPostgres } from '#test/postgres.ts'
+import { useParcels } from '#test/test-parcels.ts'
+import type { OrderSearch } from './decide-search.rules.ts'
+import { findTimeline } from './order-timeline.db.ts'
+import { staffOrderPageInput } from './staff-order-list.input.ts'
+import { findStaffOrders } from './staff-orders.db.ts'
+
+const HISTORY = 20_000
+/** A page is 51 rows; an open state, or a card, has a few more. */
+const ROWS_MAX = 250
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+describe('with 20,000 sold orders on PostgreSQL', { skip: noPostgres() }, () => {
+  const { shop, sellPacked } = useParcels('server')
+  let watched: Shop
+  let id: string
+  const logged: CompiledQuery[] = []
+  before(async () => {
+    const { order } = await sellPacked({ FREE: 1 })
+    id = order.id
+    // Copies of that order, its lines, its payment and its history, each with a person of its own.
+    await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+        'id', gen_random_uuid(), 'reference', 'H' || lpad(n::text, 7, '0'),
+        'status', case when n % 500 = 0 then 'Revisión inventario' else 'ENTREGADO' end,
+        'rut', n || '-k', 'email', 'p' || n || '@ejemplo.cl', 'phone', lpad(n::text, 9, '9'),
+        'first_name', 'Ana', 'last_name', md5(n::text),
+        'placed_at', o.placed_at - n * interval '1 minute'))).*
+      from orders o cross join generate_series(1, ${HISTORY}::int) n where o.id = ${id}::uuid`.execute(shop.db)
+    await sql`insert into payment_attempt select (jsonb_populate_record(a, jsonb_build_object(
+        'id', gen_random_uuid(), 'order_id', o.id, 'buy_order', o.reference, 'token', null, 'provider_payment', null,
+        'card_last_digits', right(o.reference, 4)))).*
+      from payment_attempt a cross join orders o where a.order_id = ${id}::uuid and o.id <> a.order_id`.execute(shop.db)
+    await sql`insert into order_history (order_id, at, actor, event, to_status)
+      select o.id, o.placed_at, 'shop', 'delivered', 'ENTREGADO' from orders o`.execute(shop.db)
+    await sql`insert into mail_outbox (message_id, recipient, subject, html, body_text, about, created_at)
+      select 'm' || o.reference, '', '', '', '', o.id, o.placed_at from orders o`.execute(shop.db)
+    await sql`vacuum analyze`.execute(shop.db)
+    const db: Db = new Kysely({
+      dialect: new PostgresDialect({ pool: shop.database.pool! }),
+      log: ({ query }) => void logged.push(query),
+    })
+    watched = { ...shop, db }
+  })
+
+  const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)]
+  const LARGE = ['orders', 'payment_attempt', 'order_history', 'order_line', 'mail_outbox']
+
+  async function explain(read: () => Promise<unknown[]>): Promise<{ count: number; nodes: Plan[] }> {
+    logged.length = 0
+    const { length } = await read()
+    assert.equal(logged.length, 1, 'one statement')
+    const { rows } = await shop.database.pool!.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, format json) ${logged[0]!.sql}`,
+      [...logged[0]!.parameters],
+    )
+    return { count: length, nodes: listNodes(rows[0]!['QUERY PLAN'][0].Plan) }
+  }
+
+  const find = (page: object, search: OrderSearch | null = null) => {
+    const { first, after, search: _, ...filter } = staffOrderPageInput.parse(page)
+    return findStaffOrders(watched, { filter, search, first: first + 1, after })
+  }
+  const position = (row: { placedAt: string; orderId: string }) =>
+    Buffer.from(JSON.stringify([row.placedAt, row.orderId])).toString('base64url')
+
+  for (const [name, read, index, found] of [
+    ['all', () => find({}), 'orders_placed', 51],
+    ['a rare state', () => find({ states: ['Revisión inventario', 'VALIDADO'] }), 'orders_by_state', 41],
+    ['a frequent state', () => find({ isOpen: false }), 'orders_by_state', 51],
+    ['a promise', () => find({ promisedUntil: '2030-01-01' }), 'orders_by_state', 41],
+    ['a RUT', () => find({}, { by: 'rut', rut: '777-k' }), 'orders_by_rut', 1],
+    ['an e-mail', () => find({}, { by: 'email', email: 'p777@ejemplo.cl' }), 'orders_by_email', 1],
+    ['a phone', () => find({}, { by: 'phone', phone: '999999777' }), 'orders_by_phone', 1],
+    ['a card', () => find({}, { by: 'card', lastDigits: '0777' }), 'payment_attempt_card', 2],
+    ['a name', () => find({}, { by: 'name', words: ['ana', 'f1c1592588411002af340cbaedd6fc33'] }), 'orders_by_name', 1],
+    ['a timeline', () => findTimeline(watched, { orderId: id, first: 51, after: null }), 'mail_outbox_about', null],
+  ] as const)
+    test(`${name}: by ${index}, no large table whole`, async () => {
+      const { count, nodes } = await explain(read)
+      if (found !== null) assert.equal(count, found)
+      assert.ok(
+        nodes.some((node) => node['Index Name'] === index),
+        JSON.stringify(nodes.map((node) => node['Index Name'])),
+      )
+      const scans = nodes.filter((node) => LARGE.includes(node['Relation Name'] ?? ''))
+      for (const node of scans) assert.notEqual(node['Node Type'], 'Seq Scan', node['Relation Name'])
+      const rows = scans
+        .filter((node) => node['Relation Name'] === 'orders')
+        .reduce(
+          (sum, node) => sum + node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)),
+          0,
+        )
+      assert.ok(rows < ROWS_MAX, `${rows} rows`)
+    })
+
+  test('the hundredth page costs what the first does', async () => {
+    const [row] = await find({ placedUntil: '2026-11-11' })
+    const { count, nodes } = await explain(() => find({ after: position(row!) }))
+    assert.equal(count, 51)
+    const [walk] = nodes.filter((node) => node['Index Name'] === 'orders_placed')
+    assert.ok(walk!['Actual Rows'] <= 51, String(walk!['Actual Rows']))
+  })
+})

@@ -1,0 +1,173 @@
+/** The counters of waiting work: whose, how many, how often, and what they cost beside a long history. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#lib/ids.ts'
+import { openCase } from '#shop/help/cases/open-case.ts'
+import { noPostgres } from '#test/postgres.ts'
+import { useParcels } from '#test/test-parcels.ts'
+import { eachDatabase } from '#test/test-shop.ts'
+import { useStaffCalls, type Caller } from '#test/test-staff-calls.ts'
+import { WORK_COUNTERS, type WorkCount } from './work-counter.rules.ts'
+import { countWork } from './work-counts.db.ts'
+
+const QUERY = '{ workCounts { name count hasMore oldest } }'
+
+eachDatabase((database) => {
+  const { shop, staff, sell, approve, take, sellPacked, handOver, fail } = useParcels(database)
+  const { ask } = useStaffCalls(shop)
+  const count = async (person: Caller) => {
+    shop.clock.advance({ seconds: 6 })
+    const { data, errors } = await ask<{ workCounts: WorkCount[] }>(person, QUERY)
+    assert.equal(errors, undefined, JSON.stringify(errors))
+    return Object.fromEntries(data!.workCounts.map((line) => [line.name, line]))
+  }
+  const names = async (person: Caller) => Object.keys(await count(person)).toSorted()
+
+  test('strangers and customers are refused; staff have the counters of their own rights', async () => {
+    for (const person of ['stranger', 'client'] as const)
+      assert.equal((await ask(person, QUERY)).errors?.[0]?.extensions.code, 'account.not_allowed')
+    assert.deepEqual(await names('editor'), [])
+    for (const person of ['dispatch', 'operator', 'pharmacist', 'manager'] as const)
+      assert.deepEqual(
+        await names(person),
+        Object.entries(WORK_COUNTERS)
+          .filter(([, right]) => staff[person].permissions!.includes(right))
+          .map(([name]) => name)
+          .toSorted(),
+      )
+  })
+
+  test('it is asked all day: nothing is recorded, and it keeps no session alive', async () => {
+    await shop.db.deleteFrom('session').execute()
+    await count('operator')
+    const { rows } = await sql`select from staff_action where call = 'workCounts'`.execute(shop.db)
+    assert.equal(rows.length, 0)
+    assert.deepEqual(await shop.db.selectFrom('session').selectAll().execute(), [])
+  })
+
+  test('each counter counts what waits, with the oldest time', async () => {
+    const before = await count('manager')
+    const sold = shop.now()
+    await sell({ FREE: 1 })
+    const waiting = await sell({ SIMPLE: 1 })
+    const packed = await sellPacked({ FREE: 1 })
+    const checked = await sellPacked({ SIMPLE: 1 })
+    const failed = await sellPacked({ FREE: 1 })
+    const late = await sellPacked({ FREE: 1 })
+    await handOver(failed.parcel.id)
+    await fail(failed.parcel.id)
+    await handOver(late.parcel.id)
+    await sql`update orders set delivery_estimate = '2026-11-01' where id = ${late.order.id}::uuid`.execute(shop.db)
+    const pickup = await sellPacked({ FREE: 1 }, { pickup: true })
+    await sql`insert into order_review (order_id, kind, subject, holds_order, opened_at)
+      values (${packed.order.id}::uuid, 'payment_disputed', ${newId()}, false, now())`.execute(shop.db)
+    await openCase(shop, {
+      kind: 'claim',
+      accountId: null,
+      person: { firstName: 'Ana', lastName: 'Rojas', email: 'a@example.com', phone: null },
+      message: 'Hola',
+    })
+    await sql`update support_case set due_on = '2026-11-01'`.execute(shop.db)
+    await sql`insert into mail_outbox (message_id, recipient, subject, html, body_text, attempts, created_at, due_at)
+      values (${newId()}, 'a@example.com', '', '', '', 3, ${new Date(0)}, ${new Date(0)})`.execute(shop.db)
+    const now = await count('manager')
+    const grown = (name: string) => now[name]!.count - before[name]!.count
+    assert.deepEqual(
+      [
+        ...['ordersToPrepare', 'parcelsPacked', 'parcelsToCheck', 'parcelsNotDelivered', 'parcelsLate'],
+        ...['moneyReviews', 'casesOverdue', 'mailsFailing', 'pickupsOver'],
+      ].map((name) => [name, grown(name)]),
+      [
+        ['ordersToPrepare', 1],
+        ['parcelsPacked', 2],
+        ['parcelsToCheck', 1],
+        ['parcelsNotDelivered', 1],
+        ['parcelsLate', 1],
+        ['moneyReviews', 1],
+        ['casesOverdue', 1],
+        ['mailsFailing', 1],
+        ['pickupsOver', 0],
+      ],
+    )
+    assert.equal(now.mailsFailing!.oldest, '1970-01-01T00:00:00.000000Z')
+    assert.ok(grown('jobsBehind') >= 1)
+    assert.ok(Temporal.Instant.compare(Temporal.Instant.from(now.parcelsToCheck!.oldest!), sold) >= 0, checked.order.id)
+    assert.equal((await count('pharmacist')).prescriptionsWaiting!.count, 1)
+    await approve(waiting)
+    await take(waiting)
+    assert.equal((await count('pharmacist')).prescriptionsWaiting!.count, 0)
+    shop.clock.advance({ hours: 24 * 16 })
+    assert.equal((await count('dispatch')).pickupsOver!.count, 1, pickup.order.id)
+  })
+
+  test('a thousand and one are a thousand and more', async () => {
+    await sql`insert into support_case (id, number, kind, state, locale, due_on, created_at, updated_at)
+      select gen_random_uuid(), 'N' || n, 'contact', 'open', 'es', '2026-10-01', now(), now()
+      from generate_series(100000, 101000) n`.execute(shop.db)
+    const { casesOverdue } = await count('operator')
+    assert.deepEqual([casesOverdue!.count, casesOverdue!.hasMore], [1_000, true])
+  })
+
+  test('all screens of a process share an answer for five seconds', async () => {
+    const first = await count('operator')
+    await sql`delete from support_case`.execute(shop.db)
+    const { data } = await ask<{ workCounts: WorkCount[] }>('manager', QUERY)
+    const shared = data!.workCounts.find(({ name }) => name === 'casesOverdue')
+    assert.deepEqual(shared, first.casesOverdue)
+    assert.equal((await count('operator')).casesOverdue!.count, 0)
+  })
+})
+
+describe('beside 4,000 delivered orders on PostgreSQL', { skip: noPostgres() }, () => {
+  const { shop, sellPacked } = useParcels('server')
+
+  test('the counters read the open rows alone', async () => {
+    const { order, parcel } = await sellPacked({ FREE: 1 })
+    await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+        'id', gen_random_uuid(), 'reference', 'H' || lpad(n::text, 7, '0'), 'status', 'ENTREGADO'))).*
+      from orders o cross join generate_series(1, 4000) n where o.id = ${order.id}::uuid`.execute(shop.db)
+    await sql`insert into parcel select (jsonb_populate_record(p, jsonb_build_object(
+        'id', gen_random_uuid(), 'order_id', o.id, 'state', 'delivered', 'ended_at', o.placed_at))).*
+      from parcel p cross join orders o
+      where p.id = ${parcel.id}::uuid and o.status = 'ENTREGADO'`.execute(shop.db)
+    await sql`insert into support_case (id, number, kind, state, locale, created_at, updated_at)
+      select gen_random_uuid(), 'N' || n, 'contact', 'closed', 'es', now(), now()
+      from generate_series(100000, 104000) n`.execute(shop.db)
+    await sql`vacuum analyze`.execute(shop.db)
+    const logged: CompiledQuery[] = []
+    const db: Db = new Kysely({
+      dialect: new PostgresDialect({ pool: shop.database.pool! }),
+      log: ({ query }) => void logged.push(query),
+    })
+    await countWork({ ...shop, db })
+    assert.equal(logged.length, 1, 'one statement')
+    const { rows } = await shop.database.pool!.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, format json) ${logged[0]!.sql}`,
+      [...logged[0]!.parameters],
+    )
+    const nodes = listNodes(rows[0]!['QUERY PLAN'][0].Plan)
+    for (const name of ['orders_to_prepare', 'parcel_waiting', 'support_case_waiting'])
+      assert.ok(
+        nodes.some((node) => node['Index Name'] === name),
+        name,
+      )
+    const large = nodes.filter((node) => ['orders', 'parcel', 'support_case'].includes(node['Relation Name'] ?? ''))
+    const read = large.reduce(
+      (sum, node) => sum + node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)),
+      0,
+    )
+    assert.ok(read < 100, `${read} rows`)
+  })
+})
+
+type Plan = {
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)]
