@@ -1,4 +1,4 @@
-/** The built storefront: no page of it can load a byte of the back office, and what the back office weighs (decision 32). */
+/** The built storefront: no page of it can load a byte of the back office, and each of its pages keeps to its bytes. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'

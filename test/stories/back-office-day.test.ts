@@ -1,4 +1,4 @@
-/** A day at the counter, by the keyboard alone: an order from its payment to ENTREGADO (docs/decisions/0088-parcels.md). */
+/** A day at the counter by the keyboard alone: an order from its payment to ENTREGADO (decision 88). */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'

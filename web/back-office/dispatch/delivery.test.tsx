@@ -65,7 +65,7 @@ test('a parcel on its way shows where it goes, and is delivered in two presses',
   })
 })
 
-test('a retained prescription and money at the door are asked for; nothing typed is lost by a refusal', async (t) => {
+test('a retained prescription and money at the door are required; nothing typed is lost by a refusal', async (t) => {
   const parcel = delivery({ needsPrescription: true }, { paymentType: 'paymentAtHome', paymentDate: null })
   const { user, api } = await showDelivery(t, parcel)
   await sees('Cobrar $12.990 al entregar')

@@ -6,7 +6,7 @@ import { isTextField } from './keys.tsx'
 const BURST_MS = 100
 const DIGITS_MIN = 4
 
-/** A scanner is a keyboard: a burst of digits and Enter reaches `onCode` wherever the focus is, except in text fields. */
+/** A scanner is a keyboard: its digits and Enter reach `onCode` wherever the focus is, except in text fields. */
 export function useScanner(onCode: (code: string) => void): void {
   const burst = useRef({ digits: '', sinceMs: 0 })
   useWindowEvent('keydown', (event) => {
@@ -27,7 +27,7 @@ export function useScanner(onCode: (code: string) => void): void {
   })
 }
 
-/** Heard by a person who looks at a shelf. Browsers without sound stay silent. */
+/** For a person who looks at a shelf, not at the screen. Browsers without sound stay silent. */
 export function beep(): void {
   if (typeof AudioContext === 'undefined') return
   const sound = new AudioContext()

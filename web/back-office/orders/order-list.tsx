@@ -96,7 +96,7 @@ function Search({ search, onSearch }: { search: string; onSearch: (search: strin
 }
 
 function toVariables(view: View, channel: string, search: string) {
-  // A search is over all orders, whatever the view shows.
+  // A search is over the orders of all views.
   if (search !== '') return { search }
   const byView = {
     open: { isOpen: true },

@@ -16,8 +16,8 @@ export function LineList({ packing: { products, packing, current, choose } }: { 
             aria-current={product._id === current?._id ? 'step' : undefined}
             onClick={() => choose(product._id)}
             className={
-              'flex min-h-11 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left text-sm hover:bg-hoja-50 ' +
-              'aria-[current=step]:bg-hoja-100 aria-[current=step]:font-semibold'
+              'flex min-h-11 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left text-sm ' +
+              'hover:bg-hoja-50 aria-[current=step]:bg-hoja-100 aria-[current=step]:font-semibold'
             }
           >
             <span className="min-w-0 grow">

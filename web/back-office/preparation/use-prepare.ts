@@ -28,7 +28,7 @@ export function usePrepare(parcel: Parcel, show: (parcel: Parcel) => void) {
   const failure = finishing.error ?? releasing.error
 
   const focusField = (name: string) => {
-    // The product's fields are those of the next rendering.
+    // The product's fields come with the next rendering.
     requestAnimationFrame(() => place.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus())
   }
   const scan = (code: string) => {
