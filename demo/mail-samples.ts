@@ -1,5 +1,5 @@
 /** The sandbox shows every mail that the shop sends, with invented data, in both languages (`/mail/samples`). */
-import { addDays, chileDate } from '#lib/chile-time.ts'
+import { addDays } from '#lib/chile-time.ts'
 import { confirmationMail } from '#shop/people/accounts/confirmation-mail.rules.ts'
 import { ownerLinkMail } from '#shop/people/accounts/own-data/owner-link-mail.rules.ts'
 import { newNetworkMail } from '#shop/people/accounts/staff/new-network-mail.rules.ts'
@@ -7,13 +7,10 @@ import { deletedAccountMail } from '#shop/counter/personal-data/deleted-account-
 import { recoveryMail } from '#shop/people/accounts/recovery-mail.rules.ts'
 import { backInStockMail } from '#shop/help/back-in-stock/back-in-stock-mail.rules.ts'
 import { caseAnsweredMail, caseReceivedMail } from '#shop/help/cases/case-mail.rules.ts'
-import type { Mail, MailFrame } from '#shop/ground/mail/mail-layout.rules.ts'
 import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
-import type { ShopMailFrame } from '#shop/people/settings/settings.rules.ts'
 import { accountExistsMail, guestAccountMail } from '#shop/ordering/orders/guest-account/guest-account-mail.rules.ts'
 import { rutFreedMail } from '#shop/people/accounts/rut-freed-mail.rules.ts'
 import { orderMail, type Tracking } from '#shop/ordering/orders/order-mail.rules.ts'
-import { missingStockMail, notDeliveredMail, pickupReadyMail } from '#shop/counter/parcels/parcel-mail.rules.ts'
 import { refundMail } from '#shop/sale/refunds/refund-mail.rules.ts'
 import type { PrescriptionResult } from '#shop/ordering/prescriptions/review/prescription-mail.rules.ts'
 import { prescriptionMail } from '#shop/ordering/prescriptions/review/prescription-mail.rules.ts'
@@ -21,15 +18,11 @@ import { quoteMail } from '#shop/ordering/quotes/quote-mail.rules.ts'
 import { chargeMail, missedMail, type ChargeNotice } from '#shop/sale/subscriptions/charging/charge-mail.rules.ts'
 import type { FailureReason } from '#shop/sale/subscriptions/charging/charge.rules.ts'
 import { subscriptionMail } from '#shop/sale/subscriptions/plan/subscription-mail.rules.ts'
+import { DAY, samplePage, type MailSample, type Sample } from './mail-sample.ts'
+import { PARCEL_SAMPLES } from './parcel-samples.ts'
 import { DISCOUNTED, PICKUP, SAMPLE_SKUS, sampleOrder, sampleSubscription, withPrescription } from './sample-order.ts'
 import type { PlacedOrder } from '#shop/ordering/orders/order.rules.ts'
 
-/** `template`: the function that writes it. `about`: when it is sent, in Spanish. */
-export type MailSample = SampleOf<Omit<MailFrame, 'pharmacy'>>
-type SampleOf<Frame> = { name: string; template: string; about: string; render(frame: Frame): Mail }
-type Sample = SampleOf<ShopMailFrame>
-
-const DAY = chileDate('2026-11-23')
 const CASE_ANSWER = {
   es: 'Ya encontramos tu pedido: sale mañana.\nDisculpa la demora. Camila, de atención a clientes.',
   en: 'We found your order: it leaves tomorrow.\nSorry for the delay. Camila, customer service.',
@@ -59,14 +52,6 @@ const dispatchedSample = (name: string, about: string, tracking: Tracking | null
   about,
   render: (frame) =>
     orderMail(sampleOrder({ status: 'DESPACHADO' }), 'dispatched', { ...frame, page: samplePage(frame), tracking }),
-})
-
-const notDeliveredSample = (name: string, about: string, reason: 'nobody_home' | 'no_prescription'): Sample => ({
-  name,
-  template: notDeliveredMail.name,
-  about,
-  render: (frame) =>
-    notDeliveredMail(sampleOrder({ status: 'DESPACHADO' }), reason, { ...frame, page: samplePage(frame) }),
 })
 
 const refundSample = (name: string, about: string, refund: { amount: number; whole: boolean }): Sample => ({
@@ -164,7 +149,6 @@ const quoteSample = (name: string, about: string, fileName: string | null): Samp
     ),
 })
 
-const samplePage = ({ publicUrl }: MailFrame) => `${publicUrl}/cocc-response/muestra`
 const UNPAID = { paymentDate: null }
 
 const SAMPLES: readonly Sample[] = [
@@ -253,21 +237,7 @@ const SAMPLES: readonly Sample[] = [
     number: 'CL-4501-77',
     url: 'https://transporte.example/seguimiento?numero=CL-4501-77',
   }),
-  {
-    name: 'pickup-ready',
-    template: pickupReadyMail.name,
-    about: 'Un retiro está listo en la tienda',
-    render: (frame) => pickupReadyMail(sampleOrder(PICKUP), DAY, { ...frame, page: samplePage(frame) }),
-  },
-  notDeliveredSample('not-delivered', 'No había nadie en la dirección', 'nobody_home'),
-  notDeliveredSample('not-delivered-prescription', 'Faltó la receta original en la entrega', 'no_prescription'),
-  {
-    name: 'stock-missing',
-    template: missingStockMail.name,
-    about: 'Al preparar el pedido falta un producto',
-    render: (frame) =>
-      missingStockMail(sampleOrder(), [{ productId: 1, units: 1 }], { ...frame, page: samplePage(frame) }),
-  },
+  ...PARCEL_SAMPLES,
   rejectedSample('payment-rejected', 'El pago fue rechazado', {}),
   rejectedSample('payment-missing', 'Pedido por teléfono que nadie pagó', { paymentType: 'deferredPayment' }),
   reviewSample('prescription-approved', 'Receta aprobada', 'aprobada', ''),
