@@ -1,4 +1,5 @@
 /** The sandbox shows every mail that the shop sends, with invented data, in both languages (`/mail/samples`). */
+import { addDays } from '#lib/chile-time.ts'
 import { confirmationMail } from '#shop/people/accounts/confirmation-mail.rules.ts'
 import { ownerLinkMail } from '#shop/people/accounts/own-data/owner-link-mail.rules.ts'
 import { newNetworkMail } from '#shop/people/accounts/staff/new-network-mail.rules.ts'
@@ -9,29 +10,145 @@ import { caseAnsweredMail, caseReceivedMail } from '#shop/help/cases/case-mail.r
 import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
 import { accountExistsMail, guestAccountMail } from '#shop/ordering/orders/guest-account/guest-account-mail.rules.ts'
 import { rutFreedMail } from '#shop/people/accounts/rut-freed-mail.rules.ts'
-import { missingStockMail, pickupReadyMail } from '#shop/counter/parcels/parcel-mail.rules.ts'
-import { DISCOUNTED, PICKUP, sampleOrder, withPrescription } from './sample-order.ts'
-import {
-  DAY,
-  chargeSample,
-  dispatchedSample,
-  missedSample,
-  notDeliveredSample,
-  orderSample,
-  quoteSample,
-  refundSample,
-  rejectedSample,
-  reviewSample,
-  samplePage,
-  subscriptionSample,
-  type MailSample,
-  type Sample,
-} from './sample-makers.ts'
+import type { Tracking } from '#shop/ordering/orders/delivery-words.rules.ts'
+import { orderMail } from '#shop/ordering/orders/order-mail.rules.ts'
+import { refundMail } from '#shop/sale/refunds/refund-mail.rules.ts'
+import type { PrescriptionResult } from '#shop/ordering/prescriptions/review/prescription-mail.rules.ts'
+import { prescriptionMail } from '#shop/ordering/prescriptions/review/prescription-mail.rules.ts'
+import { quoteMail } from '#shop/ordering/quotes/quote-mail.rules.ts'
+import { chargeMail, missedMail, type ChargeNotice } from '#shop/sale/subscriptions/charging/charge-mail.rules.ts'
+import type { FailureReason } from '#shop/sale/subscriptions/charging/charge.rules.ts'
+import { subscriptionMail } from '#shop/sale/subscriptions/plan/subscription-mail.rules.ts'
+import { DAY, samplePage, type MailSample, type Sample } from './mail-sample.ts'
+import { PARCEL_SAMPLES } from './parcel-samples.ts'
+import { DISCOUNTED, PICKUP, SAMPLE_SKUS, sampleOrder, sampleSubscription, withPrescription } from './sample-order.ts'
+import type { PlacedOrder } from '#shop/ordering/orders/order.rules.ts'
 
 const CASE_ANSWER = {
   es: 'Ya encontramos tu pedido: sale mañana.\nDisculpa la demora. Camila, de atención a clientes.',
   en: 'We found your order: it leaves tomorrow.\nSorry for the delay. Camila, customer service.',
 }
+
+const orderSample = (name: string, about: string, change: Partial<PlacedOrder>): Sample => ({
+  name,
+  template: orderMail.name,
+  about,
+  render: (frame) => orderMail(sampleOrder(change), 'received', { ...frame, page: samplePage(frame) }),
+})
+
+const rejectedSample = (name: string, about: string, change: Partial<PlacedOrder>): Sample => ({
+  name,
+  template: orderMail.name,
+  about,
+  render: (frame) =>
+    orderMail(sampleOrder({ status: 'RECHAZADO', paymentDate: null, ...change }), 'rejected', {
+      ...frame,
+      page: samplePage(frame),
+    }),
+})
+
+const dispatchedSample = (name: string, about: string, tracking: Tracking | null): Sample => ({
+  name,
+  template: orderMail.name,
+  about,
+  render: (frame) =>
+    orderMail(sampleOrder({ status: 'DESPACHADO' }), 'dispatched', { ...frame, page: samplePage(frame), tracking }),
+})
+
+const refundSample = (name: string, about: string, refund: { amount: number; whole: boolean }): Sample => ({
+  name,
+  template: refundMail.name,
+  about,
+  render: (frame) =>
+    refundMail(
+      sampleOrder(),
+      {
+        ...refund,
+        shipping: refund.whole ? 2_990 : 0,
+        attemptId: 'sample',
+        lines: [{ productId: 1, quantity: refund.whole ? 2 : 1, amount: refund.whole ? 3_980 : 1_990 }],
+      },
+      { ...frame, page: samplePage(frame) },
+    ),
+})
+
+const reviewSample = (name: string, about: string, state: PrescriptionResult, reason: string): Sample => ({
+  name,
+  template: prescriptionMail.name,
+  about,
+  render: (frame) =>
+    prescriptionMail(
+      {
+        order: sampleOrder(withPrescription(state)),
+        page: samplePage(frame),
+        products: ['Losartán 50 mg'],
+        state,
+        reason,
+      },
+      frame,
+    ),
+})
+
+const chargeSample = (
+  name: string,
+  about: string,
+  kind: ChargeNotice['kind'],
+  reason: FailureReason | null,
+  change: Partial<ChargeNotice> = {},
+): Sample => ({
+  name,
+  template: chargeMail.name,
+  about,
+  render: (frame) =>
+    chargeMail(
+      sampleSubscription(),
+      { kind, date: DAY, reason, skus: [SAMPLE_SKUS[0]!], lastDigits: reason === 'no_card' ? null : '6623', ...change },
+      frame,
+    ),
+})
+
+const missedSample = (name: string, about: string, dates: number): Sample => ({
+  name,
+  template: missedMail.name,
+  about,
+  render: (frame) =>
+    missedMail(
+      sampleSubscription(),
+      { dates: [0, 30].slice(0, dates).map((days) => addDays(DAY, days)), next: addDays(DAY, 30 * dates) },
+      frame,
+    ),
+})
+
+const subscriptionSample = (
+  name: string,
+  about: string,
+  kind: Parameters<typeof subscriptionMail>[1],
+  change = {},
+): Sample => ({
+  name,
+  template: subscriptionMail.name,
+  about,
+  render: (frame) => subscriptionMail(sampleSubscription(change), kind, addDays(DAY, -3), frame),
+})
+
+const quoteSample = (name: string, about: string, fileName: string | null): Sample => ({
+  name,
+  template: quoteMail.name,
+  about,
+  render: (frame) =>
+    quoteMail(
+      {
+        name: 'Ana Ejemplo',
+        phone: '912345678',
+        email: 'ana@ejemplo.cl',
+        quantity: 3,
+        file: null,
+        note: fileName === null ? '' : '¿Cuánto cuesta para tres meses?',
+      },
+      { reference: 'ABCD2345', product: 'Fórmula magistral', sku: 'SKU-9', fileName },
+      frame,
+    ),
+})
 
 const UNPAID = { paymentDate: null }
 
@@ -121,21 +238,7 @@ const SAMPLES: readonly Sample[] = [
     number: 'CL-4501-77',
     url: 'https://transporte.example/seguimiento?numero=CL-4501-77',
   }),
-  {
-    name: 'pickup-ready',
-    template: pickupReadyMail.name,
-    about: 'Un retiro está listo en la tienda',
-    render: (frame) => pickupReadyMail(sampleOrder(PICKUP), DAY, { ...frame, page: samplePage(frame) }),
-  },
-  notDeliveredSample('not-delivered', 'No había nadie en la dirección', 'nobody_home'),
-  notDeliveredSample('not-delivered-prescription', 'Faltó la receta original en la entrega', 'no_prescription'),
-  {
-    name: 'stock-missing',
-    template: missingStockMail.name,
-    about: 'Al preparar el pedido falta un producto',
-    render: (frame) =>
-      missingStockMail(sampleOrder(), [{ productId: 1, units: 1 }], { ...frame, page: samplePage(frame) }),
-  },
+  ...PARCEL_SAMPLES,
   rejectedSample('payment-rejected', 'El pago fue rechazado', {}),
   rejectedSample('payment-missing', 'Pedido por teléfono que nadie pagó', { paymentType: 'deferredPayment' }),
   reviewSample('prescription-approved', 'Receta aprobada', 'aprobada', ''),

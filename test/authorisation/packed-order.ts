@@ -13,27 +13,21 @@ import { toCart, inTheForm } from '#test/test-buyer.ts'
 import { chileDate } from '#lib/chile-time.ts'
 import type { TestShop } from '#test/test-shop.ts'
 
-/** A link of the demo's dispatch; answers its id. */
-export async function requestLabel(shop: TestShop, parcel: string): Promise<string> {
-  const account = (await findAccount(shop, DEMO_PEOPLE.dispatch.id))!
-  const print = printInput.parse({ kind: 'labels', parcels: [{ _id: parcel }] })
-  return (await requestPrint(shop, { account, print })).id
-}
-
-/** An order of the owner that is paid and packed; answers its parcel's id. */
+/** An order of the owner that is paid and packed; answers its parcel, and a link of the demo's dispatch to its label. */
 export async function sellPacked(
   shop: TestShop,
   owner: Required<Pick<Actor, 'account'>> & { visitor: string },
   changes: Parameters<typeof updateOrder>[1]['changes'],
-): Promise<string> {
+): Promise<{ parcel: string; print: string }> {
   const { id: orderId } = await createOrder(shop, { ...owner, products: await toCart(shop, { PARA: 1 }) })
   const { amount } = await updateOrder(shop, { ...owner, orderId, changes })
   const { token } = await payOrder(shop, { ...owner, orderId, amount })
   await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
-  const account = (await findAccount(shop, DEMO_PEOPLE.dispatch.id))!
+  const account = await findAccount(shop, DEMO_PEOPLE.dispatch.id)
   const { id, products } = await takeOrder(shop, { account: account!, orderId })
   const lot = { lot: 'L2291', expiresOn: chileDate('2027-03-31') }
   const lines = products.map(({ productId, units }) => ({ productId, units, ...lot }))
   await finishParcel(shop, { account: account!, id, lines, gelPacks: null, unrefrigeratedMinutes: null })
-  return id
+  const print = printInput.parse({ kind: 'labels', parcels: [{ _id: id }] })
+  return { parcel: id, print: (await requestPrint(shop, { account: account!, print })).id }
 }

@@ -22,7 +22,7 @@ import { enrol } from '#test/test-card.ts'
 import { pdf } from '#test/test-files.ts'
 import { buyWithEmail, sellToRutOwner } from './neighbours.ts'
 import { OWNER, people, register } from './owner.ts'
-import { requestLabel, sellPacked } from './packed-order.ts'
+import { sellPacked } from './packed-order.ts'
 import { activate, readySubscription } from '#test/test-subscriber.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
@@ -165,7 +165,6 @@ export async function buildWorld(shop: TestShop, known?: Neighbour): Promise<Wor
     message: OWNER.shippingCommentary,
     files: [caseFile],
   })
-
   await telemedicineToken(shop, { ...mine, orderId: draft })
   const [consultation] = shop.sandbox.telemedicine.list(withFile.reference)
   const { id: paid } = await createOrder(shop, { ...mine, products: await toCart(shop, { PARA: 1, SIMPLE: 1 }) })
@@ -179,8 +178,6 @@ export async function buildWorld(shop: TestShop, known?: Neighbour): Promise<Wor
   const { token } = await payOrder(shop, { ...mine, orderId: paid, amount: reviewed.amount })
   await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
   const link = (await orderLinkAddress(shop, paid)).split('#enlace=')[1]!
-
-  const parcel = await sellPacked(shop, mine, customer)
 
   const inscription = await enrol(shop, owner)
   const plan = { shippingAddress: OWNER.address }
@@ -230,8 +227,7 @@ export async function buildWorld(shop: TestShop, known?: Neighbour): Promise<Wor
       quoteFile,
       case: opened.id,
       caseFile,
-      parcel,
-      print: await requestLabel(shop, parcel),
+      ...(await sellPacked(shop, mine, customer)),
       token,
       inscription,
       link,

@@ -49,3 +49,14 @@ export async function findMoments(
   const found = new Map(rows.map(({ key, moments }) => [key, moments]))
   return keys.map((key) => found.get(key) ?? null)
 }
+
+/**
+ * The order of this number and e-mail (in lower case) that is no draft; null for any other pair. One look-up by the
+ * number, whether it is there or not.
+ */
+export async function findTrackedId(shop: Shop, key: { reference: string; email: string }): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders
+    where reference = ${key.reference} and lower(email) = ${key.email} and status <> 'PENDIENTE'`.execute(shop.db)
+  return rows[0]?.id ?? null
+}

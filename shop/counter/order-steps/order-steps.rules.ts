@@ -1,7 +1,7 @@
 /** How an order goes, as its customer sees it: a line of steps, without a word on its products. */
 import type { ShippingMethod } from '#shop/people/delivery/delivery.rules.ts'
 import type { PromiseKind } from '#shop/ordering/orders/delivery-promise.rules.ts'
-import type { TrackedStage } from '#shop/ordering/orders/tracking/tracking.rules.ts'
+import type { TrackedStage } from './tracking.rules.ts'
 import type { ParcelState } from '#shop/counter/parcels/parcel-life.rules.ts'
 
 export type StepName = 'placed' | 'preparing' | 'packed' | 'sent' | 'received'

@@ -5,7 +5,7 @@ import type { Permission, SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { countRefundedUnits } from '#shop/ordering/orders/order-refunds.db.ts'
-import type { Tracking } from '#shop/ordering/orders/order-mail.rules.ts'
+import type { Tracking } from '#shop/ordering/orders/delivery-words.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { actAsStaff, type StaffAction } from '#shop/people/accounts/staff/act-as-staff.ts'
@@ -37,8 +37,8 @@ type ParcelStep = {
   preparerOnly?: boolean
   /** Checks, and returns the columns to write. */
   change?: (shop: Shop, context: StepContext) => ParcelChange | Promise<ParcelChange>
-  /** False: its customer is not notified of missing units. */
-  mails?: boolean
+  /** False: its customer gets no mail of it. */
+  notifiesCustomer?: boolean
   /** Moves the order in place of the event of the parcel's life. */
   raise?: ((shop: Shop, context: StepContext) => Promise<void>) | undefined
 }
@@ -83,7 +83,7 @@ async function makeStep(
   const raised = toOrderEvent(event, status)
   if (step.raise) await step.raise(shop, context)
   else if (raised !== null) await moveOrder(shop, { orderId, from: status, event: raised, actor, tracking })
-  if (step.mails ?? true) await queueParcelMail(shop, { order, to, eventId, change, tracking })
+  if (step.notifiesCustomer ?? true) await queueParcelMail(shop, { order, to, eventId, change, tracking })
 }
 
 async function findTracking(

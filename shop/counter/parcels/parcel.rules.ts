@@ -1,6 +1,6 @@
 import type { ChileDate } from '#lib/chile-time.ts'
 import type { ShippingMethod } from '#shop/people/delivery/delivery.rules.ts'
-import type { Tracking } from '#shop/ordering/orders/order-mail.rules.ts'
+import type { Tracking } from '#shop/ordering/orders/delivery-words.rules.ts'
 import type { ParcelState } from './parcel-life.rules.ts'
 
 export const NOT_DELIVERED_REASONS = [

@@ -139,6 +139,9 @@ builder.mutationFields((t) => ({
     args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: 'The order.' }) },
     resolve: async (_, { orderId }, { shop, viewer }) => takeOrder(shop, { account: await viewer.account(), orderId }),
   }),
+}))
+
+builder.mutationFields((t) => ({
   extendParcel: t.string({
     description: 'Packers: it stays theirs for 20 more minutes. Answers until when, ISO 8601, UTC.',
     args: { shopId: t.arg.string(), id: t.arg.id({ required: true, description: PARCEL }) },

@@ -25,7 +25,7 @@ export const reportMissingStock = (
     permission: 'parcels.prepare',
     event: 'stock_missing',
     preparerOnly: true,
-    mails: input.notifiesCustomer ?? true,
+    notifiesCustomer: input.notifiesCustomer ?? true,
     change: (_, { lines }) => {
       checkMissing(lines, input.lines)
       return { missing: input.lines, note: input.note }

@@ -158,7 +158,8 @@ test('fifty labels of huge texts are fifty sheets, with numbers that can be read
   )
   const labels = wordsOfPdf(await drawParcelLabels(parcels, FRAME))
   assert.equal(labels.pages, 50)
-  for (const { text } of labels.sheets) assert.match(text, /N{64} 1\/1 Pedido 52Y9R254/)
+  // A long number goes on in a second line.
+  for (const { text } of labels.sheets) assert.match(text.replaceAll(' ', ''), /N{64}1\/1Pedido52Y9R254/)
   const round = parcels.slice(0, 20).map((each, index) => ({
     ...each,
     lines: [line({ productId: index, name: HUGE, place: HUGE, form: HUGE })],

@@ -7,7 +7,7 @@ const LABELS_MAX = 48
 export const DOSAGE_LENGTH_MAX = 120
 
 const language = z.enum(['es', 'en'], { error: 'language.unknown' }).default('es')
-const id = z.uuid({ error: 'parcels.unknown' })
+const id = z.uuid({ error: 'parcels.unknown' }).toLowerCase()
 const text = (lengthMax: number) => z.string().trim().max(lengthMax, { error: 'text.too_long' })
 const trackingNumber = z
   .string()

@@ -27,7 +27,6 @@ export const printOperations: readonly Operation[] = [
       'signs (A4), or labels of medicines (70 × 37 mm, 24 on A4). The link is good for five minutes, and for the ' +
       'person who asked for it.',
     body: printInput,
-    example: { kind: 'labels', parcels: [{ _id: '00000000-0000-4000-8000-000000000000' }] },
     answer: z.object({ url: z.string(), expiresAt: z.string().describe('ISO 8601, UTC.') }),
     status: 201,
     isPersonal: true,

@@ -11,6 +11,9 @@ import type { Words } from '#shop/ground/mail/mail-layout.rules.ts'
 import { isInReview, type DeliveryPromise } from './delivery-promise.rules.ts'
 import type { Order } from './order.rules.ts'
 
+/** How a parcel is followed at its carrier. `url`: null when the carrier has no such page. */
+export type Tracking = { carrier: string; number: string; url: string | null }
+
 type Hours = Pick<PharmacySettings['hours'], 'deliveries'>
 
 /** 'Pedido Confirmado' is SHOP §2's; during the pharmacist's review the subject names the review. */

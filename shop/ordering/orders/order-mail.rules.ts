@@ -21,12 +21,10 @@ import {
   placeWords,
   receivedTitle,
   receivedWords,
+  type Tracking,
 } from './delivery-words.rules.ts'
 
 export type OrderMailKind = 'received' | 'rejected' | 'dispatched'
-
-/** How a parcel is followed at its carrier. `url`: null when the carrier has no such page. */
-export type Tracking = { carrier: string; number: string; url: string | null }
 
 /** docs/rules/brand.md, Voice. `page`: where the order is read, on any device. */
 export function orderMail(

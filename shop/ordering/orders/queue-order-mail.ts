@@ -4,7 +4,8 @@ import type { QueuedMail } from '#shop/ground/mail/queued-mail.rules.ts'
 import { orderLinkAddress } from './order-link.ts'
 import type { Order } from './order.rules.ts'
 import { getOrder } from './show-order.ts'
-import { orderMail, type OrderMailKind, type Tracking } from './order-mail.rules.ts'
+import type { Tracking } from './delivery-words.rules.ts'
+import { orderMail, type OrderMailKind } from './order-mail.rules.ts'
 
 /** `repetition`: names an event that an order may have again; null for the first. */
 type MailOptions = { tracking?: Tracking | null | undefined; repetition?: string | null }

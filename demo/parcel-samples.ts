@@ -1,0 +1,29 @@
+import { missingStockMail, notDeliveredMail, pickupReadyMail } from '#shop/counter/parcels/parcel-mail.rules.ts'
+import { DAY, samplePage, type Sample } from './mail-sample.ts'
+import { PICKUP, sampleOrder } from './sample-order.ts'
+
+const notDeliveredSample = (name: string, about: string, reason: 'nobody_home' | 'no_prescription'): Sample => ({
+  name,
+  template: notDeliveredMail.name,
+  about,
+  render: (frame) =>
+    notDeliveredMail(sampleOrder({ status: 'DESPACHADO' }), reason, { ...frame, page: samplePage(frame) }),
+})
+
+export const PARCEL_SAMPLES: readonly Sample[] = [
+  {
+    name: 'pickup-ready',
+    template: pickupReadyMail.name,
+    about: 'Un retiro está listo en la tienda',
+    render: (frame) => pickupReadyMail(sampleOrder(PICKUP), DAY, { ...frame, page: samplePage(frame) }),
+  },
+  notDeliveredSample('not-delivered', 'No había nadie en la dirección', 'nobody_home'),
+  notDeliveredSample('not-delivered-prescription', 'Faltó la receta original en la entrega', 'no_prescription'),
+  {
+    name: 'stock-missing',
+    template: missingStockMail.name,
+    about: 'Al preparar el pedido falta un producto',
+    render: (frame) =>
+      missingStockMail(sampleOrder(), [{ productId: 1, units: 1 }], { ...frame, page: samplePage(frame) }),
+  },
+]
