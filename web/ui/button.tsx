@@ -1,5 +1,4 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { guardTicks } from '#web/platform/double-press.ts'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { buttonClass, type ButtonStyle } from './button-style.ts'
@@ -25,7 +24,6 @@ export function Button({
 }: ButtonProps) {
   const t = useMessages(ui)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    guardTicks(event.nativeEvent)
     if (loading) event.preventDefault()
     else onClick?.(event)
   }

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { guardTicks } from '#web/platform/double-press.ts'
 import { FieldError } from './field-frame.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
@@ -14,7 +15,7 @@ export function Checkbox({ label, hint, error, className = '', id: givenId, ...i
   const id = givenId ?? own
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
   return (
-    <div className={`grid gap-1 ${className}`}>
+    <div ref={guardTicks} className={`grid gap-1 ${className}`}>
       <div className="flex min-h-6 gap-3">
         <span className="relative grid size-6 shrink-0">
           <input
