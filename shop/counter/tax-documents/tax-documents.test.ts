@@ -119,8 +119,11 @@ eachDatabase((database) => {
     assert.match(noted, new RegExp(`{"kind":39,"folio":"${folio}"}`))
     const fields = 'taxDocuments { kind folio notedAt }'
     assert.match(await ask('operator', `{ parcel(id: "${id}") { ${fields} order { ${fields} } } }`), /"folio".*"folio"/)
-    assert.match(await ask('operator', `{ order(id: "${order.id}") { ${fields} } }`), new RegExp(`"${folio}"`))
-    assert.doesNotMatch(await ask(null, `{ order(id: "${order.id}") { ${fields} } }`), new RegExp(folio))
+    assert.match(
+      await ask('operator', `{ order(id: "${order.id}") { order { ${fields} } } }`),
+      new RegExp(`"${folio}"`),
+    )
+    assert.doesNotMatch(await ask(null, `{ order(id: "${order.id}") { order { ${fields} } } }`), new RegExp(folio))
     const bad = await ask(
       'dispatch',
       `mutation { noteTaxDocument(orderId: "${order.id}", kind: 1, folio: "x") { kind } }`,
