@@ -7,7 +7,7 @@ import { activePrinciplesText } from '#shop/shelf/catalogue/products/product.rul
 import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { PrintedLine, PrintedParcel } from './prints.rules.ts'
 
-/** Takes away what has ended, whoever asked for it. */
+/** Deletes everybody's requests that have ended. */
 export async function insertPrintRequest(
   shop: Shop,
   request: { id: string; accountId: string; sealed: string; expiresAt: Temporal.Instant },
