@@ -13,7 +13,7 @@ import { toCart, inTheForm } from '#test/test-buyer.ts'
 import { chileDate } from '#lib/chile-time.ts'
 import type { TestShop } from '#test/test-shop.ts'
 
-/** An order of the owner that is paid and packed; answers its parcel, and a link of the demo's dispatch to its label. */
+/** An order of the owner that is paid and packed. `print`: the link of the demo's dispatch to its label. */
 export async function sellPacked(
   shop: TestShop,
   owner: Required<Pick<Actor, 'account'>> & { visitor: string },

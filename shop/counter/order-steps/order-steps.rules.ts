@@ -85,7 +85,7 @@ function presentStep(progress: Exclude<Progress, 'over'>, last: ParcelState | nu
   return last !== null && PACKED_STATES.has(last) ? 'packed' : 'preparing'
 }
 
-/** A parcel that came back and was followed by another says nothing of the present one. */
+/** A returned parcel says nothing of the one that followed it. */
 function presentTimes({ parcels, placedAt, dispatchedAt, receivedAt }: StepFacts): {
   last: ParcelState | null
   times: Record<StepName, string | null>

@@ -99,6 +99,6 @@ eachDatabase((database) => {
     const orders = [await sell({ FREE: 1 }), await sell({ FREE: 1 }), await sell({ FREE: 1 })]
     const answers = await Promise.all(orders.map((order) => showOrderSteps(shop, order)))
     assert.ok(answers.every((steps) => steps.length === 5))
-    assert.match(await ask(`{ order(id: "${orders[0]!.id}") { ${FIELDS} } }`), /"order":null/)
+    assert.match(await ask(`{ order(id: "${orders[0]!.id}") { order { ${FIELDS} } } }`), /"order":null/)
   })
 })

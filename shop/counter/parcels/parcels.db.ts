@@ -57,7 +57,7 @@ export async function findEarlierParcels(
   return earlier!
 }
 
-/** How many parcels of the order came back. */
+/** Parcels of the order that were returned. */
 export async function countReturns(shop: Shop, orderId: string): Promise<number> {
   const { count } = await shop.db
     .selectFrom('parcel')

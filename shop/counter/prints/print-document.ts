@@ -14,7 +14,6 @@ export const A4 = { width: 210, height: 297 }
 
 const readFont = (weight: 400 | 700) =>
   readFile(fileURLToPath(import.meta.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`)))
-let fonts: Promise<[regular: Buffer, bold: Buffer]> | undefined
 
 /** `size`: in millimetres. The drawing makes its pages itself. */
 export async function drawDocument(
@@ -23,7 +22,7 @@ export async function drawDocument(
 ): Promise<Uint8Array> {
   // Imported here because of their size: a process that prints nothing never loads them.
   const { default: Document } = await import('pdfkit')
-  const [regular, bold] = await (fonts ??= Promise.all([readFont(400), readFont(700)]))
+  const [regular, bold] = await Promise.all([readFont(400), readFont(700)])
   const date = new Date(now.epochMilliseconds)
   const doc = new Document({
     size: [toPoints(size.width), toPoints(size.height)],

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { fetchRows } from '#db/sql.ts'
+import { contentLabel } from '#lib/spanish-text.ts'
 import { ORDER_LINES } from '#shop/counter/parcels/parcel-lists.db.ts'
+import { activePrinciplesText } from '#shop/shelf/catalogue/products/product.rules.ts'
 import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
-import type { PrintedParcel } from './prints.rules.ts'
+import type { PrintedLine, PrintedParcel } from './prints.rules.ts'
 
-/** Takes away what has ended, whoever asked for it. */
+/** Deletes everybody's requests that have ended. */
 export async function insertPrintRequest(
   shop: Shop,
   request: { id: string; accountId: string; sealed: string; expiresAt: Temporal.Instant },
@@ -36,11 +38,18 @@ export async function findPrintRequest(
   return row?.sealed
 }
 
+type ParcelJson = Omit<PrintedParcel, 'lines'> & { lines: LineJson[] }
+type LineJson = Omit<PrintedLine, 'form' | 'principles'> & {
+  activePrinciples: Parameters<typeof activePrinciplesText>[0]
+  unitContent: number
+  formText: string
+}
+
 /** In the order of the ids; ended parcels are left out. */
 export async function findPrintedParcels(shop: Shop, ids: readonly string[]): Promise<PrintedParcel[]> {
   const rows = await fetchRows(
     shop.db,
-    sql<{ node: PrintedParcel }>`
+    sql<{ node: ParcelJson }>`
       select json_build_object(
         'id', p.id, 'orderId', o.id, 'reference', o.reference, 'shippingMethod', o.shipping_method,
         'carrier', t.name, 'trackingNumber', p.tracking_number, 'name', concat_ws(' ', o.first_name, o.last_name),
@@ -50,8 +59,8 @@ export async function findPrintedParcels(shop: Shop, ids: readonly string[]): Pr
         'lines', (
           select coalesce(json_agg(json_build_object(
             'productId', line.id, 'sku', line.sku, 'name', line.name, 'place', line.place, 'units', line.units,
-            'coldChain', line.cold_chain, 'principles', d.active_principles_text,
-            'form', trim(concat_ws(' ', nullif(d.unit_content, 0), d.pharmaceutical_form_text)),
+            'coldChain', line.cold_chain, 'activePrinciples', d.active_principles,
+            'unitContent', d.unit_content, 'formText', d.pharmaceutical_form_text,
             'needsPrescription', line.sale_condition = any (${saleConditionsThat('prescriptionAtDelivery')}::text[]),
             'barcode', (select min(b.code) from product_barcode b where b.product_id = line.id),
             'packed', (
@@ -72,5 +81,12 @@ export async function findPrintedParcels(shop: Shop, ids: readonly string[]): Pr
       left join carrier t on t.code = p.carrier
       order by wanted.position`,
   )
-  return rows.map(({ node }) => node)
+  return rows.map(({ node: { lines, ...parcel } }) => ({
+    ...parcel,
+    lines: lines.map(({ activePrinciples, unitContent, formText, ...line }) => ({
+      ...line,
+      form: contentLabel(unitContent, formText, 'x'),
+      principles: activePrinciplesText(activePrinciples),
+    })),
+  }))
 }

@@ -216,7 +216,7 @@ eachDatabase((database) => {
     shop.clock.advance({ minutes: 11 })
     const { most } = LIMITS['prints by account']
     const url = await ask('pharmacist', one(parcel.id))
-    for (let asked = 1; asked < most; asked++) await open('pharmacist', `${PATH}/${newId()}`)
+    for (let calls = 1; calls < most; calls++) await open('pharmacist', `${PATH}/${newId()}`)
     assert.equal(await readCode(await open('pharmacist', url)), 'request.rate_limited')
     assert.equal(await readCode(await post('pharmacist', one(parcel.id))), 'request.rate_limited')
   })

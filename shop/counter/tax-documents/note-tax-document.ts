@@ -12,8 +12,8 @@ import { findFolio, replaceTaxDocument } from './tax-documents.db.ts'
 
 /**
  * An order has one document of its kind. Another number is a correction, which is recorded with both.
- * @throws DomainError 'account.not_allowed', 'order.not_found', 'tax_document.other_kind' {kind},
- * 'tax_document.folio_used' (nothing changes)
+ * @throws DomainError 'account.not_allowed', 'order.not_found', 'document.other_kind' {kind},
+ * 'document.folio_used' (nothing changes)
  */
 export async function noteTaxDocument(
   shop: Shop,
@@ -28,10 +28,10 @@ export async function noteTaxDocument(
       if (!locked || !wasSold(locked.status)) throw refuse('order.not_found')
       const { kind, folio } = input
       const chosen = TAX_DOCUMENT_KINDS[(await getOrder(shop, orderId))!.documentType]
-      if (kind !== chosen) throw refuse('tax_document.other_kind', { kind: chosen })
+      if (kind !== chosen) throw refuse('document.other_kind', { kind: chosen })
       const before = await findFolio(shop, { orderId, kind })
       const noted = await replaceTaxDocument(shop, { orderId, kind, folio })
-      if (!noted) throw refuse('tax_document.folio_used')
+      if (!noted) throw refuse('document.folio_used')
       if (before !== null && before !== folio)
         await insertStaffChange(shop, {
           actor: `${staff.role}:${staff.id}`,

@@ -59,7 +59,10 @@ function Step({ step: { at, state }, name, isLast }: { step: OrderStep; name: st
   return (
     <li
       {...(isPresent && { 'aria-current': 'step' as const })}
-      className="relative grid content-start grid-cols-[1.5rem_1fr] gap-x-3 pb-4 last:pb-0 sm:grid-cols-1 sm:gap-y-2 sm:pr-3 sm:pb-0"
+      className={
+        'relative grid content-start grid-cols-[1.5rem_1fr] gap-x-3 pb-4 last:pb-0 sm:grid-cols-1 ' +
+        'sm:gap-y-2 sm:pr-3 sm:pb-0'
+      }
     >
       {isLast ? null : <span aria-hidden className={`${LINE} ${state === 'done' ? 'bg-hoja-700' : 'bg-arena-200'}`} />}
       <span
