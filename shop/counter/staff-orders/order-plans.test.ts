@@ -41,6 +41,8 @@ describe('with 20,000 sold orders on PostgreSQL', { skip: noPostgres() }, () => 
         'first_name', 'Ana', 'last_name', md5(n::text),
         'placed_at', o.placed_at - n * interval '1 minute'))).*
       from orders o cross join generate_series(1, ${HISTORY}::int) n where o.id = ${id}::uuid`.execute(shop.db)
+    await sql`insert into order_line select (jsonb_populate_record(l, jsonb_build_object('order_id', o.id))).*
+      from order_line l cross join orders o where l.order_id = ${id}::uuid and o.id <> l.order_id`.execute(shop.db)
     await sql`insert into payment_attempt select (jsonb_populate_record(a, jsonb_build_object(
         'id', gen_random_uuid(), 'order_id', o.id, 'buy_order', o.reference, 'token', null, 'provider_payment', null,
         'card_last_digits', right(o.reference, 4)))).*
