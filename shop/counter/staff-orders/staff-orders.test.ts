@@ -169,7 +169,7 @@ eachDatabase({ both: 'names are found by trigrams, letters without accents by th
       const times = nodes.map(({ at }) => at)
       assert.deepEqual(times, times.toSorted().reverse())
       assert.ok(
-        nodes.some(({ event, author }) => event === 'prepared' && author === 'Luis'),
+        nodes.some(({ event, author }) => event === 'prepared_for_check' && author === 'Luis'),
         parcel.id,
       )
       const paged: string[] = []
