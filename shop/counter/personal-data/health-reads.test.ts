@@ -57,7 +57,7 @@ const OWN = [
 /** A customer without pathologies: `own` is null for anyone else. */
 const NO_HEALTH_DATA = ['userByRut']
 const ORDER = 'order { _id products { name } }'
-/** Calls that show staff anybody's, as somebody of staff makes them. `$order`, `$reference`, `$prescription`, `$id`: of the test. */
+/** Calls that show staff anybody's, as somebody of staff makes them. Names behind a `$` are things of the test. */
 const RECORDED: Record<string, { by: 'operator' | 'pharmacist'; document: string }> = {
   staffOrder: { by: 'pharmacist', document: '{ staffOrder(reference: "$reference") { order { _id } } }' },
   order: { by: 'operator', document: '{ order(id: "$order") { order { _id } } }' },

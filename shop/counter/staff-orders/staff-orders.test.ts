@@ -123,6 +123,7 @@ eachDatabase({ both: 'names are found by trigrams, letters without accents by th
     assert.deepEqual(await findIds({ search: other.reference }), [other.id])
     shop.clock.advance({ hours: 24 * 181 })
     assert.deepEqual(await findIds({ search: '7777' }), [], 'a card is looked for in 180 days')
+    shop.clock.reset()
   })
 
   describe('one order', () => {
@@ -168,7 +169,7 @@ eachDatabase({ both: 'names are found by trigrams, letters without accents by th
       const times = nodes.map(({ at }) => at)
       assert.deepEqual(times, times.toSorted().reverse())
       assert.ok(
-        nodes.some(({ event, author }) => event === 'prepared' && author === 'Luis'),
+        nodes.some(({ event, author }) => event === 'prepared_for_check' && author === 'Luis'),
         parcel.id,
       )
       const paged: string[] = []

@@ -39,7 +39,7 @@ eachDatabase((database) => {
       )
   })
 
-  test('it is asked all day: nothing is recorded, and it keeps no session alive', async () => {
+  test('screens read it all day: nothing is recorded, and it keeps no session alive', async () => {
     await shop.db.deleteFrom('session').execute()
     await count('operator')
     const { rows } = await sql`select from staff_action where call = 'workCounts'`.execute(shop.db)
