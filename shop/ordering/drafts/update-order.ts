@@ -34,22 +34,24 @@ export async function updateOrder(shop: Shop, input: UpdateOrderRequest): Promis
   const memory = draftMemory(shop)
   const recalled = await memory.recallWithProducts(input, orderId, ids)
   let countedRut = false
+  const read = async () => {
+    const memory = draftMemory(shop)
+    const found = await findOrderAndProducts(shop, input, orderId, ids)
+    if (!found) throw refuse('order.not_found')
+    if (isOperator) requireRut(changes)
+    const { order, products } = found
+    if (!isDraft(order)) throw refuse('order.finished', { status: order.status })
+    memory.add(products)
+    return { order, products, memory }
+  }
   const saved = await bySnapshot({
     remembered: recalled && { ...recalled, memory },
-    read: async () => {
-      const memory = draftMemory(shop)
-      const found = await findOrderAndProducts(shop, input, orderId, ids)
-      if (!found) throw refuse('order.not_found')
-      if (isOperator) requireRut(changes)
-      const { order, products } = found
-      if (!isDraft(order)) throw refuse('order.finished', { status: order.status })
-      memory.add(products)
-      return { order, products, memory }
-    },
-    step: async ({ order, products, memory }, isRemembered) => {
+    read,
+    step: async function step({ order, products, memory }, isRemembered): Promise<Order> {
       if (isOperator && replacesCustomer(order, changes)) {
         await removeCustomer(shop, order)
-        throw refuse('order.changed_meanwhile')
+        // No try ends here: the last of many at once would leave the draft without any customer.
+        return step(await read(), false)
       }
       if (changes.rut && changes.rut !== order.rut && input.address !== undefined && !countedRut && !isStaff(account)) {
         await limitCalls(shop, { 'RUT changes by address': input.address })
