@@ -100,7 +100,7 @@ describe('with 20,000 sold orders on PostgreSQL', { skip: noPostgres() }, () => 
         JSON.stringify(nodes.map((node) => node['Index Name'])),
       )
       const scans = nodes.filter((node) => LARGE.includes(node['Relation Name'] ?? ''))
-      for (const node of scans) assert.notEqual(node['Node Type'], 'Seq Scan', node['Relation Name'])
+      for (const node of scans) assert.notEqual(node['Node Type'], 'Seq Scan', String(node['Relation Name']))
       const rows = scans
         .filter((node) => node['Relation Name'] === 'orders')
         .reduce(
