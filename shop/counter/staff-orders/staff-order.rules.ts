@@ -1,5 +1,4 @@
-import type { ListedOrder } from '#shop/counter/parcels/parcel.rules.ts'
-import type { ListedParcel } from '#shop/counter/parcels/parcel.rules.ts'
+import type { ListedOrder, ListedParcel } from '#shop/counter/parcels/parcel.rules.ts'
 import type { ParcelState } from '#shop/counter/parcels/parcel-life.rules.ts'
 import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
@@ -10,7 +9,9 @@ export type Channel = (typeof CHANNELS)[number]
 
 /** States after which nothing waits for the pharmacy; a draft is no sale. */
 const CLOSED_STATES: readonly OrderState[] = ['ENTREGADO', 'RECHAZADO', 'REEMBOLSADO']
-export const SOLD_STATES = (Object.keys(ORDER_LIFE) as OrderState[]).filter((state) => state !== 'PENDIENTE')
+export const SOLD_STATES: readonly OrderState[] = (Object.keys(ORDER_LIFE) as OrderState[]).filter(
+  (state) => state !== 'PENDIENTE',
+)
 export const OPEN_ORDER_STATES = SOLD_STATES.filter((state) => !CLOSED_STATES.includes(state))
 
 /** A row of the list: a person's name, but no medicine. Times are ISO 8601, UTC. */
@@ -51,14 +52,12 @@ export type OpenedOrder = {
   notes: OrderNote[]
 }
 
-export const TIMELINE_KINDS = ['order', 'prescription', 'parcel', 'payment', 'refund', 'mail', 'note'] as const
-
 /** `actor`: role and account, or the software's; `author`: the first name of a person of staff. */
 export type TimelineEntry = {
   at: string
   /** Unique in the timeline. */
   key: string
-  kind: (typeof TIMELINE_KINDS)[number]
+  kind: 'order' | 'prescription' | 'parcel' | 'payment' | 'refund' | 'mail' | 'note'
   event: string
   from: string | null
   to: string | null
