@@ -44,7 +44,7 @@ export const STAGE_PROGRESS: Record<TrackedStage, Progress> = {
   refunded: 'over',
 }
 
-/** Of the database, in ISO 8601, UTC. Parcels by their attempts, without released ones' states. */
+X
 export type StepFacts = {
   shippingMethod: ShippingMethod
   placedAt: string | null
