@@ -44,7 +44,7 @@ export const STAGE_PROGRESS: Record<TrackedStage, Progress> = {
   refunded: 'over',
 }
 
-X
+/** Moments are ISO 8601, UTC. Parcels stand in the order of their attempts. */
 export type StepFacts = {
   shippingMethod: ShippingMethod
   placedAt: string | null
