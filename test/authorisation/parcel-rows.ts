@@ -22,7 +22,7 @@ export const PARCELS: readonly (readonly [operation: string, input: string, ends
   ['mutation takeNextOrder', '', packers('ok')],
   ['mutation takeRound', 'most: 1', packers('ok')],
   ['mutation takeOrder', 'orderId: "$paid"', packers('order.prescriptions_open')],
-  ['mutation noteTaxDocument', 'orderId: "$paid", kind: 39, folio: "4501"', packers('ok')],
+  ['mutation noteTaxDocument', 'orderId: "$paid", kind: 39, folio: "$phone"', packers('ok')],
   ['mutation extendParcel', PARCEL, packers('parcel.lease_lost')],
   ['mutation releaseParcel', PARCEL, PREPARER],
   ['mutation reportMissingStock', `${PARCEL}, lines: [{ _id: "$PARA", units: 1 }]`, PREPARER],

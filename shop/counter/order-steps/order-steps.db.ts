@@ -5,7 +5,7 @@ import type { Carrier } from '#shop/counter/parcels/parcel.rules.ts'
 import type { StepFacts } from './order-steps.rules.ts'
 
 export type OrderMoments = StepFacts & {
-  /** Of the last parcel that has one. */
+  /** The last parcel that has one names it. */
   carrier: Carrier | null
   trackingNumber: string | null
 }

@@ -44,7 +44,7 @@ export const STAGE_PROGRESS: Record<TrackedStage, Progress> = {
   refunded: 'over',
 }
 
-/** Of the database, in ISO 8601, UTC. Parcels by their attempts, without released ones' states. */
+/** Moments are ISO 8601, UTC. Parcels stand in the order of their attempts. */
 export type StepFacts = {
   shippingMethod: ShippingMethod
   placedAt: string | null

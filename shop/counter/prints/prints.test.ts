@@ -97,6 +97,8 @@ eachDatabase((database) => {
           assert.ok(secret === '-' || !text.toLowerCase().includes(secret.toLowerCase()), `${kind}: ${secret}`)
     }
     assert.equal(await readReads(), reads)
+    // A reading of the same hour is recorded once.
+    shop.clock.advance({ hours: 2 })
     const list = await read('dispatch', one(id, 'pick-list'))
     for (const { name, sku } of order.lines) assert.ok(list.text.includes(name) && list.text.includes(`SKU ${sku}`))
     assert.ok(!list.text.includes(order.lastName) && !list.text.includes(order.shippingAddress))
@@ -132,6 +134,7 @@ eachDatabase((database) => {
       prescriber: 'Dra. Soto',
       prescription: 'R-7',
     }
+    shop.clock.advance({ hours: 2 })
     const reads = await readReads()
     const url = await ask('pharmacist', { kind: 'dispensing-labels', labels: [label] })
     const { rows } = await sql<{ row: string }>`select to_jsonb(p)::text as row from print_request p`.execute(shop.db)
