@@ -17,7 +17,7 @@ import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-pr
 import { telemedicineToken } from '#shop/ordering/telemedicine/telemedicine-token.ts'
 import { requestQuote } from '#shop/ordering/quotes/request-quote.ts'
 import { uploadQuoteFile } from '#shop/ordering/quotes/upload-quote-file.ts'
-import { CUSTOMER, inTheForm, toCart } from '#test/test-buyer.ts'
+import { inTheForm, toCart } from '#test/test-buyer.ts'
 import { enrol } from '#test/test-card.ts'
 import { pdf } from '#test/test-files.ts'
 import { buyWithEmail, sellToRutOwner } from './neighbours.ts'
