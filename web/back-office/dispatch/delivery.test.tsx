@@ -19,6 +19,7 @@ import {
 const delivery = (change: Partial<Delivery> = {}, order: Partial<Delivery['order']> = {}): Delivery => ({
   ...openParcel({ state: 'on_the_way', carrier: 'own' }),
   order: {
+    documentType: 'ticket',
     name: 'Camila Rojas',
     phone: '+56 9 8765 4321',
     rut: '15482316-6',

@@ -17,7 +17,9 @@ import { START_PATH } from './back-office-paths.ts'
 import { KeyHelp, PageKeys } from './keys.tsx'
 import { MENU_ENTRIES } from './menu-entries.ts'
 import { backOffice } from './messages/back-office.es.ts'
+import { Notices } from './notices.tsx'
 import { useMay } from './permissions.tsx'
+import { SessionEnding } from './still-here.tsx'
 import { formatTime } from './times.ts'
 
 const MAIN = 'contenido'
@@ -62,6 +64,8 @@ export function BackOfficeFrame({ children }: { children: ReactNode }) {
       </div>
       <FootBar />
       <PageKeys />
+      <Notices />
+      <SessionEnding />
       <ToastRegion />
     </div>
   )

@@ -5,13 +5,8 @@ import { answered, refused } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { listedParcel, showRoom } from '#test/component/back-office.tsx'
 import { button, holds, sees, seesNo, the, turns } from '#test/component/show-part.tsx'
-import { ParcelsDocument } from '#web/back-office/kit/parcel-documents.ts'
-import {
-  OrdersToPrepareDocument,
-  TakeNextOrderDocument,
-  TakeOrderDocument,
-  type OrderToPrepare,
-} from './preparation-documents.ts'
+import { ParcelsDocument, TakeOrderDocument } from '#web/back-office/kit/parcel-documents.ts'
+import { OrdersToPrepareDocument, TakeNextOrderDocument, type OrderToPrepare } from './preparation-documents.ts'
 import { ToPrepare } from './to-prepare.tsx'
 
 const order = (reference: string): OrderToPrepare => ({
