@@ -31,7 +31,7 @@ export function useLease<Until extends string | null>(
   }
   useWindowEvent('keydown', noteAct)
   useWindowEvent('pointerdown', noteAct)
-  const isLost = error?.code === 'parcel.lease_lost' || error?.code === 'parcel.cannot_move'
+  const isLost = error?.code === 'parcel.lease_lost'
   useInterval(isHeld && !isLost ? EXTEND_MS : null, () => {
     if (!document.hidden && Date.now() - lastActMs.current < ACTIVE_MS) void send({ id })
   })

@@ -25,20 +25,27 @@ import { usePrepare } from './use-prepare.ts'
 type Preparing = ReturnType<typeof usePrepare>
 
 /** One product after another, by scanner or keyboard. */
-export function Prepare({ parcel, show }: { parcel: Parcel; show: (parcel: Parcel) => void }) {
+interface PrepareProps {
+  parcel: Parcel
+  show: (parcel: Parcel) => void
+  reload: () => void
+}
+
+export function Prepare({ parcel, show, reload }: PrepareProps) {
   const t = useMessages(preparation)
   const preparing = usePrepare(parcel, show)
   const [isMissing, setMissing] = useState(false)
-  const { place, packing, failure, isLost, wrong } = preparing
+  const { place, packing, failure, isLost, hasMoved, wrong } = preparing
   return (
     <div ref={place} className="grid gap-4">
       <p role="status" className="sr-only">
         {preparing.announcement}
       </p>
-      <Lease parcel={parcel} preparing={preparing} />
-      {failure && !isLost ? <RefusalAlert error={failure} /> : null}
+      {hasMoved ? null : <Lease parcel={parcel} preparing={preparing} reload={reload} />}
+      {failure && !isLost && !hasMoved ? <RefusalAlert error={failure} /> : null}
+      {hasMoved ? <Moved onShow={reload} /> : null}
       {wrong ? <Alert tone="error" title={wrong} /> : null}
-      <fieldset disabled={isLost} className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <fieldset disabled={isLost || hasMoved} className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <legend className="sr-only">{t.lines}</legend>
         {packing.current ? (
           <PackedProduct
@@ -70,6 +77,23 @@ export function Prepare({ parcel, show }: { parcel: Parcel; show: (parcel: Parce
         }}
       />
     </div>
+  )
+}
+
+/** Its order ended, for example: there is nothing to pack any more. */
+function Moved({ onShow }: { onShow: () => void }) {
+  const t = useMessages(parcels)
+  return (
+    <Alert
+      tone="warning"
+      live
+      title={t.refusals['parcel.cannot_move']}
+      actions={
+        <Button variant="secondary" size="sm" onClick={onShow}>
+          {t.showNow}
+        </Button>
+      }
+    />
   )
 }
 
@@ -131,9 +155,15 @@ function EndBar({ preparing: { giveBack, finish, isReleasing, isFinishing, isLos
   )
 }
 
-function Lease({ parcel, preparing }: { parcel: Parcel; preparing: Preparing }) {
+interface LeaseProps {
+  parcel: Parcel
+  preparing: Preparing
+  reload: () => void
+}
+
+function Lease({ parcel, preparing, reload }: LeaseProps) {
   const t = useMessages(preparation)
-  const words = useMessages(parcels).lease
+  const { lease: words, showNow } = useMessages(parcels)
   const navigate = useNavigate()
   const { is, error, send } = useStaffMutation(TakeOrderDocument)
   const box = findBox(useRound(), parcel._id)
@@ -168,9 +198,16 @@ function Lease({ parcel, preparing }: { parcel: Parcel; preparing: Preparing }) 
       live
       title={lostTo === null ? words.lost : words.lostTo(lostTo)}
       actions={
-        <Button variant="secondary" size="sm" onClick={() => void take()} loading={is === 'sending'}>
-          {words.again}
-        </Button>
+        <>
+          <Button variant="secondary" size="sm" onClick={() => void take()} loading={is === 'sending'}>
+            {words.again}
+          </Button>
+          {lostTo === null ? (
+            <Button variant="ghost" size="sm" onClick={reload}>
+              {showNow}
+            </Button>
+          ) : null}
+        </>
       }
     >
       {words.stays}

@@ -31,23 +31,24 @@ interface StepProps {
   parcel: Parcel
   show: (parcel: Parcel) => void
 }
+type WholeStepProps = StepProps & { reload: () => void }
 
 export function PreparedParcel({ id }: { id: string }) {
   return (
     <ParcelPage id={id} listPath={PREPARATION_PATH}>
-      {(parcel, show) => <Step parcel={parcel} show={show} />}
+      {(parcel, show, reload) => <Step parcel={parcel} show={show} reload={reload} />}
     </ParcelPage>
   )
 }
 
 /** The state decides what is to be done; each state's part begins anew. */
-function Step({ parcel, show }: StepProps) {
+function Step({ parcel, show, reload }: WholeStepProps) {
   const userId = useSession()?.userId
   const may = useMay()
   switch (parcel.state) {
     case 'being_prepared':
       return parcel.preparerId === userId && may('parcels.prepare') ? (
-        <Prepare key={parcel._id} parcel={parcel} show={show} />
+        <Prepare key={parcel._id} parcel={parcel} show={show} reload={reload} />
       ) : (
         <Colleagues parcel={parcel} show={show} />
       )

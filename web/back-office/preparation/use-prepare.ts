@@ -83,6 +83,8 @@ export function usePrepare(parcel: Parcel, show: (parcel: Parcel) => void) {
     lease,
     tax,
     isLost: lease.isLost || failure?.code === 'parcel.lease_lost',
+    /** It is in another state: a colleague, or its order's end. */
+    hasMoved: failure?.code === 'parcel.cannot_move',
     lostTo: lease.lostTo ?? (typeof failure?.data.by === 'string' ? failure.data.by : null),
     isColdWrong,
     isFinishing: finishing.is === 'sending' || tax.isSaving,

@@ -99,6 +99,7 @@ export default {
   },
   tracking: (number) => `Follow ${number}`,
   history: 'History of the parcel',
+  showNow: 'See how it is now',
   notFound: 'We did not find this parcel',
   failed: 'The parcel could not be loaded',
   loading: 'Loading the parcel',

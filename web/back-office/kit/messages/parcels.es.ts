@@ -97,6 +97,7 @@ export const parcels = defineMessages('parcels', {
   },
   tracking: (number: string) => `Seguir ${number}`,
   history: 'Historia del paquete',
+  showNow: 'Ver cómo está ahora',
   notFound: 'No encontramos este paquete',
   failed: 'No pudimos cargar el paquete',
   loading: 'Cargando el paquete',
