@@ -1,4 +1,4 @@
-import MenuIcon from 'lucide-react/icons/menu'
+import MenuIcon from 'lucide-react/icons/text-align-justify'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { addressIn } from '#lib/locale.ts'

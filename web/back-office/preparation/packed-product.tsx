@@ -1,4 +1,4 @@
-import Snowflake from 'lucide-react/icons/snowflake'
+import Snowflake from 'lucide-react/icons/thermometer-snowflake'
 import X from 'lucide-react/icons/x'
 import { useState, type KeyboardEvent } from 'react'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
