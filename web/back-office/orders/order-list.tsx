@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import { z } from 'zod'
 import { toChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { orderPath } from '#web/back-office/kit/back-office-paths.ts'
@@ -23,13 +22,13 @@ import { StaffOrdersDocument, type StaffOrder } from './order-documents.ts'
 const VIEWS = ['open', 'today', 'pickups', 'held', 'all'] as const
 type View = (typeof VIEWS)[number]
 const CHANNELS = ['web', 'phone', 'subscription'] as const
-const filters = z.object({ vista: z.enum(VIEWS).catch('open'), canal: z.enum(['', ...CHANNELS]).catch('') })
+const FILTERS = { vista: VIEWS, canal: ['', ...CHANNELS] } as const
 
 const SEARCH_ID = 'pedidos-buscar'
 
 export function OrderList() {
   const t = useMessages(staffOrders)
-  const [{ vista, canal }, change] = useFilters(filters)
+  const [{ vista, canal }, change] = useFilters(FILTERS)
   // A person's data stands in no address.
   const [search, setSearch] = useState('')
   usePageKey('F2', t.search, () => document.getElementById(SEARCH_ID)?.focus())
