@@ -15,24 +15,25 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Figure } from '#web/ui/facts.tsx'
+import { MainAction } from './main-action.tsx'
 import { staffOrders } from './messages/staff-orders.es.ts'
 import { OrderNotes } from './order-notes.tsx'
 import { StaffOrderDocument, type OpenedOrder as Opened } from './order-documents.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 
-/** One order, read only but for its notes. Each opening is recorded as a reading, so it is loaded once. */
+/** One order, read only but for its notes. Each opening is recorded as a reading, so it is loaded once, and anew after a refusal. */
 export function OpenedOrder({ reference }: { reference: string }) {
   const t = useMessages(staffOrders).order
   const navigate = useNavigate()
   usePageKey('Escape', t.back, () => void navigate(ORDERS_PATH))
-  const { is, former, retry } = useOwnQuery(StaffOrderDocument, { reference })
+  const { is, former, retry, refresh } = useOwnQuery(StaffOrderDocument, { reference })
   const opened = former?.staffOrder
   if (is === 'failed' && !opened) return <ErrorState title={t.failed} onRetry={retry} />
   if (!former) return <LoadingParcel />
   if (!opened) return <EmptyState title={t.notFound} actions={<Back />} />
   return (
     <>
-      <Head opened={opened} />
+      <Head opened={opened} onRefused={refresh} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-4">
           <Lines opened={opened} />
@@ -62,7 +63,8 @@ function Back() {
   )
 }
 
-function Head({ opened: { order, placedAt, isHeld } }: { opened: Opened }) {
+function Head({ opened, onRefused }: { opened: Opened; onRefused: () => void }) {
+  const { order, placedAt, isHeld } = opened
   const t = useMessages(staffOrders)
   const words = useMessages(parcelMessages)
   return (
@@ -76,6 +78,7 @@ function Head({ opened: { order, placedAt, isHeld } }: { opened: Opened }) {
             {placedAt === null ? null : <span>{t.order.placed(formatMoment(placedAt))}</span>}
           </span>
         }
+        actions={<MainAction opened={opened} onRefused={onRefused} />}
       />
       {isHeld ? (
         <Alert tone="warning" title={t.order.heldTitle} className="mb-4">

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { useLocation } from 'react-router'
 import { toChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { orderPath } from '#web/back-office/kit/back-office-paths.ts'
@@ -29,8 +30,9 @@ const SEARCH_ID = 'pedidos-buscar'
 export function OrderList() {
   const t = useMessages(staffOrders)
   const [{ vista, canal }, change] = useFilters(FILTERS)
-  // A person's data stands in no address.
-  const [search, setSearch] = useState('')
+  // A person's data stands in no address: what was searched for elsewhere comes with the history's entry.
+  const { state } = useLocation() as { state: { search?: string } | null }
+  const [search, setSearch] = useState(state?.search ?? '')
   usePageKey('F2', t.search, () => document.getElementById(SEARCH_ID)?.focus())
   return (
     <>
