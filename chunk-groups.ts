@@ -126,8 +126,8 @@ const GROUPS: Record<string, Record<string, string>> = {
 // These modules are grouped without their imports, which first views share. Except for the smallest modules, no public
 // page's first view imports any of them.
 const LATE_GROUPS: Record<string, Record<string, string>> = {
-  // One file for what each page of the back office needs; the rooms' own files come with their pages. The kit's icons are
-  // named here: in the file of a page's layout they would make a circle, and the storefront's would bring its parts.
+  // One file for what each page of the back office needs; the rooms' own files come with their pages. The kit's icons
+  // are named: in the file of a page's layout they would make a circle, and the storefront's would bring its parts.
   'back-office': {
     'web/back-office': 'kit/',
     'node_modules/lucide-react/dist/esm/icons': `clipboard-list.mjs layout-dashboard.mjs package-open.mjs

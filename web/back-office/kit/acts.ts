@@ -11,10 +11,10 @@ export function announceAct(): void {
 
 /** `run` is called after an act in any tab of this browser, this one included. */
 export function useActs(run: () => void): void {
-  const hear = useEffectEvent(run)
+  const handle = useEffectEvent(run)
   useEffect(() => {
     const channel = new BroadcastChannel(NAME)
-    channel.onmessage = () => hear()
+    channel.onmessage = () => handle()
     return () => channel.close()
   }, [])
 }

@@ -42,7 +42,7 @@ export function RequirePermission({ permission, children }: { permission: Permis
   return <EmptyState title={t.none} text={t.holders[permission as keyof typeof t.holders]} />
 }
 
-/** Other tabs hear of it. After a refusal for a missing right the rights are read anew: the role may have changed. */
+/** Other tabs are notified. After a refusal for a missing right the rights are read anew: the role may have changed. */
 export function useStaffMutation<Document>(document: Document): Sending<VariablesOf<Document>, ResultOf<Document>> {
   const { reload } = use(PermissionsContext)
   return useSending(async (variables, signal) => {

@@ -5,7 +5,7 @@ import { useSearch } from '#web/platform/search-params.ts'
 type FilterValues = Readonly<Record<string, readonly string[]>>
 type Filters<Values extends FilterValues> = { [Name in keyof Values]: Values[Name][number] }
 
-/** The filters are in the address. Anybody may write an address: a value that is none of the filter's is the default. */
+/** The filters are in the address. Anybody may write one: a value that is none of the filter's is the default. */
 export function useFilters<const Values extends FilterValues>(
   values: Values,
 ): [Filters<Values>, (patch: Partial<Filters<Values>>) => void] {

@@ -7,7 +7,7 @@ export interface OrderFacts {
   status: OrderState
   isHeld: boolean
   isPickup: boolean
-  /** Of a line whose review has no end yet. */
+  /** The prescription of a line whose review has no end yet. */
   prescriptionId: string | null
   /** The last one. */
   parcel: { id: string; state: ParcelState; isMine: boolean; isLapsed: boolean } | null

@@ -79,7 +79,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
         <Autocomplete.Empty className="text-sm text-tinta-600 not-empty:mt-3">
           {status ? null : t.nothing}
         </Autocomplete.Empty>
-        <Autocomplete.List className="-mx-2 mt-2 max-h-[50dvh] overflow-y-auto">
+        <Autocomplete.List className="-mx-2 mt-2 h-[min(24rem,50dvh)] overflow-y-auto">
           {(group: Group) => (
             <Autocomplete.Group key={group.label} items={[...group.items]}>
               <Autocomplete.GroupLabel className="px-3 pt-3 pb-1 text-sm font-semibold text-tinta-600">
@@ -95,7 +95,8 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
                       item.run()
                     }}
                     className={
-                      'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 data-highlighted:bg-hoja-100'
+                      'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 ' +
+                      'data-highlighted:bg-hoja-100'
                     }
                   >
                     <span className="min-w-0 truncate font-medium">{item.label}</span>
@@ -154,17 +155,17 @@ function usePlaces(): Item[] {
 function useOrders(typed: string) {
   const t = useMessages(palette)
   const may = useMay()
-  const [asked, setAsked] = useState<string | null>(null)
-  const isAsked = asked !== null && asked === typed
-  const state = useOwnQuery(FindOrdersDocument, isAsked ? { search: asked } : null)
-  const page = isAsked ? state.answer?.staffOrders : undefined
-  const mayAsk = may('orders.read') && typed.length >= SEARCH_LENGTH_MIN && (!isAsked || state.is === 'failed')
+  const [requested, setRequested] = useState<string | null>(null)
+  const isRequested = requested !== null && requested === typed
+  const state = useOwnQuery(FindOrdersDocument, isRequested ? { search: requested } : null)
+  const page = isRequested ? state.answer?.staffOrders : undefined
+  const maySearch = may('orders.read') && typed.length >= SEARCH_LENGTH_MIN && (!isRequested || state.is === 'failed')
   return {
     nodes: page?.nodes ?? [],
     hasMore: page?.endCursor != null,
-    search: mayAsk ? () => (isAsked ? state.retry() : setAsked(typed)) : null,
-    status: isAsked && state.is === 'loading' ? t.searching : page?.nodes.length === 0 ? t.none(typed) : null,
-    error: isAsked && state.is === 'failed' ? state.error : null,
+    search: maySearch ? () => (isRequested ? state.retry() : setRequested(typed)) : null,
+    status: isRequested && state.is === 'loading' ? t.searching : page?.nodes.length === 0 ? t.none(typed) : null,
+    error: isRequested && state.is === 'failed' ? state.error : null,
   }
 }
 
