@@ -30,7 +30,7 @@ export type YearOptions = {
   hasFiles: boolean
   /** Asked before each step. */
   isStopped?: () => boolean
-  say?: (text: string) => void
+  afterStep?: (written: number, of: number) => unknown
 }
 
 const CARRIERS = [
@@ -52,12 +52,11 @@ export async function fillYear(shop: Shop, options: YearOptions): Promise<void> 
   const year = await openYear(shop, saved)
   const plans = await tellAgreements(shop, year, saved, options)
   for (let from = saved.written ?? 0; from < plans.length; from += options.step) {
-    if (options.isStopped?.()) return
-    await writeStep(shop, year, plans.slice(from, from + options.step), options)
-    options.say?.(`${Math.min(plans.length, from + options.step)} of ${plans.length} orders`)
+    if (options.isStopped?.() || !(await writeStep(shop, year, plans.slice(from, from + options.step), options))) return
+    await options.afterStep?.(Math.min(plans.length, from + options.step), plans.length)
   }
   await labelShelves(shop.db, options.isStopped)
-  if (!options.isStopped?.()) await endYear(shop.db)
+  if (!options.isStopped?.()) await endYear(shop.db, plans.length)
 }
 
 async function openYear(shop: Shop, { seed, now, orders }: SavedYear): Promise<Year> {
@@ -97,8 +96,7 @@ async function tellAgreements(
       step.rows.add('demo_row', { kind: 'carrier', key: carrier.code, label: '' })
     }
     await inTransaction(shop, async (shop) => {
-      await step.rows.write(shop.db)
-      await noteProgress(shop.db, 0)
+      if (await noteProgress(shop.db, null, 0)) await step.rows.write(shop.db)
     })
   }
   return planOrders(year.now, orders, deliveries)
@@ -130,15 +128,18 @@ function addPeople({ seed, people, now }: Year, { rows }: YearStep): void {
   }
 }
 
-async function writeStep(shop: Shop, year: Year, plans: OrderPlan[], options: YearOptions): Promise<void> {
+/** Returns false when another process writes the year. */
+async function writeStep(shop: Shop, year: Year, plans: OrderPlan[], options: YearOptions): Promise<boolean> {
   const step: YearStep = { rows: collectRows(), books: collectPayments(options.sandbox), files: [] }
   for (const plan of plans) tellOrder(year, plan, step)
   if (options.hasFiles) await Promise.all(step.files.map(({ id, bytes }) => shop.files.prescriptions.put(id, bytes)))
-  await inTransaction(shop, async (shop) => {
+  const isOurs = await inTransaction(shop, async (shop) => {
+    if (!(await noteProgress(shop.db, plans[0]!.index, plans.at(-1)!.index + 1))) return false
     await step.rows.write(shop.db)
     await sql`update coupon c set uses = (select count(*) from coupon_use u where u.coupon_id = c.id and u.used)
       where c.id = ${year.goods.coupon?.id ?? null}`.execute(shop.db)
-    await noteProgress(shop.db, plans.at(-1)!.index + 1)
+    return true
   })
-  step.books.enter()
+  if (isOurs) step.books.enter()
+  return isOurs
 }

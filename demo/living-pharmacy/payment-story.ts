@@ -33,7 +33,7 @@ function addAttempt(story: Story, gateway: Gateway, isApproved: boolean): Provid
   const isCredit = gateway === 'oneclick' || random.isLucky(0.55)
   const payment: ProviderPayment = {
     gateway,
-    token: gateway === 'mercadopago' ? `1402030405-${random.uuid()}` : `01ab${random.uuid().replaceAll('-', '')}`,
+    token: gateway === 'mercadopago' ? `1402030405-${random.uuid()}` : `01ab${random.hex(60)}`,
     buyOrder: `${story.reference}-${random.code(gateway === 'mercadopago' ? 26 : 8)}`,
     sessionId: random.code(20),
     amount: amountOf(story),

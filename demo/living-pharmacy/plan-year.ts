@@ -11,7 +11,7 @@ const TODAY: readonly [scene: Scene, count: number, from: number, until: number]
   ['to check', 3, 5, 20],
   ['packed', 5, 7, 24],
   ['pickup ready', 3, 8, 70],
-  ['pickup ready', 1, 24 * 22, 24 * 22],
+  ['pickup ready', 1, 24 * 26, 24 * 26],
   ['on the way', 6, 20, 29],
   ['not delivered', 2, 28, 50],
   ['stock missing', 1, 22, 22],

@@ -7,6 +7,7 @@ export type Random = {
   pick: <Item>(items: readonly Item[]) => Item
   /** True with this probability. */
   isLucky: (probability: number) => boolean
+  hex: (length: number) => string
   uuid: () => string
   code: (length: number) => string
 }
@@ -32,6 +33,7 @@ export function createRandom(seed: string): Random {
     whole,
     pick: (items) => items[whole(0, items.length - 1)]!,
     isLucky: (probability) => next() < probability,
+    hex,
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`,
     code: (length) => Array.from({ length }, () => ALPHABET[whole(0, 31)]).join(''),
   }
