@@ -21,7 +21,7 @@ export function liveYear(shop: Shop, database: Database, sandbox: Sandbox | null
       sandbox,
       hasFiles: true,
       isStopped: () => isStopped,
-      afterStep: () => wait(PAUSE_MS),
+      pause: () => wait(PAUSE_MS),
     },
   ).catch((error: unknown) => shop.log.error({ err: error }, 'the demo’s year is not written'))
   return {

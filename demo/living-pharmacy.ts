@@ -30,7 +30,9 @@ export type YearOptions = {
   hasFiles: boolean
   /** Asked before each step. */
   isStopped?: () => boolean
-  afterStep?: (written: number, of: number) => unknown
+  /** Awaited after each step, so that requests have their turn. */
+  pause?: () => Promise<unknown>
+  say?: (text: string) => void
 }
 
 const CARRIERS = [
@@ -40,6 +42,8 @@ const CARRIERS = [
 /** One person buys some four times a year. */
 const ORDERS_OF_PERSON = 3.6
 const ORDERS_OF_SUBSCRIPTION = 65
+/** A product has many indexes: one takes as long as two orders. */
+const STEP_OF_SHELVES = 2
 
 /**
  * Writes what is missing of the year; once it is whole this changes nothing. @throws ShopDataFound in the database of
@@ -53,9 +57,14 @@ export async function fillYear(shop: Shop, options: YearOptions): Promise<void> 
   const plans = await tellAgreements(shop, year, saved, options)
   for (let from = saved.written ?? 0; from < plans.length; from += options.step) {
     if (options.isStopped?.() || !(await writeStep(shop, year, plans.slice(from, from + options.step), options))) return
-    await options.afterStep?.(Math.min(plans.length, from + options.step), plans.length)
+    options.say?.(`${Math.min(plans.length, from + options.step)} of ${plans.length} orders`)
+    await options.pause?.()
   }
-  await labelShelves(shop.db, options.isStopped)
+  await labelShelves(shop.db, {
+    step: Math.ceil(options.step / STEP_OF_SHELVES),
+    isStopped: options.isStopped,
+    pause: options.pause,
+  })
   if (!options.isStopped?.()) await endYear(shop.db, plans.length)
 }
 
