@@ -3,7 +3,7 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { createCalendar } from './calendar.ts'
 import type { OrderPlan, Scene } from './story.ts'
 
-/** How many of each, and the hours ago in which they were placed. */
+/** How many of each in a year of 4,000 orders, and the hours ago in which they were placed. */
 const TODAY: readonly [scene: Scene, count: number, from: number, until: number][] = [
   ['prescription waits', 9, 0.4, 13],
   ['prescription unanswered', 1, 68, 68],
@@ -19,14 +19,17 @@ const TODAY: readonly [scene: Scene, count: number, from: number, until: number]
   ['transfer due', 4, 3, 60],
 ]
 
+const ORDERS_OF_TODAY = 4_000
+
 export function planOrders(
   now: Temporal.Instant,
   orders: number,
   deliveries: readonly Omit<OrderPlan, 'index'>[],
 ): OrderPlan[] {
+  const times = Math.max(1, Math.round(orders / ORDERS_OF_TODAY))
   const today = TODAY.flatMap(([scene, count, from, until]) =>
-    Array.from({ length: count }, (_, index) => ({
-      at: now.subtract({ minutes: Math.round((from + ((until - from) * index) / Math.max(1, count - 1)) * 60) }),
+    Array.from({ length: count * times }, (_, index) => ({
+      at: now.subtract({ minutes: Math.round((from + ((until - from) * index) / Math.max(1, count * times - 1)) * 60) }),
       scene,
       isEventDay: false,
       delivery: null,
