@@ -29,7 +29,9 @@ export function planOrders(
   const times = Math.max(1, Math.round(orders / ORDERS_OF_TODAY))
   const today = TODAY.flatMap(([scene, count, from, until]) =>
     Array.from({ length: count * times }, (_, index) => ({
-      at: now.subtract({ minutes: Math.round((from + ((until - from) * index) / Math.max(1, count * times - 1)) * 60) }),
+      at: now.subtract({
+        minutes: Math.round((from + ((until - from) * index) / Math.max(1, count * times - 1)) * 60),
+      }),
       scene,
       isEventDay: false,
       delivery: null,
