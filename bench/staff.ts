@@ -28,7 +28,8 @@ const TAKES = 60
 const HANDED_OVER = 50
 
 const REVIEW_QUEUE = `query Queue($state: String, $first: Int) { reviewQueue(state: $state, first: $first) {
-  nodes { _id state source receivedAt orderReferenceId reviewer leaseUntil conditions { saleCondition lines } } endCursor
+  nodes { _id state source receivedAt orderReferenceId reviewer leaseUntil conditions { saleCondition lines } }
+  endCursor
 } }`
 const WORK_COUNTS = '{ workCounts { name count hasMore oldest } }'
 const TAKE_PRESCRIPTION = 'mutation { takeNextPrescription { _id } }'
