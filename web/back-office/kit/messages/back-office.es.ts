@@ -34,7 +34,8 @@ export const backOffice = defineMessages('back-office', {
   keys: {
     open: 'Teclas de esta página',
     title: 'Teclas de esta página',
-    table: 'En una tabla: ↑ y ↓ cambian de fila, Inicio y Fin van a la primera y a la última, Enter abre.',
+    table:
+      'En una tabla: ↑ y ↓ cambian de fila, las teclas de inicio y fin van a la primera y a la última, Enter abre.',
     scanner: 'El lector de códigos funciona en cualquier parte de la página, salvo en un campo de texto.',
   },
   list: {
