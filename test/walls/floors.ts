@@ -43,7 +43,7 @@ const listFloors = (districts: Districts): string[] =>
   Object.entries(districts).flatMap(([district, features]) => features.map((feature) => `${district}/${feature}`))
 
 /** The kit stands below the rooms, which do not know each other. */
-export const BACK_OFFICE_ROOMS = ['kit', 'start', 'orders', 'preparation', 'dispatch']
+export const BACK_OFFICE_ROOMS = ['kit', 'palette', 'start', 'orders', 'preparation', 'dispatch']
 
 /** `web/`: platform < ui < features, in their order < frame < back-office < routes < the entries. */
 const WEB_FLOORS = [
@@ -99,7 +99,7 @@ export function findBackOfficeUses({ imports }: Tree): string[] {
 
 export const SHOP_DISTRICTS: Districts = {
   ground: ['policy', 'limits', 'captcha', 'idempotency', 'service-hours', 'mail', 'files', 'analytics'],
-  people: ['delivery', 'accounts', 'security', 'settings'],
+  people: ['delivery', 'accounts', 'staff-changes', 'security', 'settings'],
   shelf: ['pricing', 'promotions', 'catalogue', 'coupons', 'insurance'],
   ordering: ['orders', 'prescriptions', 'quotes', 'telemedicine', 'drafts'],
   sale: ['insurance-claims', 'payments', 'refunds', 'cards', 'subscriptions', 'cabinet'],

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import { deliveryPath } from '#web/back-office/kit/back-office-paths.ts'
 import { ListView } from '#web/back-office/kit/list-view.tsx'
 import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
@@ -18,12 +17,12 @@ import { Tracking } from './tracking.tsx'
 
 const VIEWS = { ready: ['packed'], way: ['on_the_way'], failed: ['not_delivered'] } as const
 type View = keyof typeof VIEWS
-const filters = z.object({ vista: z.enum(['ready', 'way', 'failed']).catch('ready') })
+const FILTERS = { vista: ['ready', 'way', 'failed'] } as const
 const PARCELS_MAX = 50
 
 export function DispatchList() {
   const t = useMessages(dispatch)
-  const [{ vista }] = useFilters(filters)
+  const [{ vista }] = useFilters(FILTERS)
   const views = (Object.keys(VIEWS) as View[]).map((key) => ({ key, label: t.views[key] }))
   return (
     <>

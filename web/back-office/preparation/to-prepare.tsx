@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
 import { preparationPath } from '#web/back-office/kit/back-office-paths.ts'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import { ListView } from '#web/back-office/kit/list-view.tsx'
@@ -30,11 +29,11 @@ const STATES = {
   back: ['to_put_back'],
 } as const
 const VIEWS = ['queue', 'mine', 'missing', 'check', 'back'] as const
-const filters = z.object({ vista: z.enum(VIEWS).catch('queue') })
+const FILTERS = { vista: VIEWS } as const
 
 export function ToPrepare() {
   const t = useMessages(preparation)
-  const [{ vista }] = useFilters(filters)
+  const [{ vista }] = useFilters(FILTERS)
   const may = useMay()
   return (
     <>

@@ -5,8 +5,14 @@ import { refused } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { showRoom } from '#test/component/back-office.tsx'
 import { button, sees, seesNo, the } from '#test/component/show-part.tsx'
-import { WorkCountsDocument } from '#web/back-office/kit/work-counts.ts'
+import { WorkCountsDocument, WorkCountsProvider } from '#web/back-office/kit/work-counts.tsx'
 import { Start } from './start.tsx'
+
+const START = (
+  <WorkCountsProvider>
+    <Start />
+  </WorkCountsProvider>
+)
 
 const count = (name: string, count: number, hasMore = false) => ({
   name,
@@ -16,7 +22,7 @@ const count = (name: string, count: number, hasMore = false) => ({
 })
 
 test('each counter that waits leads to its list; one without work or without a list is not there', async (t) => {
-  await showRoom(t, <Start />, {
+  await showRoom(t, START, {
     api: (api) =>
       api.answer(WorkCountsDocument, {
         workCounts: [count('ordersToPrepare', 1000, true), count('parcelsToCheck', 0), count('moneyReviews', 3)],
@@ -32,13 +38,13 @@ test('each counter that waits leads to its list; one without work or without a l
 })
 
 test('when nothing waits the page says so', async (t) => {
-  await showRoom(t, <Start />, { api: (api) => api.answer(WorkCountsDocument, { workCounts: [] }) })
+  await showRoom(t, START, { api: (api) => api.answer(WorkCountsDocument, { workCounts: [] }) })
   await sees('Nada espera por ti')
   await assertAccessible('nothing waits')
 })
 
 test('counters that failed are requested again', async (t) => {
-  const { user, api } = await showRoom(t, <Start />, { api: (api) => api.reply(WorkCountsDocument, refused(503)) })
+  const { user, api } = await showRoom(t, START, { api: (api) => api.reply(WorkCountsDocument, refused(503)) })
   await sees('No pudimos cargar lo que espera')
   await assertAccessible('counters that failed')
   api.answer(WorkCountsDocument, { workCounts: [count('parcelsPacked', 2)] })

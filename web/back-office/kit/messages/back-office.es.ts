@@ -5,7 +5,12 @@ export const backOffice = defineMessages('back-office', {
   loading: 'Cargando el mostrador',
   noScript: 'Para usar el mostrador activa JavaScript en tu navegador.',
   skip: 'Saltar al contenido',
-  menu: { label: 'Secciones del mostrador', open: 'Abrir el menú', short: 'Secciones más usadas' },
+  menu: {
+    label: 'Secciones del mostrador',
+    open: 'Abrir el menú',
+    short: 'Secciones más usadas',
+    waiting: (count: string) => `, esperan ${count}`,
+  },
   entries: { start: 'Inicio', orders: 'Pedidos', preparation: 'Preparación', dispatch: 'Despacho', pickups: 'Retiros' },
   links: {
     shop: 'Ver la tienda',
