@@ -14,7 +14,7 @@ import { OrdersToPrepareDocument, TakeNextOrderDocument } from '#web/back-office
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import { signSession } from '#shop/people/accounts/session-token.ts'
 import { fillDatabase } from '../demo/fill-database.ts'
-import { startChild } from './child.ts'
+import { startChild, type Child } from './child.ts'
 import { KeepAliveClient, type Call } from './keep-alive-client.ts'
 import { freePort, type OwnPostgres } from './own-postgres.ts'
 import { readSamples, type Samples } from './staff-samples.ts'
@@ -47,10 +47,8 @@ const SEARCHERS: readonly Caller[] = ['operator', 'pharmacist', 'dispatch', 'man
 /** Returns false when a goal is missed. */
 export async function measureStaff(postgres: OwnPostgres, orders: number, say: (text: string) => void) {
   postgres.create('staff')
-  return measureStaffOn(postgres.url('staff'), orders, say)
-}
-
-export async function measureStaffOn(url: string, orders: number, say: (text: string) => void): Promise<boolean> {
+  const url = postgres.url('staff')
+  const databaseCpu = postgres.cpu
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url, LOG_LEVEL: 'silent' })
   const database = await openServer(url, 4, undefined, 'maintenance')
   say(`a year of ${orders} orders`)
@@ -71,7 +69,7 @@ export async function measureStaffOn(url: string, orders: number, say: (text: st
   try {
     for (const scenario of listScenarios(samples)) {
       say(scenario.name)
-      rows.push(await measure(scenario, shop.port, tokens))
+      rows.push(await measure(scenario, { shop, tokens, databaseCpu }))
     }
   } finally {
     await shop.stop()
@@ -180,14 +178,17 @@ function listScenarios(samples: Samples): Scenario[] {
   ]
 }
 
-async function measure(scenario: Scenario, port: number, tokens: ReadonlyMap<Caller, string>) {
+type Side = { shop: Child; tokens: ReadonlyMap<Caller, string>; databaseCpu: () => number }
+
+async function measure(scenario: Scenario, { shop, tokens, databaseCpu }: Side) {
   const { name, goalMs, calls, connections = CONNECTIONS, ask } = scenario
   const times: number[] = []
   let turn = 0
   let errors = 0
+  const before = { shop: (await shop.usage()).cpu, database: databaseCpu() }
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      const client = new KeepAliveClient(port)
+      const client = new KeepAliveClient(shop.port)
       while (turn < calls) {
         const { query, variables = {}, as = 'pharmacist' } = ask(turn++)
         const answer = await client.ask(toCall({ query, variables }, tokens.get(as)!))
@@ -200,11 +201,14 @@ async function measure(scenario: Scenario, port: number, tokens: ReadonlyMap<Cal
   times.sort((one, other) => one - other)
   const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? Number.NaN) * 10) / 10
   const p95 = at(0.95)
+  const cost = (seconds: number) => Math.round((seconds / times.length) * 10_000) / 10
+  const shopCpu = cost((await shop.usage()).cpu - before.shop)
   return {
     scenario: name,
     calls: times.length,
     'p50 ms': at(0.5),
     'p95 ms': p95,
+    'CPU ms, shop + database': `${shopCpu} + ${cost(databaseCpu() - before.database)}`,
     'goal ms': goalMs,
     errors,
     met: errors === 0 && p95 <= goalMs ? 'yes' : 'NO',
