@@ -13,7 +13,7 @@ import {
 import { OrdersToPrepareDocument, TakeNextOrderDocument } from '#web/back-office/preparation/preparation-documents.ts'
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import { signSession } from '#shop/people/accounts/session-token.ts'
-import { fillDatabase } from '../demo/fill-database.ts'
+import { fillDatabase } from '#demo/fill-database.ts'
 import { startChild, type Child } from './child.ts'
 import { KeepAliveClient, type Call } from './keep-alive-client.ts'
 import { freePort, type OwnPostgres } from './own-postgres.ts'

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { BadConfig, readConfig } from '#config'
 import { openDatabase } from '#create-shop'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
-import { fillDatabase } from '../demo/fill-database.ts'
+import { fillDatabase } from '#demo/fill-database.ts'
 
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '100000' } } })
 try {
