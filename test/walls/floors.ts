@@ -43,7 +43,7 @@ const listFloors = (districts: Districts): string[] =>
   Object.entries(districts).flatMap(([district, features]) => features.map((feature) => `${district}/${feature}`))
 
 /** The kit stands below the rooms, which do not know each other. */
-export const BACK_OFFICE_ROOMS = ['kit', 'start', 'orders', 'preparation', 'dispatch']
+export const BACK_OFFICE_ROOMS = ['kit', 'palette', 'start', 'orders', 'preparation', 'dispatch']
 
 /** `web/`: platform < ui < features, in their order < frame < back-office < routes < the entries. */
 const WEB_FLOORS = [
@@ -93,13 +93,13 @@ export function findBackOfficeTrespasses({ imports }: Tree): string[] {
 export function findBackOfficeUses({ imports }: Tree): string[] {
   return imports
     .filter(({ from, to }) => to.startsWith('web/back-office/') && !isTest(from))
-    .filter(({ from }) => !/^(?:web\/(?:routes\/)?back-office\/|test\/)/.test(from))
+    .filter(({ from }) => !/^(?:web\/(?:routes\/)?back-office\/|bench\/|test\/)/.test(from))
     .map(({ from, to }) => `${from} -> ${to}`)
 }
 
 export const SHOP_DISTRICTS: Districts = {
   ground: ['policy', 'limits', 'captcha', 'idempotency', 'service-hours', 'mail', 'files', 'analytics'],
-  people: ['delivery', 'accounts', 'security', 'settings'],
+  people: ['delivery', 'accounts', 'staff-changes', 'security', 'settings'],
   shelf: ['pricing', 'promotions', 'catalogue', 'coupons', 'insurance'],
   ordering: ['orders', 'prescriptions', 'quotes', 'telemedicine', 'drafts'],
   sale: ['insurance-claims', 'payments', 'refunds', 'cards', 'subscriptions', 'cabinet'],

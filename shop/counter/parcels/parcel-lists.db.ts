@@ -46,8 +46,11 @@ const PREPARE_ORDER = sql`coalesce(o.delivery_estimate, 'infinity'), o.placed_at
  * Whether anybody may take the order `o` now. An order whose parcel returned is not among them: staff decide what
  * becomes of it.
  */
-export const isToPrepare = (shop: Shop): Fragment => sql`o.status in (${STATES_TO_PREPARE}) and o.placed_at is not null
-  and (o.status = 'VALIDADO' or not exists (
+export const isToPrepare = (shop: Shop): Fragment => sql`${IS_OPEN} and ${isFree(shop)}`
+
+const IS_OPEN = sql`o.status in (${STATES_TO_PREPARE}) and o.placed_at is not null`
+
+const isFree = (shop: Shop): Fragment => sql`(o.status = 'VALIDADO' or not exists (
     select from (${ORDER_LINES}) line
     where line.units > 0 and line.sale_condition = any (${saleConditionsThat('reviewed')}::text[])
   ))
@@ -64,7 +67,10 @@ export const isToPrepare = (shop: Shop): Fragment => sql`o.status in (${STATES_T
     select from refund r where r.order_id = o.id and r.state in ('requested', 'sent', 'unknown')
   )`
 
-/** A page of the orders that anybody may take now. The statement reads the open orders alone. */
+/**
+ * A page of the orders that anybody may take now. The statement reads the open orders alone. They are sorted first
+ * (`offset 0`), so that no more of them are looked into than the page has.
+ */
 export async function findOrdersToPrepare(
   shop: Shop,
   { first, after }: { first: number; after: PreparePosition | null },
@@ -77,10 +83,12 @@ export async function findOrdersToPrepare(
     sql<{ node: OrderToPrepare }>`
       select json_build_object(${LISTED_ORDER}, 'placedAt', ${toIsoText('o.placed_at')}, 'place', f.place) as node
       from (
-        select * from orders o
-        where ${isToPrepare(shop)}
-          and ${isOnPage}
-        order by ${PREPARE_ORDER}
+        select * from (
+          select *, coalesce(o.delivery_estimate, 'infinity') as promise from orders o
+          where ${IS_OPEN} and ${isOnPage} order by promise, placed_at, id offset 0
+        ) o
+        where ${isFree(shop)}
+        order by o.promise, o.placed_at, o.id
         limit ${first}
       ) o ${ORDER_FACTS}
       order by ${PREPARE_ORDER}`,

@@ -1,4 +1,4 @@
-import MapPin from 'lucide-react/icons/map-pin'
+import MapPin from 'lucide-react/icons/map-pinned'
 import Phone from 'lucide-react/icons/phone'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'

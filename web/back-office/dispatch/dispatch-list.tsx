@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import { deliveryPath, preparationPath } from '#web/back-office/kit/back-office-paths.ts'
 import { ListView } from '#web/back-office/kit/list-view.tsx'
 import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
@@ -26,17 +25,17 @@ const VIEWS = {
   back: ['to_put_back'],
 } as const
 type View = keyof typeof VIEWS
-const filters = z.object({
-  vista: z.enum(['ready', 'way', 'failed', 'returned', 'back']).catch('ready'),
-  comuna: z.string().max(100).catch(''),
-  transporte: z.string().max(40).catch(''),
-})
-type Filters = z.output<typeof filters>
+const FILTERS = {
+  vista: ['ready', 'way', 'failed', 'returned', 'back'],
+  comuna: [],
+  transporte: [],
+} as const
+type Filters = { vista: View; comuna: string; transporte: string }
 const PARCELS_MAX = 50
 
 export function DispatchList() {
   const t = useMessages(dispatch)
-  const [chosen, change] = useFilters(filters)
+  const [chosen, change] = useFilters(FILTERS)
   const { vista, comuna, transporte } = chosen
   const views = (Object.keys(VIEWS) as View[]).map((key) => ({ key, label: t.views[key] }))
   return (

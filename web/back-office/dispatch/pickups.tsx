@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { z } from 'zod'
 import { addDays, toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { deliveryPath } from '#web/back-office/kit/back-office-paths.ts'
 import { usePageKey } from '#web/back-office/kit/keys.tsx'
@@ -21,17 +20,16 @@ import { dispatch } from './messages/dispatch.es.ts'
 
 const SEARCH_ID = 'retiros-buscar'
 const VIEWS = ['ready', 'returned'] as const
-const filters = z.object({ vista: z.enum(VIEWS).catch('ready') })
+const FILTERS = { vista: VIEWS } as const
 const STATES = { ready: 'packed', returned: 'returned' } as const
-const searchState = z.object({ search: z.string().max(100) }).catch({ search: '' })
 
 export function Pickups() {
   const t = useMessages(dispatch).pickups
-  const [{ vista }] = useFilters(filters)
+  const [{ vista }] = useFilters(FILTERS)
   const { state, search: address } = useLocation()
   const navigate = useNavigate()
   // A surname stands in no address: it travels in the history's entry and in the call's body.
-  const { search } = searchState.parse(state)
+  const search = readSearch(state)
   const look = (text: string) => void navigate({ search: address }, { state: { search: text } })
   return (
     <>
@@ -42,6 +40,12 @@ export function Pickups() {
     </>
   )
 }
+
+/** Another page's state may be there. */
+const readSearch = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'search' in state && typeof state.search === 'string'
+    ? state.search
+    : ''
 
 function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const t = useMessages(dispatch).pickups

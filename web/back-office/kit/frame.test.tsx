@@ -4,10 +4,13 @@ import { test } from 'node:test'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { PHARMACIST, showRoom } from '#test/component/back-office.tsx'
 import { button, holds, isFocused, sees, seesNo, the } from '#test/component/show-part.tsx'
+import { announceAct } from './acts.ts'
 import { BackOfficeFrame } from './frame.tsx'
 import { KeyButton } from './keys.tsx'
 import { notify } from './notices.tsx'
+import { PageTitle } from './page-title.tsx'
 import { RequirePermission } from './permissions.tsx'
+import { WorkCountsDocument, WorkCountsProvider } from './work-counts.tsx'
 
 test('the menu has what the person may open; the keys of the page are listed', async (t) => {
   let presses = 0
@@ -69,6 +72,33 @@ test('a lost connection is said with its time, and taken back', async (t) => {
   await sees(/^Sin conexión desde las/)
   window.dispatchEvent(new Event('online'))
   await seesNo(/^Sin conexión desde las/)
+})
+
+test('what waits stands beside the menu’s entries and in the tab’s title, and is read anew after an act', async (t) => {
+  const count = (name: string, count: number, hasMore = false) => ({ name, count, hasMore, oldest: null })
+  const { api } = await showRoom(
+    t,
+    <WorkCountsProvider>
+      <BackOfficeFrame>
+        <PageTitle title="Despacho" />
+      </BackOfficeFrame>
+    </WorkCountsProvider>,
+    {
+      permissions: PHARMACIST,
+      api: (api) =>
+        api.answer(WorkCountsDocument, {
+          workCounts: [count('ordersToPrepare', 14), count('parcelsToCheck', 3), count('pickupsOver', 0)],
+        }),
+    },
+  )
+  const menu = the('navigation', 'Secciones del mostrador')
+  await holds(() => the('link', /^Preparación.*esperan 17$/, menu))
+  the('link', 'Retiros', menu)
+  await holds(() => assert.match(document.title, /^\(17\) Despacho/))
+  await assertAccessible('a menu with counters')
+  api.answer(WorkCountsDocument, { workCounts: [count('ordersToPrepare', 1000, true), count('parcelsToCheck', 3)] })
+  announceAct()
+  await holds(() => the('link', /^Preparación.*esperan 1\.003\+$/, menu))
 })
 
 test('what is done is said politely for ten seconds, and taken back by keyboard', async (t) => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
-import { prescriptionPath } from '#web/back-office/kit/back-office-paths.ts'
+import { reviewPath } from '#web/back-office/kit/back-office-paths.ts'
 import type { ParcelProduct } from '#web/back-office/kit/parcel-documents.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import { runDocument } from '#web/platform/api-client.ts'
@@ -65,7 +65,7 @@ export function Authorised({ product, review }: { product: ParcelProduct; review
       </dl>
       {prescription.note ? <p className="mt-1">{prescription.note}</p> : null}
       <Link
-        to={prescriptionPath(prescription._id)}
+        to={reviewPath(prescription._id)}
         className="text-link mt-1 inline-flex min-h-8 items-center max-sm:min-h-11"
       >
         {t.open(product.name)}

@@ -147,7 +147,10 @@ test('a round is a walk with one list: its boxes keep their numbers, and one fol
   api.answer(ParcelDocument, ({ id }) => ({ parcel: openParcel({ _id: id, products: [] }) }))
   await sees('A-1')
   api.answer(TakeRoundDocument, {
-    takeRound: [listedParcel('A-1'), listedParcel('B-2')].map(({ _id, orderReferenceId }) => ({ _id, orderReferenceId })),
+    takeRound: [listedParcel('A-1'), listedParcel('B-2')].map(({ _id, orderReferenceId }) => ({
+      _id,
+      orderReferenceId,
+    })),
   })
   await user.click(button('Tomar una ronda (hasta 20)'))
   await sees('Imprime la lista, junta los productos por estante y después cierra cada caja.')

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
 import { preparationPath } from '#web/back-office/kit/back-office-paths.ts'
 import { ListView } from '#web/back-office/kit/list-view.tsx'
 import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
@@ -26,11 +25,11 @@ const STATES = {
   back: ['to_put_back'],
 } as const
 const VIEWS = ['queue', 'round', 'mine', 'missing', 'check', 'back'] as const
-const filters = z.object({ vista: z.enum(VIEWS).catch('queue') })
+const FILTERS = { vista: VIEWS } as const
 
 export function ToPrepare() {
   const t = useMessages(preparation)
-  const [{ vista }] = useFilters(filters)
+  const [{ vista }] = useFilters(FILTERS)
   const may = useMay()
   const hasRound = useRound().length > 0
   const actions = (

@@ -6,7 +6,12 @@ export default {
   loading: 'Loading the counter',
   noScript: 'Turn JavaScript on in your browser to use the counter.',
   skip: 'Skip to the content',
-  menu: { label: 'Parts of the counter', open: 'Open the menu', short: 'Most used parts' },
+  menu: {
+    label: 'Parts of the counter',
+    open: 'Open the menu',
+    short: 'Most used parts',
+    waiting: (count: string) => `, ${count} waiting`,
+  },
   entries: { start: 'Start', orders: 'Orders', preparation: 'Preparation', dispatch: 'Dispatch', pickups: 'Pickups' },
   links: {
     shop: 'See the shop',

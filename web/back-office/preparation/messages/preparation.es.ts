@@ -57,7 +57,7 @@ export const preparation = defineMessages('preparation', {
   countedNow: (name: string, units: number, all: number) => `${name}: ${units} de ${all}`,
   lot: 'Lote',
   expires: 'Vence',
-  expiresExample: 'MM/AAAA',
+  expiresExample: 'mm/aaaa',
   lotUnits: 'Unidades',
   lotName: (name: string, number: number) => `${name}, lote ${number}`,
   otherLot: 'Otro lote',
