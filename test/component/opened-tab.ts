@@ -1,4 +1,4 @@
-/** The tab that a press opens for a document; `null`: the browser opens none. */
+/** The tab that a press opens for a document, or none as where the browser blocks it. */
 import { mock, type TestContext } from 'node:test'
 import type { ApiTable } from './api-table.ts'
 
@@ -11,7 +11,11 @@ export function openedTab(t: TestContext, opens = true) {
     location: { replace: (address: string) => void shown.push(address) },
   }
   const watch = mock.method(window, 'open', () => (opens ? tab : null))
-  t.after(() => watch.mock.restore())
+  const address = mock.method(URL, 'createObjectURL', () => 'blob:x')
+  t.after(() => {
+    watch.mock.restore()
+    address.mock.restore()
+  })
   return { tab, shown }
 }
 

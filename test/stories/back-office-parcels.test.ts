@@ -63,21 +63,32 @@ async function pack(scene: Scene): Promise<void> {
   await scene.sees('El paquete está listo')
 }
 
-storyOnce('a label is shown in a tab of its own, as a blob that no link opens', async (scene) => {
-  const { page, context } = scene
-  const reference = await sell(scene)
-  await take(scene, reference)
-  const opened = context.waitForEvent('page')
-  const printed = page.waitForResponse((answer) => /\/staff\/1\.0\/prints\/[\w-]{36}$/.test(answer.url()))
-  await scene.press(button(page, 'Imprimir etiqueta'))
-  const tab = await opened
-  const answer = await printed
-  assert.deepEqual([answer.status(), answer.headers()['content-type']], [200, 'application/pdf'])
-  console.log('TAB', tab.url(), tab.isClosed())
-  await page.waitForTimeout(1500)
-  console.log('TAB', tab.isClosed() || tab.url())
-  await scene.picture('counter-label', { fullPage: true })
-})
+storyOnce(
+  'a label is shown in a tab of its own, as a blob; its link opens for nobody without the token',
+  async (scene) => {
+    const { page, context, sees } = scene
+    const reference = await sell(scene)
+    await take(scene, reference)
+    await field(page, /^Número de boleta/).fill('4711')
+    const blobs = await watchBlobs(page)
+    const opened = context.waitForEvent('page')
+    const printed = page.waitForResponse((answer) => /\/staff\/1\.0\/prints\/[\w-]{36}$/.test(answer.url()))
+    await scene.press(button(page, 'Imprimir etiqueta'))
+    const tab = await opened
+    const answer = await printed
+    assert.deepEqual([answer.status(), answer.headers()['content-type']], [200, 'application/pdf'])
+    // The browser of the tests has no viewer, so that its tab stays empty.
+    await until(blobs, 'application/pdf')
+    assert.ok(!tab.isClosed())
+    assert.equal((await fetch(answer.url())).status, 403)
+    await tab.close()
+    await page.bringToFront()
+    await field(page, 'Código de barras, SKU o lote').focus()
+    await pack(scene)
+    await sees('Boleta 4711')
+    await scene.picture('counter-packed', { fullPage: true })
+  },
+)
 
 storyOnce('units that are missing make the parcel wait; it goes on where it was', async (scene) => {
   const { page, sees, press } = scene
@@ -219,6 +230,18 @@ storyOnce(
     await until(() => readStatus(scene, reference), 'ENTREGADO')
   },
 )
+
+/** Answers the kinds of the blobs that the page has made since. */
+async function watchBlobs(page: Scene['page']): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    const make = URL.createObjectURL
+    URL.createObjectURL = (blob: Blob) => {
+      document.body.dataset.blobs = blob.type
+      return make.call(URL, blob)
+    }
+  })
+  return () => page.evaluate(() => document.body.dataset.blobs ?? '')
+}
 
 /** Chosen in that view and given to the shop's own courier. */
 async function handOver(scene: Scene, reference: string, view: 'ready' | 'failed'): Promise<void> {
