@@ -19,7 +19,7 @@ export function openedTab(t: TestContext, opens = true) {
   return { tab, shown }
 }
 
-/** The shop prints what it is asked for. */
+/** The shop answers each request for a print. */
 export function answerPrints(api: ApiTable): void {
   api.answer('POST /staff/1.0/prints', { url: '/staff/1.0/prints/1', expiresAt: '2026-11-29T12:05:00Z' })
   api.reply('GET /staff/1.0/prints/1', () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
