@@ -16,8 +16,8 @@ const EXTEND_MS = 120_000
 const ACTIVE_MS = 300_000
 
 /**
- * Extends the lease while the page is visible and somebody works on it. `isEnding`: in its last minute. `lostTo` is null
- * when nobody is named.
+ * Extends the lease while the page is visible and somebody works on it. `isEnding`: in its last minute. `lostTo` is
+ * null when nobody is named.
  */
 export function useLease<Until extends string | null>(
   { id, leaseUntil }: { id: string; leaseUntil: Until },
