@@ -7,7 +7,14 @@ export default {
   noScript: 'Turn JavaScript on in your browser to use the counter.',
   skip: 'Skip to the content',
   menu: { label: 'Parts of the counter', open: 'Open the menu', short: 'Most used parts' },
-  entries: { start: 'Start', orders: 'Orders', preparation: 'Preparation', dispatch: 'Dispatch', pickups: 'Pickups' },
+  entries: {
+    start: 'Start',
+    prescriptions: 'Prescriptions',
+    orders: 'Orders',
+    preparation: 'Preparation',
+    dispatch: 'Dispatch',
+    pickups: 'Pickups',
+  },
   links: {
     shop: 'See the shop',
     sell: 'Sell by phone',

@@ -6,7 +6,14 @@ export const backOffice = defineMessages('back-office', {
   noScript: 'Para usar el mostrador activa JavaScript en tu navegador.',
   skip: 'Saltar al contenido',
   menu: { label: 'Secciones del mostrador', open: 'Abrir el menú', short: 'Secciones más usadas' },
-  entries: { start: 'Inicio', orders: 'Pedidos', preparation: 'Preparación', dispatch: 'Despacho', pickups: 'Retiros' },
+  entries: {
+    start: 'Inicio',
+    prescriptions: 'Recetas',
+    orders: 'Pedidos',
+    preparation: 'Preparación',
+    dispatch: 'Despacho',
+    pickups: 'Retiros',
+  },
   links: {
     shop: 'Ver la tienda',
     sell: 'Vender por teléfono',

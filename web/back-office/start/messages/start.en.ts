@@ -10,6 +10,9 @@ export default {
   nothingText: 'When an order arrives or a parcel comes back, it appears here.',
   oldest: (age) => `The oldest: ${age}`,
   counters: {
+    prescriptionsWaiting: 'Prescriptions to review',
+    prescriptionsLapsed: 'Prescriptions left half reviewed',
+    prescriptionsUnanswered: 'Prescriptions without the customer’s answer',
     ordersToPrepare: 'To prepare',
     ordersPromisedToday: 'Promised for today',
     parcelsToCheck: 'To check',

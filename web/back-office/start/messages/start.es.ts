@@ -9,6 +9,9 @@ export const start = defineMessages('start', {
   nothingText: 'Cuando llegue un pedido o vuelva un paquete, aparece aquí.',
   oldest: (age: string) => `El más antiguo: ${age}`,
   counters: {
+    prescriptionsWaiting: 'Recetas por revisar',
+    prescriptionsLapsed: 'Recetas que alguien dejó a medias',
+    prescriptionsUnanswered: 'Recetas sin respuesta del cliente',
     ordersToPrepare: 'Por preparar',
     ordersPromisedToday: 'Prometidos para hoy',
     parcelsToCheck: 'Por comprobar',
