@@ -30,7 +30,7 @@ const LIST_SIZE_DEFAULT = 5
  * Cost of an introspection's field. The whole schema, as GraphiQL loads it, costs about 8,000: a request may contain it
  * once.
  */
-const INTROSPECTION_FIELD_COST = 1 / 100
+const INTROSPECTION_FIELD_COST = 1 / 160
 /** Members of an introspection list other than `types`: fields of a type, arguments of a field. */
 const INTROSPECTION_LIST_SIZE = 10
 /** No list of the shop is longer (PAGE_SIZE_MAX). A `first` above it is refused by its field or cut there. */

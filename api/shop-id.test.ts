@@ -16,7 +16,9 @@ function shopArgument(args: readonly GraphQLArgument[]): string | undefined {
 
 test('each call of the storefront names the shop', () => {
   const missing: string[] = []
-  for (const { name, text } of webDocuments())
+  // Staff work for the shop that they signed in to: the calls of the back office are in no document of the shop's.
+  const documents = webDocuments().filter(({ file }) => !file.startsWith('web/back-office/'))
+  for (const { name, text } of documents)
     for (const definition of parse(text).definitions) {
       if (definition.kind !== Kind.OPERATION_DEFINITION) continue
       const root = definition.operation === 'query' ? schema.getQueryType()! : schema.getMutationType()!

@@ -79,7 +79,7 @@ export const parcelProduct = (id: string, change: Partial<ParcelProduct> = {}): 
   ...change,
 })
 
-/** Of the signed-in person. */
+/** The signed-in person’s. */
 export const openParcel = (change: Partial<Parcel> = {}): Parcel => ({
   _id: 'id-52Y9R254',
   orderId: 'order-52Y9R254',

@@ -99,7 +99,7 @@ export function findBackOfficeUses({ imports }: Tree): string[] {
 
 export const SHOP_DISTRICTS: Districts = {
   ground: ['policy', 'limits', 'captcha', 'idempotency', 'service-hours', 'mail', 'files', 'analytics'],
-  people: ['delivery', 'accounts', 'security', 'settings'],
+  people: ['delivery', 'accounts', 'staff-changes', 'security', 'settings'],
   shelf: ['pricing', 'promotions', 'catalogue', 'coupons', 'insurance'],
   ordering: ['orders', 'prescriptions', 'quotes', 'telemedicine', 'drafts'],
   sale: ['insurance-claims', 'payments', 'refunds', 'cards', 'subscriptions', 'cabinet'],

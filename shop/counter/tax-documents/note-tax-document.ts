@@ -6,7 +6,7 @@ import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { wasSold } from '#shop/ordering/orders/order-life.rules.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
-import { insertStaffChange } from '#shop/people/accounts/staff/staff-changes.db.ts'
+import { insertStaffChange } from '#shop/people/staff-changes/staff-changes.db.ts'
 import { TAX_DOCUMENT_KINDS, type TaxDocument, type TaxDocumentKind } from './tax-document.rules.ts'
 import { findFolio, replaceTaxDocument } from './tax-documents.db.ts'
 
