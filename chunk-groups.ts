@@ -129,7 +129,7 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
   // kit alone has must be named: it would join the layout's file, which imports this one.
   'back-office': {
     'web/back-office': 'kit/',
-    'node_modules/lucide-react/dist/esm/icons': 'clipboard-list.mjs package-open.mjs',
+    'node_modules/lucide-react/dist/esm/icons': 'clipboard-list.mjs file-check.mjs package-open.mjs',
   },
   // A group of its own: this small file must have arrived before a connection is lost.
   stale: { 'web/frame/errors': 'stale-page.tsx try-again.tsx' },
