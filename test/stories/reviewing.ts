@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
+import { DEFAULT_SECRETS } from '#config'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
@@ -20,6 +21,8 @@ const MEDICINE = {
 /** Its clock stands at the browser's time, in which leases are shown. */
 export async function openReviewShop(): Promise<ClockedShop> {
   const shop = await openClockedShop({
+    // The tokens of `signIn` are signed with it.
+    settings: { sessionSecret: DEFAULT_SECRETS.sessionSecret },
     products: [
       { ...MEDICINE, sku: '9500001', product_name: 'Losartán 50 mg 30 comprimidos' },
       {

@@ -62,13 +62,15 @@ interface RequirementRowProps {
 function RequirementRow({ requirement, answer, before, onAnswer }: RequirementRowProps) {
   const t = useMessages(texts).checks
   return (
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-3 py-1.5">
-      <legend className="contents">
-        <span className="min-w-44 grow basis-0 text-sm font-medium">
-          {t.requirements[requirement]}
-          {before ? <span className="block font-normal text-tinta-600">{t.before(t.answers[before])}</span> : null}
-        </span>
-      </legend>
+    <div
+      role="radiogroup"
+      aria-label={t.requirements[requirement]}
+      className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5"
+    >
+      <span className="min-w-36 grow basis-0 text-sm font-medium">
+        <span aria-hidden>{t.requirements[requirement]}</span>
+        {before ? <span className="block font-normal text-tinta-600">{t.before(t.answers[before])}</span> : null}
+      </span>
       <div className="flex gap-1.5">
         {ANSWERS.map((value) => (
           <label
@@ -95,15 +97,16 @@ function RequirementRow({ requirement, answer, before, onAnswer }: RequirementRo
           </label>
         ))}
       </div>
-    </fieldset>
+    </div>
   )
 }
 
-function SavingNote({ drafted: { isSaving, error } }: { drafted: Drafted }) {
+function SavingNote({ drafted: { draft, isSaving, error } }: { drafted: Drafted }) {
   const t = useMessages(texts).checks
+  const isBegun = Object.keys(draft.answers).length > 0 || draft.issuedOn !== ''
   return (
     <p role="status" className={`mt-4 text-sm ${error ? 'font-medium text-error' : 'text-tinta-600'}`}>
-      {error ? t.notSaved : isSaving ? t.saving : t.saved}
+      {error ? t.notSaved : isSaving ? t.saving : isBegun ? t.saved : null}
     </p>
   )
 }

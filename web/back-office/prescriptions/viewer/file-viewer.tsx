@@ -6,8 +6,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { viewer } from '#web/back-office/prescriptions/messages/viewer.es.ts'
 import type { Review } from '#web/back-office/prescriptions/prescription-documents.ts'
-import { chooseDensity, turned, type Size } from './fit.rules.ts'
+import { chooseDensity, fitInto, turned, type Size } from './fit.rules.ts'
 import { PdfPage } from './pdf-page.tsx'
+import { useBox } from './use-box.ts'
 import { useFile } from './use-file.ts'
 import { usePdf } from './use-pdf.ts'
 import { ViewerTools } from './viewer-tools.tsx'
@@ -22,7 +23,7 @@ interface FileViewerProps {
 const SHELL = 'flex flex-col overflow-hidden rounded-card border border-arena-200 bg-white '
 /** Beside the column on a desk; on a phone it stays on top while the column passes under it. */
 const IN_PAGE =
-  'h-[45dvh] max-lg:sticky max-lg:top-14 max-lg:z-10 lg:sticky lg:top-20 lg:h-[calc(100dvh-11rem)] ' +
+  'h-[45dvh] max-lg:sticky max-lg:top-14 max-lg:z-10 lg:sticky lg:top-20 lg:h-[calc(100dvh-18.5rem)] lg:min-h-80 ' +
   'low:static low:h-[70dvh]'
 const FULL = 'fixed inset-0 z-50 rounded-none'
 const PAN_PX = 60
@@ -34,9 +35,12 @@ export function FileViewer({ review, isFull, onFull }: FileViewerProps) {
   const [place, setPlace] = useState({ file: 0, page: 1, rotation: 0 })
   const [zoom, setZoom] = useState(1)
   const controls = useRef<ZoomControls>(null)
+  const pane = useRef<HTMLDivElement>(null)
+  const box = useBox(pane)
   const file = files[place.file]
   const fetched = useFile(file?.url ?? null)
-  const pdf = usePdf(file?.contentType === 'application/pdf' ? fetched.answer : undefined)
+  const isPdf = file?.contentType === 'application/pdf'
+  const pdf = usePdf(isPdf ? fetched.answer : undefined)
   const pages = pdf.answer?.numPages ?? 1
   usePageKey(isFull ? 'Escape' : null, t.small, () => onFull(false))
   const go = (next: Partial<typeof place>) => {
@@ -72,31 +76,30 @@ export function FileViewer({ review, isFull, onFull }: FileViewerProps) {
         isFull={isFull}
         onFull={onFull}
       />
-      {fetched.is === 'failed' || pdf.is === 'failed' ? (
-        <ErrorState
-          title={t.failed}
-          text={t.failedText}
-          onRetry={fetched.is === 'failed' ? fetched.retry : pdf.retry}
-          className="grow content-center overflow-y-auto rounded-none border-0"
-        />
-      ) : fetched.is !== 'here' || (file.contentType === 'application/pdf' && pdf.is !== 'here') ? (
-        <div aria-busy="true" className="grow p-4">
-          <p role="status" className="sr-only">
-            {t.loading}
-          </p>
-          <Skeleton className="size-full" />
-        </div>
-      ) : (
-        <Shown
-          key={`${place.file} ${place.page} ${place.rotation}`}
-          address={fetched.answer.address}
-          pdf={pdf.answer}
-          place={place}
-          zoom={zoom}
-          controls={controls}
-          onZoom={setZoom}
-        />
-      )}
+      {/* Stays while its content changes, so that the keys keep their focus. */}
+      <div
+        ref={pane}
+        role="group"
+        aria-label={t.pane}
+        tabIndex={0}
+        className="relative min-h-0 grow cursor-grab overflow-hidden bg-arena-200 active:cursor-grabbing"
+      >
+        {fetched.is === 'failed' || pdf.is === 'failed' ? (
+          <ViewerFailed onRetry={fetched.is === 'failed' ? fetched.retry : pdf.retry} />
+        ) : fetched.is !== 'here' || (isPdf && pdf.is !== 'here') ? (
+          <div aria-busy="true" className="size-full p-4">
+            <p role="status" className="sr-only">
+              {t.loading}
+            </p>
+            <Skeleton className="size-full" />
+          </div>
+        ) : (
+          <Shown
+            key={`${place.file} ${place.page} ${place.rotation}`}
+            {...{ address: fetched.answer.address, pdf: pdf.answer, place, box, zoom, controls, onZoom: setZoom }}
+          />
+        )}
+      </div>
     </section>
   )
 }
@@ -127,53 +130,58 @@ interface ShownProps {
   address: string
   pdf: ReturnType<typeof usePdf>['answer']
   place: { file: number; page: number; rotation: number }
+  box: Size | null
   zoom: number
   controls: RefObject<ZoomControls | null>
   onZoom: (zoom: number) => void
 }
 
-function Shown({ address, pdf, place: { file, page, rotation }, zoom, controls, onZoom }: ShownProps) {
+function Shown({ address, pdf, place: { file, page, rotation }, box, zoom, controls, onZoom }: ShownProps) {
   const t = useMessages(viewer)
   const [size, setSize] = useState<Size | null>(null)
   const [isBroken, setBroken] = useState(false)
   const label = t.picture(file + 1, page)
-  if (isBroken)
-    return (
-      <ErrorState
-        title={t.failed}
-        text={t.failedText}
-        className="grow content-center overflow-y-auto rounded-none border-0"
-      />
-    )
+  const fitted = size && box && fitInto(size, box)
+  if (isBroken) return <ViewerFailed />
   return (
-    <ZoomPane content={size} controls={controls} onZoom={onZoom} label={t.pane}>
-      {(fitted) =>
-        pdf ? (
-          <PdfPage
-            pdf={pdf}
-            page={page}
-            rotation={rotation}
-            label={label}
-            fitted={fitted}
-            density={fitted ? chooseDensity(fitted, zoom, devicePixelRatio) : 1}
-            onSize={setSize}
-            onFailed={() => setBroken(true)}
-          />
-        ) : (
-          <img
-            src={address}
-            alt={label}
-            draggable={false}
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setSize(turned({ width: naturalWidth, height: naturalHeight }, rotation))
-            }
-            onError={() => setBroken(true)}
-            style={{ ...(fitted && turned(fitted, rotation)), rotate: `${rotation}deg` }}
-            className="absolute top-1/2 left-1/2 max-w-none -translate-1/2"
-          />
-        )
-      }
+    <ZoomPane fitted={fitted} controls={controls} onZoom={onZoom}>
+      {pdf ? (
+        <PdfPage
+          pdf={pdf}
+          page={page}
+          rotation={rotation}
+          label={label}
+          fitted={fitted}
+          density={fitted ? chooseDensity(fitted, zoom, devicePixelRatio) : 1}
+          onSize={setSize}
+          onFailed={() => setBroken(true)}
+        />
+      ) : (
+        <img
+          src={address}
+          alt={label}
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize(turned({ width: naturalWidth, height: naturalHeight }, rotation))
+          }
+          onError={() => setBroken(true)}
+          style={{ ...(fitted && turned(fitted, rotation)), rotate: `${rotation}deg` }}
+          className="absolute top-1/2 left-1/2 max-w-none -translate-1/2"
+        />
+      )}
     </ZoomPane>
+  )
+}
+
+function ViewerFailed({ onRetry }: { onRetry?: () => void }) {
+  const t = useMessages(viewer)
+  return (
+    <ErrorState
+      title={t.failed}
+      text={t.failedText}
+      onRetry={onRetry}
+      className="size-full content-center overflow-y-auto rounded-none border-0"
+    />
   )
 }
 

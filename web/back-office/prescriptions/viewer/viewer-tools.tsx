@@ -41,13 +41,13 @@ export function ViewerTools({ acts, place, counts, zoom, download, isFull, onFul
           </span>
         </>
       ) : null}
-      <IconButton label={t.zoomOut} onClick={acts.zoomOut} disabled={zoom <= 1} aria-keyshortcuts="-">
+      <IconButton label={t.zoomOut} onClick={acts.zoomOut} aria-disabled={zoom <= 1} aria-keyshortcuts="-">
         <ZoomOut size={20} aria-hidden />
       </IconButton>
       <span role="status" className="w-13 text-center text-tinta-600 max-sm:hidden">
         {t.percent(Math.round(zoom * 100))}
       </span>
-      <IconButton label={t.zoomIn} onClick={acts.zoomIn} disabled={zoom >= ZOOM_MAX} aria-keyshortcuts="+">
+      <IconButton label={t.zoomIn} onClick={acts.zoomIn} aria-disabled={zoom >= ZOOM_MAX} aria-keyshortcuts="+">
         <ZoomIn size={20} aria-hidden />
       </IconButton>
       <IconButton label={t.fit} onClick={acts.fit} aria-keyshortcuts="0">
@@ -61,7 +61,7 @@ export function ViewerTools({ acts, place, counts, zoom, download, isFull, onFul
           <IconButton
             label={t.previousPage}
             onClick={acts.previousPage}
-            disabled={place.page === 1}
+            aria-disabled={place.page === 1}
             aria-keyshortcuts="P"
           >
             <ChevronLeft size={20} aria-hidden />
@@ -72,7 +72,7 @@ export function ViewerTools({ acts, place, counts, zoom, download, isFull, onFul
           <IconButton
             label={t.nextPage}
             onClick={acts.nextPage}
-            disabled={place.page === counts.pages}
+            aria-disabled={place.page === counts.pages}
             aria-keyshortcuts="N"
           >
             <ChevronRight size={20} aria-hidden />
