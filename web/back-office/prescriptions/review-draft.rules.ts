@@ -74,9 +74,8 @@ function readPieces({ pieces, repeats }: { pieces: string; repeats: string }) {
     : { pieces: written.pieces, repeats: written.repeats }
 }
 
-/** Null when the shop has everything; what it would refuse waits until it is right. */
-export function findChanges(draft: ReviewDraft, saved: Prescription, now: InstantLike): Changes | null {
-  const before = toDraft(saved)
+/** `before`: what the shop has. Null without a change; what it would refuse waits until it is right. */
+export function findChanges(draft: ReviewDraft, before: ReviewDraft, now: InstantLike): Changes | null {
   const problems = findProblems(draft, now)
   const answers = REQUIREMENTS.filter((requirement) => draft.answers[requirement] !== before.answers[requirement]).map(
     (requirement) => ({ requirement, answer: draft.answers[requirement] ?? null }),
@@ -85,9 +84,11 @@ export function findChanges(draft: ReviewDraft, saved: Prescription, now: Instan
   const changes: Changes = {
     ...(answers.length > 0 && { answers }),
     ...(problems.issuedOn === null && draft.issuedOn !== before.issuedOn && { issuedOn: draft.issuedOn || null }),
-    ...(draft.prescriberName.trim() !== before.prescriberName && { prescriberName: draft.prescriberName.trim() }),
+    ...(draft.prescriberName.trim() !== before.prescriberName.trim() && {
+      prescriberName: draft.prescriberName.trim(),
+    }),
     ...(!problems.prescriberRun &&
-      toRun(draft.prescriberRun) !== saved.checks.prescriberRun && { prescriberRun: draft.prescriberRun }),
+      toRun(draft.prescriberRun) !== toRun(before.prescriberRun) && { prescriberRun: draft.prescriberRun }),
     ...(problems.authorised.length === 0 &&
       JSON.stringify(authorised) !== JSON.stringify(listAuthorised(before)) && { authorised }),
   }

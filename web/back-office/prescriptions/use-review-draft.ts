@@ -20,15 +20,18 @@ export function useReviewDraft(
   const [store] = useState(() => drafts.get(key) ?? createStore(toDraft(prescription)))
   const draft = store.use()
   const { is, error, send } = useStaffMutation(SaveReviewChecksDocument)
-  const saved = useRef(prescription)
+  // As typed: the shop cleans names, which is no change.
+  const saved = useRef<ReviewDraft>(undefined)
+  saved.current ??= toDraft(prescription)
   const running = useRef(Promise.resolve(true))
-  const readChanges = () => findChanges(store.read(), saved.current, Date.now())
+  const readChanges = () => findChanges(store.read(), saved.current!, Date.now())
   const saveNow = async (): Promise<boolean> => {
     const checks = readChanges()
     if (!checks) return true
+    const sent = store.read()
     const { answer } = await send({ id: prescription._id, checks })
     if (!answer?.saveReviewChecks) return false
-    saved.current = answer.saveReviewChecks
+    saved.current = sent
     onSaved(answer.saveReviewChecks)
     return true
   }
