@@ -43,6 +43,7 @@ const OF_THE_TAB = [
   'operatorOrder',
   'packing',
   'prescriptionMedicines',
+  'reviewsNext',
   'subscriptionCouponApplied',
   'subscriptionData',
   'subscriptionMethod',

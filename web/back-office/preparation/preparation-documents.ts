@@ -42,6 +42,12 @@ export const TakeOrderDocument = graphql(
   [ParcelFields],
 )
 
+export const ExtendParcelDocument = graphql(`
+  mutation ExtendParcel($id: ID!) {
+    extendParcel(id: $id)
+  }
+`)
+
 export const ReleaseParcelDocument = graphql(`
   mutation ReleaseParcel($id: ID!) {
     releaseParcel(id: $id) {

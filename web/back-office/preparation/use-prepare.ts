@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { readCold } from './cold-chain.tsx'
 import { preparation } from './messages/preparation.es.ts'
 import { countUnits, findRowProblem, isWhole, listRows, toPackedLines } from './packing.rules.ts'
-import { FinishParcelDocument, ReleaseParcelDocument } from './preparation-documents.ts'
+import { ExtendParcelDocument, FinishParcelDocument, ReleaseParcelDocument } from './preparation-documents.ts'
 import { usePacking } from './use-packing.ts'
 
 /** What a person may do at a parcel that they prepare, and where the focus goes after each. */
@@ -24,7 +24,7 @@ export function usePrepare(parcel: Parcel, show: (parcel: Parcel) => void) {
   const [isColdWrong, setColdWrong] = useState(false)
   const finishing = useStaffMutation(FinishParcelDocument)
   const releasing = useStaffMutation(ReleaseParcelDocument)
-  const lease = useLease({ id: parcel._id, leaseUntil: parcel.leaseUntil }, true)
+  const lease = useLease(ExtendParcelDocument, { id: parcel._id, leaseUntil: parcel.leaseUntil }, true)
   const failure = finishing.error ?? releasing.error
 
   const focusField = (name: string) => {

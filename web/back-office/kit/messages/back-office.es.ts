@@ -11,7 +11,14 @@ export const backOffice = defineMessages('back-office', {
     short: 'Secciones más usadas',
     waiting: (count: string) => `, esperan ${count}`,
   },
-  entries: { start: 'Inicio', orders: 'Pedidos', preparation: 'Preparación', dispatch: 'Despacho', pickups: 'Retiros' },
+  entries: {
+    start: 'Inicio',
+    prescriptions: 'Recetas',
+    orders: 'Pedidos',
+    preparation: 'Preparación',
+    dispatch: 'Despacho',
+    pickups: 'Retiros',
+  },
   links: {
     shop: 'Ver la tienda',
     sell: 'Vender por teléfono',
