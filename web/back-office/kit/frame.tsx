@@ -18,7 +18,9 @@ import { START_PATH } from './back-office-paths.ts'
 import { KeyHelp, PageKeys } from './keys.tsx'
 import { MENU_ENTRIES } from './menu-entries.ts'
 import { backOffice } from './messages/back-office.es.ts'
+import { Notices } from './notices.tsx'
 import { useMay } from './permissions.tsx'
+import { SessionEnding } from './still-here.tsx'
 import { formatTime } from './times.ts'
 import { formatWorkCount, useWaiting } from './work-counts.tsx'
 
@@ -65,6 +67,8 @@ export function BackOfficeFrame({ search, children }: { search?: ReactNode; chil
       </div>
       <FootBar />
       <PageKeys />
+      <Notices />
+      <SessionEnding />
       <ToastRegion />
     </div>
   )

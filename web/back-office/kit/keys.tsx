@@ -65,6 +65,7 @@ export function KeyHelp() {
         </dl>
         <p className="mt-4 text-sm text-tinta-600">{t.table}</p>
         <p className="mt-1 text-sm text-tinta-600">{t.scanner}</p>
+        <p className="mt-1 text-sm text-tinta-600">{t.notices}</p>
       </Modal>
     </>
   )

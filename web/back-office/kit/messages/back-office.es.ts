@@ -43,7 +43,15 @@ export const backOffice = defineMessages('back-office', {
     title: 'Teclas de esta página',
     table:
       'En una tabla: ↑ y ↓ cambian de fila, las teclas de inicio y fin van a la primera y a la última, Enter abre.',
+    notices: 'F6 va al último aviso y a su Deshacer; Tab sigue dentro de él.',
     scanner: 'El lector de códigos funciona en cualquier parte de la página, salvo en un campo de texto.',
+  },
+  notices: { label: 'Avisos del mostrador', undo: 'Deshacer', close: 'Cerrar el aviso' },
+  stillHere: {
+    stay: 'Sigo aquí',
+    sessionTitle: 'Tu sesión está por cerrarse',
+    sessionText: 'Se cierra en menos de un minuto, porque nadie usa el mostrador.',
+    sessionFinal: 'Se cierra en menos de un minuto, como cada 12 horas. Entra de nuevo: lo que escribiste te espera.',
   },
   list: {
     loading: 'Cargando la lista',
