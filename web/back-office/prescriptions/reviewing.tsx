@@ -67,13 +67,15 @@ export function Reviewing({ review, isCovered, show, onTaken }: ReviewingProps) 
           onDecide={(kind) => setDecision({ kind, open: true })}
         />
       ) : null}
-      <StillHere
-        open={reviewing.isEnding}
-        title={t.ends(formatTime(reviewing.leaseUntil))}
-        text={t.endsText}
-        isSending={reviewing.isExtending}
-        onStay={reviewing.extend}
-      />
+      {isHeld ? (
+        <StillHere
+          open={reviewing.isEnding}
+          title={t.ends(formatTime(reviewing.leaseUntil))}
+          text={t.endsText}
+          isSending={reviewing.isExtending}
+          onStay={reviewing.extend}
+        />
+      ) : null}
       <DecisionForm
         key={decision.kind}
         decision={decision.kind}
