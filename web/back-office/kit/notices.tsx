@@ -28,8 +28,8 @@ export function Notices() {
         <Toast.Viewport
           aria-label={t.label}
           className={
-            'pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 p-4 pb-20 outline-none ' +
-            'sm:pb-6 print:hidden'
+            'pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 p-4 pb-20 ' +
+            'outline-none sm:pb-6 print:hidden'
           }
         >
           <List />

@@ -77,7 +77,7 @@ export function RoundView() {
             {t.round.next(findBox(boxes, next.id)!)}
           </KeyButton>
         ) : null}
-        <PrintButton printing={printing} what={toPickList(boxes)} disabled={!next}>
+        <PrintButton printing={printing} document={toPickList(boxes)} disabled={!next}>
           {words.print.pickList}
         </PrintButton>
         {next ? null : <Button onClick={endRound}>{t.round.end}</Button>}
