@@ -69,7 +69,7 @@ export function KeyHelp() {
 }
 
 const Key = ({ children }: { children: string }) => (
-  <kbd className="rounded-small border border-current px-1.5 py-px font-sans text-xs font-semibold opacity-80">
+  <kbd className="rounded-small border border-current px-1.5 py-px font-sans text-xs font-semibold opacity-90">
     {children}
   </kbd>
 )

@@ -48,7 +48,11 @@ export function Reviewing({ review, isCovered, show, onTaken }: ReviewingProps) 
   }
   return (
     <>
-      <div inert={isCovered} className="grid min-w-0 content-start gap-4">
+      <div
+        inert={isCovered}
+        // The file above and the bar below must not cover what has the focus.
+        className="grid min-w-0 content-start gap-4 **:scroll-mt-20 **:scroll-mb-32 max-lg:**:scroll-mt-[calc(45dvh+4.5rem)]"
+      >
         <Standing prescription={prescription} reviewing={reviewing} onTaken={onTaken} />
         {reviewing.failure ? <Refusal error={reviewing.failure} /> : null}
         <PatientCard patient={review.patient} />
@@ -104,6 +108,7 @@ function Standing({ prescription, reviewing, onTaken }: StandingProps) {
       <Alert
         tone="warning"
         live
+        intoView
         title={lostTo === null ? t.lost.title : t.lost.titleTo(lostTo)}
         actions={
           <Button variant="secondary" size="sm" onClick={() => void take()} loading={is === 'sending'}>
@@ -128,7 +133,12 @@ function Standing({ prescription, reviewing, onTaken }: StandingProps) {
       {isOver || !may('prescriptions.review') ? null : (
         <div className="grid justify-items-start gap-2">
           {title === null ? <p className="text-tinta-600">{t.waitingText}</p> : null}
-          <KeyButton shortcut="F8" label={t.take} onClick={() => void take()} loading={is === 'sending'}>
+          <KeyButton
+            shortcut="F8"
+            label={title === null ? t.take : t.over.resume}
+            onClick={() => void take()}
+            loading={is === 'sending'}
+          >
             {title === null ? t.take : t.over.resume}
           </KeyButton>
           {error ? <Refusal error={error} /> : null}
