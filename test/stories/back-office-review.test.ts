@@ -22,7 +22,6 @@ const RETAINED = '9500002'
 const REVIEW = /^\/mostrador\/recetas\/[\w-]{36}$/
 
 const opened: Promise<ClockedShop>[] = []
-/** Of this story alone. */
 const ownShop = () => {
   const shop = openReviewShop()
   opened.push(shop)
@@ -135,13 +134,13 @@ storyOnce(
     const { page, sees } = scene
     const shop = await theShop()
     const customer = await subscriber(shop.test)
-    const asked = await buyWithFiles(shop, customer, { [LOSARTAN]: await paperPicture('Sin firma') })
+    const unclear = await buyWithFiles(shop, customer, { [LOSARTAN]: await paperPicture('Sin firma') })
     shop.clock.advance({ seconds: 1 })
     const refused = await buyWithFiles(shop, customer, { [LOSARTAN]: await paperPicture('Vencida') })
     await signIn(scene, 'pharmacist')
     await scene.visit('/mostrador/recetas')
     await scene.press(button(page, /^Tomar la siguiente/))
-    await arrives(page, REVIEW, `Receta del pedido ${asked.reference}`)
+    await arrives(page, REVIEW, `Receta del pedido ${unclear.reference}`)
     await scene.press(page.getByRole('radiogroup', { name: 'Firma', exact: true }).getByText('No', { exact: true }))
     await sees('Guardado')
     await scene.picture('back-office-review-phone', { fullPage: false })
@@ -149,11 +148,11 @@ storyOnce(
     await expect(field(page, 'Lo que leerá el cliente')).toHaveValue(
       'En la receta falta: la firma. Envíanos otra en la que aparezca.',
     )
-    await sees(`Necesitamos aclarar tu receta: pedido ${asked.reference}`)
+    await sees(`Necesitamos aclarar tu receta: pedido ${unclear.reference}`)
     await scene.picture('back-office-ask', { fullPage: false })
     await scene.press(button(page, 'Preguntar y enviar'))
     await arrives(page, REVIEW, `Receta del pedido ${refused.reference}`)
-    await until(() => readState(asked.ids[0]!), 'por aclarar')
+    await until(() => readState(unclear.ids[0]!), 'por aclarar')
 
     await scene.press(button(page, 'Rechazar'))
     await field(page, 'Frase').selectOption('La receta está vencida.')

@@ -51,7 +51,10 @@ export function Reviewing({ review, isCovered, show, onTaken }: ReviewingProps) 
       <div
         inert={isCovered}
         // The file above and the bar below must not cover what has the focus.
-        className="grid min-w-0 content-start gap-4 **:scroll-mt-20 **:scroll-mb-32 max-lg:**:scroll-mt-[calc(45dvh+4.5rem)]"
+        className={
+          'grid min-w-0 content-start gap-4 **:scroll-mt-20 **:scroll-mb-32 ' +
+          'max-lg:**:scroll-mt-[calc(45dvh+4.5rem)]'
+        }
       >
         <Standing prescription={prescription} reviewing={reviewing} onTaken={onTaken} />
         {reviewing.failure ? <Refusal error={reviewing.failure} /> : null}

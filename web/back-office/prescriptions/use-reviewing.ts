@@ -48,7 +48,7 @@ export function useReviewing(prescription: Prescription, show: (prescription: Pr
     lostTo: lease.lostTo ?? (typeof loss?.data.by === 'string' ? loss.data.by : null),
     leaseUntil: lease.until,
     drafted,
-    /** Of a decision; a lost lease locks the panel. */
+    /** A decision that was refused: a lost lease locks the panel. */
     noteRefusal: setRefused,
     giveBack,
     isGivingBack: releasing.is === 'sending',

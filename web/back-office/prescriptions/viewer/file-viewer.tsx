@@ -191,7 +191,10 @@ function NoFile({ review: { prescription } }: { review: Review }) {
   return (
     <section
       aria-label={t.label}
-      className="grid content-center justify-items-center gap-3 self-start rounded-card border border-arena-200 bg-white p-6 py-12 text-center"
+      className={
+        'grid content-center justify-items-center gap-3 self-start rounded-card border border-arena-200 bg-white ' +
+        'p-6 py-12 text-center'
+      }
     >
       <FileX size={40} aria-hidden className="text-tinta-600" />
       <p className="text-lg font-semibold">{t.none[source as keyof typeof t.none]}</p>
