@@ -56,7 +56,7 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/features/basket/cart': `cart-store.ts browser-cart.ts cart-item.ts stored-cart.ts added-toast.tsx
       messages/added.es.ts`,
     'shop/ordering/drafts': 'cart.rules.ts',
-    'web/ui': 'number-stepper.tsx button.tsx spinner.tsx',
+    'web/ui': 'number-stepper.tsx button.tsx drawer.tsx spinner.tsx',
     'web/platform': 'api-client.ts use-loaded.ts focus.ts use-timer.ts',
     'node_modules/lucide-react/dist/esm/icons': 'circle-exclamation-point.mjs circle-check.mjs info.mjs',
   },
@@ -72,7 +72,7 @@ const GROUPS: Record<string, Record<string, string>> = {
       use-suggestions.ts search-products.ts`,
     'web/frame': `mobile-menu.tsx mobile-menu-list.tsx category-menu.tsx on-another-page.ts menu-entries.ts
       use-category-menu.ts`,
-    'web/ui': 'toast-card.tsx drawer.tsx current-link.tsx brand/sale-condition-icon.tsx',
+    'web/ui': 'toast-card.tsx current-link.tsx brand/sale-condition-icon.tsx',
   },
   shelf: { 'web/features/shelf/listing': 'filtered-shelf.tsx', 'web/features/shelf/catalogue': 'page-size.rules.ts' },
   // Most parts need these after a public page's first view.
@@ -80,7 +80,8 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/platform': 'checkout-paths.ts create-store.ts query.ts shop-events.ts',
     'web/features/people/session': 'session.ts messages/person-errors.es.ts',
     lib: 'rut.ts wait-minutes.ts',
-    'web/ui': `alert.tsx empty-state.tsx line-picture.tsx legal-links.tsx loading-page.tsx modal.tsx skeleton.tsx`,
+    'web/ui': `alert.tsx empty-state.tsx facts.tsx line-picture.tsx legal-links.tsx loading-page.tsx modal.tsx
+      skeleton.tsx`,
     'node_modules/lucide-react/dist/esm/icons': 'check.mjs',
   },
   offer: {
@@ -125,11 +126,12 @@ const GROUPS: Record<string, Record<string, string>> = {
 // These modules are grouped without their imports, which first views share. Except for the smallest modules, no public
 // page's first view imports any of them.
 const LATE_GROUPS: Record<string, Record<string, string>> = {
-  // One file for what each page of the back office needs; the rooms' own files come with their pages. An icon that the
-  // kit alone has must be named: it would join the layout's file, which imports this one.
+  // One file for what each page of the back office needs; the rooms' own files come with their pages. The kit's icons
+  // are named: in the file of a page's layout they would make a circle, and the storefront's would bring its parts.
   'back-office': {
     'web/back-office': 'kit/',
-    'node_modules/lucide-react/dist/esm/icons': 'clipboard-list.mjs file-check.mjs package-open.mjs',
+    'node_modules/lucide-react/dist/esm/icons': `clipboard-list.mjs file-check.mjs layout-dashboard.mjs package-open.mjs
+      shopping-bag.mjs text-align-justify.mjs thermometer-snowflake.mjs van.mjs`,
   },
   // A group of its own: this small file must have arrived before a connection is lost.
   stale: { 'web/frame/errors': 'stale-page.tsx try-again.tsx' },
@@ -182,7 +184,7 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
   },
   fields: {
     'web/ui': `text-field.tsx field-frame.tsx caret.rules.ts checkbox.tsx select-field.tsx person-field.tsx
-      date-field.tsx typed-rut.ts text-area.tsx`,
+      date-field.tsx typed-rut.ts text-area.tsx radio-group.tsx card.tsx`,
     'web/features/ordering/insurance': 'rut-input.tsx',
     'shop/ground/policy': 'health-institutes.rules.ts',
     lib: 'typed-date.ts',
@@ -205,7 +207,7 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
     shop: 'ground/policy/review-time.rules.ts ground/files/uploaded-file.rules.ts',
   },
   'step-parts': {
-    web: 'ui/card.tsx platform/post-form.ts',
+    'web/platform': 'post-form.ts',
     'web/features': `sale/checkout/use-submission.ts ordering/telemedicine/consultation-calls.ts
       ordering/telemedicine/messages/telemedicine.es.ts ordering/insurance/use-insurance-words.ts
       ordering/insurance/messages/operator-insurance.es.ts`,
@@ -223,7 +225,6 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
       look-up-benefits.ts benefits-form.tsx`,
     'web/features': `ordering/quotes/quote-contact.ts basket/delivery/shared-commune.ts
       ordering/prescriptions/messages/operator-prescriptions.es.ts`,
-    'web/ui': 'radio-group.tsx',
     'shop/ordering/telemedicine': 'telemedicine.rules.ts',
     'node_modules/lucide-react/dist/esm/icons': 'clock.mjs',
   },

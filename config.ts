@@ -79,6 +79,8 @@ export const settings = z.object({
     .default('development'),
   /** On unless production: demo catalogue, the sandbox of outside parties, demo users. */
   BOLDO_DEMO: flagSetting.optional(),
+  /** A year of orders, which the demo writes once it serves. */
+  DEMO_YEAR: flagSetting.default(true),
   PORT: port(3000),
   SANDBOX_PORT: port(3001),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -179,6 +181,7 @@ export function readConfig(
   return {
     production,
     demo,
+    demoYear: demo && env.DEMO_YEAR,
     port: env.PORT,
     host: env.HOST,
     trustedProxies: env.TRUSTED_PROXIES ?? 0,

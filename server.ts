@@ -85,6 +85,8 @@ async function start() {
   const disk = watchDisk(config.dataDir, log)
   readiness.serve()
   console.log(welcome(config, database))
+  const year =
+    config.demoYear && config.jobs ? (await import('./demo/live-year.ts')).liveYear(shop, database, sandbox) : null
 
   stopOnSignal({
     server,
@@ -93,6 +95,7 @@ async function start() {
     ...config.stop,
     close: async () => {
       disk.stop()
+      await year?.stop()
       await jobs.stop()
       await sandbox?.stop()
       await storefront.close()

@@ -1,5 +1,5 @@
 // `npm run bench -- [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout]
-// [--build folder] [--profile folder]`. Method and goals: docs/performance.md.
+// [--build folder] [--profile folder]`, or `-- --only staff [--orders 100000]`. Method and goals: docs/performance.md.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { fill, type Filled } from './fill.ts'
 import { freePort, startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
 import { measurePages, type PageFigures } from './pages.ts'
 import { createReads, reader, type Reads } from './requests.ts'
+import { measureStaff } from './staff.ts'
 import { report, type Results, type Row } from './report.ts'
 import {
   applyCoupon,
@@ -28,6 +29,7 @@ const { values: flags } = parseArgs({
     seconds: { type: 'string', default: '3' },
     database: { type: 'string', default: 'both' },
     only: { type: 'string', default: '' },
+    orders: { type: 'string', default: '100000' },
     profile: { type: 'string' },
     build: { type: 'string', default: 'build' },
   },
@@ -60,6 +62,10 @@ async function main() {
     )
   try {
     console.log(`\n${results.command} · ${results.at} · ${results.machine} · Node ${results.node}`)
+    if (only.includes('staff')) {
+      if (!postgres || !(await measureStaff(postgres, Number(flags.orders), say))) process.exitCode = 1
+      return
+    }
     if (postgres && flags.database !== 'embedded') results.databases.push(report(await onServer(postgres)))
     if (!postgres || flags.database !== 'server')
       results.databases.push(report(await onEmbedded(results.databases[0]?.rows)))

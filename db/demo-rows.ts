@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
-export type DemoKind = 'coupon' | 'promotion' | 'account' | 'product' | 'case'
+export type DemoKind =
+  | 'coupon'
+  | 'promotion'
+  | 'account'
+  | 'product'
+  | 'case'
+  | 'order'
+  | 'subscription'
+  | 'carrier'
+  | 'year'
 export type DemoRow = { kind: DemoKind; key: string }
 
 /** Marks these rows as the demo's. Rows that the shop had before the demo stay unmarked. */
@@ -33,6 +42,10 @@ export async function findDemoRows(db: Db): Promise<DemoRow[]> {
       when 'promotion' then exists (select from promotion p where p.code = d.key and p.enabled)
       when 'case' then exists (select from support_case c where c.id = d.key::uuid)
       when 'account' then exists (select from account a where a.id = d.key::uuid)
+      when 'order' then exists (select from orders o where o.id = d.key::uuid)
+      when 'subscription' then exists (select from subscription s where s.id = d.key::uuid)
+      when 'carrier' then exists (select from carrier c where c.code = d.key and c.enabled)
+      when 'year' then true
       else exists (select from product p where p.sku = d.key and p.product_name = d.label and p.enabled) end
     order by d.kind, d.key`.execute(db)
   return rows
@@ -86,6 +99,10 @@ const KIND_NAMES = {
   account: 'demo account',
   product: 'demo product',
   case: 'demo case',
+  order: 'demo order',
+  subscription: 'demo subscription',
+  carrier: 'demo carrier',
+  year: 'demo year',
 }
 
 export function describeDemoRows(rows: DemoRow[]): string[] {

@@ -209,6 +209,12 @@ export class WalletLedger {
     this.#payments = new Map(payments.map((payment) => [payment.id, payment]))
   }
 
+  /** Enters payments that are older than all that are known, the newest last. */
+  addEarlier(payments: readonly WalletPaymentRow[]): void {
+    this.#payments = new Map([...payments.map((payment) => [payment.id, payment] as const), ...this.#payments])
+    this.#options.changed()
+  }
+
   dump(): WalletBooks {
     return { preferences: [...this.#preferences.values()], payments: [...this.#payments.values()] }
   }

@@ -203,6 +203,12 @@ export class OneclickLedger {
     this.#charges = [...books.charges]
   }
 
+  /** Enters charges that are older than all that are known, the newest last. */
+  addEarlier(charges: readonly MallCharge[]): void {
+    this.#charges = [...charges, ...this.#charges]
+    this.#options.changed()
+  }
+
   dump(): OneclickBooks {
     return {
       inscriptions: [...this.#inscriptions.values()],

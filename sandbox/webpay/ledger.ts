@@ -160,6 +160,12 @@ export class WebpayLedger {
     this.#transactions = new Map(transactions.map((t) => [t.token, { ...t, committing: false }]))
   }
 
+  /** Enters transactions that are older than all that are known, the newest last. */
+  addEarlier(transactions: readonly WebpayTransaction[]): void {
+    this.#transactions = new Map([...transactions.map((t) => [t.token, t] as const), ...this.#transactions])
+    this.#options.changed()
+  }
+
   dump(): WebpayTransaction[] {
     return [...this.#transactions.values()]
   }

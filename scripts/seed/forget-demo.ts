@@ -3,6 +3,7 @@ import { inTransaction, timestamp, type Shop } from '#context'
 import { lockCatalogue, refreshCatalogue } from '#shop/shelf/catalogue/import/import-catalogue.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { orderCan, type OrderEvent, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
+import { forgetYear } from './forget-year.ts'
 import { describeDemoRows, findDemoRows, type DemoRow } from '#db/demo-rows.ts'
 
 export type DemoRemains = {
@@ -22,11 +23,13 @@ export async function findDemoRemains(shop: Shop): Promise<DemoRemains> {
     where o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO', 'ENTREGADO')
       and (o.customer_id in ${DEMO_ACCOUNT_IDS} or o.operator_id in ${DEMO_ACCOUNT_IDS}
         or exists (select from order_line l where l.order_id = o.id and l.product_id in ${DEMO_PRODUCTS}))
+      and not exists (select from demo_row d where d.kind = 'order' and d.key = o.id::text)
     order by o.created_at`.execute(shop.db)
   const subscriptions = await sql<DemoRemains['subscriptions'][number]>`select s.id, s.reference from subscription s
     where s.status in ('ACTIVA', 'EN PROCESO DE INSCRIPCION')
       and (s.account_id in ${DEMO_ACCOUNT_IDS}
         or exists (select from subscription_line l where l.subscription_id = s.id and l.product_id in ${DEMO_PRODUCTS}))
+      and not exists (select from demo_row d where d.kind = 'subscription' and d.key = s.id::text)
     order by s.created_at`.execute(shop.db)
   return { rows: await findDemoRows(shop.db), orders: orders.rows, subscriptions: subscriptions.rows }
 }
@@ -46,7 +49,7 @@ export function describeRemains({ rows, orders, subscriptions }: DemoRemains): s
   ]
 }
 
-// One transaction; a repetition changes nothing. Coupons, promotions and products are disabled, because orders refer to
+// One transaction; a repetition changes nothing. The year's orders were never anybody's, and are deleted. Coupons, promotions and products are disabled, because orders refer to
 // them. Accounts lose their person, role, password and sessions. Orders under way are closed, unless `keepOrders`:
 // their payments were the sandbox's. Subscriptions are cancelled without a mail.
 export function forgetDemo(shop: Shop, { keepOrders = false } = {}): Promise<DemoRemains> {
@@ -66,6 +69,7 @@ export function forgetDemo(shop: Shop, { keepOrders = false } = {}): Promise<Dem
       shop,
       remains.subscriptions.map(({ id }) => id),
     )
+    await forgetYear(shop)
     await removePeople(shop)
     await sql`delete from support_case where id::text in (select key from demo_row where kind = 'case')`.execute(
       shop.db,

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import type { Permission } from '#shop/ground/policy/account.rules.ts'
 import { PageKeys } from '#web/back-office/kit/keys.tsx'
+import { Notices } from '#web/back-office/kit/notices.tsx'
 import type { ListedParcel, Parcel, ParcelProduct } from '#web/back-office/kit/parcel-documents.ts'
 import type { ListedReview, Prescription, Review } from '#web/back-office/prescriptions/prescription-documents.ts'
 import { OwnPermissionsDocument, PermissionsProvider } from '#web/back-office/kit/permissions.tsx'
+import { forgetTypedData } from '#web/platform/typed-data.ts'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import type { ApiTable } from './api-table.ts'
 import { showPart, type Shown } from './show-part.tsx'
@@ -35,11 +37,14 @@ export async function showRoom(
   { path = '/mostrador', permissions = PACKER, locale = 'es', api: fill }: RoomOptions = {},
 ): Promise<Shown> {
   const stored = await signedIn('dispatch')
+  // A page's memory outlives its parts.
+  t.after(forgetTypedData)
   return showPart(
     t,
     <PermissionsProvider fallback={null}>
       {room}
       <PageKeys />
+      <Notices />
       <ToastRegion />
     </PermissionsProvider>,
     {
@@ -109,6 +114,8 @@ export const openParcel = (change: Partial<Parcel> = {}): Parcel => ({
   note: null,
   gelPacks: null,
   unrefrigeratedMinutes: null,
+  order: { documentType: 'ticket' },
+  taxDocuments: [],
   products: [parcelProduct('1'), parcelProduct('2', { units: 2 })],
   history: [],
   ...change,

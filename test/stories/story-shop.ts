@@ -36,6 +36,7 @@ export async function openStoryShop(): Promise<StoryShop> {
     BROWSING_AT_ONCE: '64',
     WAIT_SECONDS_MAX: '120',
     CAPTCHA_COST: '1',
+    DEMO_YEAR: 'false',
   }
   const folder = await copyOfFilled(env)
   const server = spawn(process.execPath, ['server.ts'], {

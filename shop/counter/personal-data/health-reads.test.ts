@@ -190,9 +190,7 @@ eachDatabase((database) => {
         await saveReviewChecks(shop, { account: pharmacist, id: prescription, answers: ALL_YES, facts: {} })
       if (name === 'takeNextPrescription')
         await sql`update prescription set received_at = '2026-01-01Z' where id = ${prescription}::uuid`.execute(shop.db)
-      await sql`delete from order_read`.execute(shop.db)
-      // The lists show the oldest first: this test's row must be on the first page.
-      await sql`delete from stock_quarantine`.execute(shop.db)
+      await sql`with units as (delete from stock_quarantine) delete from order_read`.execute(shop.db)
       await sql`insert into quote_request (order_id, product_id, name, phone, email, quantity, created_at)
         values (${order.id}::uuid, ${order.lines[0]!.productId}, 'Ana', '912345678', 'a@example.com', 1, now())
         on conflict do nothing`.execute(shop.db)

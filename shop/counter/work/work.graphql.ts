@@ -1,5 +1,7 @@
 import { builder } from '#api/builder.ts'
 import { countWaitingWork } from './count-waiting-work.ts'
+import { listSalesByDay } from './list-sales-by-day.ts'
+import type { SalesOfDay } from './sales-by-day.db.ts'
 import { COUNT_MAX, type WorkCount } from './work-counter.rules.ts'
 
 const WorkCountNode = builder.objectRef<WorkCount>('WorkCount').implement({
@@ -21,6 +23,17 @@ const WorkCountNode = builder.objectRef<WorkCount>('WorkCount').implement({
   }),
 })
 
+const SalesOfDayNode = builder.objectRef<SalesOfDay>('SalesOfDay').implement({
+  description: 'What the shop sold on one day of Chile; nobody’s name is in it.',
+  fields: (t) => ({
+    day: t.exposeString('day', { description: 'YYYY-MM-DD.' }),
+    sales: t.exposeInt('sales', {
+      description: 'CLP of the orders sold on that day, paid or still to be paid, less what was given back on it.',
+    }),
+    orders: t.exposeInt('orders', { description: 'Sold on that day, and not rejected since.' }),
+  }),
+})
+
 builder.queryFields((t) => ({
   ownPermissions: t.stringList({
     description: 'What the signed-in person of staff may do, as orders.read; empty for everybody else.',
@@ -34,5 +47,11 @@ builder.queryFields((t) => ({
       'Asking is no use of the session, and is not recorded.',
     args: { shopId: t.arg.string() },
     resolve: async (_, __, { shop, viewer }) => countWaitingWork(shop, await viewer.look()),
+  }),
+  salesByDay: t.field({
+    type: [SalesOfDayNode],
+    description: 'For managers: the last thirty days until today, the oldest first.',
+    args: { shopId: t.arg.string() },
+    resolve: async (_, __, { shop, viewer }) => listSalesByDay(shop, { account: await viewer.account() }),
   }),
 }))

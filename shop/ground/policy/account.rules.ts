@@ -25,6 +25,7 @@ export type Permission =
   | 'quarantine.read'
   | 'quotes.read'
   | 'refunds.decide'
+  | 'reports.read'
   | 'reviews.close'
   | 'reviews.read'
   | 'ruts.prove'

@@ -7,7 +7,18 @@ export type ServiceHours = {
 
 /** 'YYYY-MM-DD', 'HH:MM:SS', and the weekday from 1 (Monday) to 7. @throws RangeError for no zone */
 export function wallClock(epochMs: number, timezone: string): { date: string; time: string; weekday: number } {
-  const format = new Intl.DateTimeFormat('en-US', {
+  if (last?.timezone !== timezone) last = { timezone, format: createFormat(timezone) }
+  const part = Object.fromEntries(last.format.formatToParts(epochMs).map(({ type, value }) => [type, value]))
+  return {
+    date: `${part.year}-${part.month}-${part.day}`,
+    time: `${part.hour}:${part.minute}:${part.second}`,
+    weekday: WEEKDAYS.indexOf(part.weekday ?? '') + 1,
+  }
+}
+// A list asks for the same zone a hundred times, and making a format takes longer than using it.
+let last: { timezone: string; format: Intl.DateTimeFormat } | undefined
+const createFormat = (timezone: string) =>
+  new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     hourCycle: 'h23',
     weekday: 'short',
@@ -18,13 +29,6 @@ export function wallClock(epochMs: number, timezone: string): { date: string; ti
     minute: '2-digit',
     second: '2-digit',
   })
-  const part = Object.fromEntries(format.formatToParts(epochMs).map(({ type, value }) => [type, value]))
-  return {
-    date: `${part.year}-${part.month}-${part.day}`,
-    time: `${part.hour}:${part.minute}:${part.second}`,
-    weekday: WEEKDAYS.indexOf(part.weekday ?? '') + 1,
-  }
-}
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** From the first second of `hourInit` to the last before `hourEnd`, Monday to Friday. */

@@ -3,10 +3,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { PHARMACIST, showRoom } from '#test/component/back-office.tsx'
-import { button, holds, sees, seesNo, the } from '#test/component/show-part.tsx'
+import { button, holds, isFocused, sees, seesNo, the } from '#test/component/show-part.tsx'
+import { announceAct } from './acts.ts'
 import { BackOfficeFrame } from './frame.tsx'
 import { KeyButton } from './keys.tsx'
+import { notify } from './notices.tsx'
+import { PageTitle } from './page-title.tsx'
 import { RequirePermission } from './permissions.tsx'
+import { WorkCountsDocument, WorkCountsProvider } from './work-counts.tsx'
 
 test('the menu has what the person may open; the keys of the page are listed', async (t) => {
   let presses = 0
@@ -68,4 +72,69 @@ test('a lost connection is said with its time, and taken back', async (t) => {
   await sees(/^Sin conexión desde las/)
   window.dispatchEvent(new Event('online'))
   await seesNo(/^Sin conexión desde las/)
+})
+
+test('what waits stands beside the menu’s entries and in the tab’s title, and is read anew after an act', async (t) => {
+  const count = (name: string, count: number, hasMore = false) => ({ name, count, hasMore, oldest: null })
+  const { api } = await showRoom(
+    t,
+    <WorkCountsProvider>
+      <BackOfficeFrame>
+        <PageTitle title="Despacho" />
+      </BackOfficeFrame>
+    </WorkCountsProvider>,
+    {
+      permissions: PHARMACIST,
+      api: (api) =>
+        api.answer(WorkCountsDocument, {
+          workCounts: [count('ordersToPrepare', 14), count('parcelsToCheck', 3), count('pickupsOver', 0)],
+        }),
+    },
+  )
+  const menu = the('navigation', 'Secciones del mostrador')
+  await holds(() => the('link', /^Preparación.*esperan 17$/, menu))
+  the('link', 'Retiros', menu)
+  await holds(() => assert.match(document.title, /^\(17\) Despacho/))
+  await assertAccessible('a menu with counters')
+  api.answer(WorkCountsDocument, { workCounts: [count('ordersToPrepare', 1000, true), count('parcelsToCheck', 3)] })
+  announceAct()
+  await holds(() => the('link', /^Preparación.*esperan 1\.003\+$/, menu))
+})
+
+test('what is done is said politely for ten seconds, and taken back by keyboard', async (t) => {
+  let isTakenBack = false
+  const { user } = await showRoom(t, <button type="button">Aquí</button>)
+  const here = button('Aquí')
+  here.focus()
+  notify({ text: 'Paquete abierto', undo: () => (isTakenBack = true) })
+  await sees('Paquete abierto')
+  const region = the('region', 'Avisos del mostrador')
+  assert.equal(region.getAttribute('aria-live'), 'polite')
+  assert.ok(here === document.activeElement, 'a notice takes no focus')
+  await assertAccessible('a notice with Undo')
+  await user.keyboard('{F6}')
+  await holds(() => assert.ok(region.contains(document.activeElement)))
+  await user.tab()
+  await user.tab()
+  await isFocused(() => button('Deshacer'))
+  await user.keyboard('{Enter}')
+  assert.ok(isTakenBack)
+  await seesNo('Paquete abierto')
+})
+
+test('a session that is about to end asks; being here keeps it', async (t) => {
+  await showRoom(
+    t,
+    <BackOfficeFrame>
+      <h1>Inicio</h1>
+    </BackOfficeFrame>,
+  )
+  await sees('Inicio')
+  localStorage.setItem('lastActivity', String(Date.now() - 29.5 * 60_000))
+  const dialog = await holds(() => the('dialog', 'Tu sesión está por cerrarse'))
+  await assertAccessible('a session that is about to end')
+  const before = Number(localStorage.getItem('lastActivity'))
+  the('button', 'Sigo aquí', dialog).click()
+  await holds(() => assert.ok(document.querySelector('[role=dialog]') === null))
+  assert.ok(Number(localStorage.getItem('lastActivity')) > before)
 })

@@ -1,7 +1,8 @@
-import MenuIcon from 'lucide-react/icons/menu'
+import MenuIcon from 'lucide-react/icons/text-align-justify'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { addressIn } from '#lib/locale.ts'
+import type { WorkCounter } from '#shop/counter/work/work-counter.rules.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import { signOut } from '#web/features/people/session/sign-out.ts'
 import { useAfterChange } from '#web/platform/focus.ts'
@@ -17,12 +18,16 @@ import { START_PATH } from './back-office-paths.ts'
 import { KeyHelp, PageKeys } from './keys.tsx'
 import { MENU_ENTRIES } from './menu-entries.ts'
 import { backOffice } from './messages/back-office.es.ts'
+import { Notices } from './notices.tsx'
 import { useMay } from './permissions.tsx'
+import { SessionEnding } from './still-here.tsx'
 import { formatTime } from './times.ts'
+import { formatWorkCount, useWaiting } from './work-counts.tsx'
 
 const MAIN = 'contenido'
 
-export function BackOfficeFrame({ children }: { children: ReactNode }) {
+/** `search`: the button of the one search, in the head. */
+export function BackOfficeFrame({ search, children }: { search?: ReactNode; children: ReactNode }) {
   const t = useMessages(backOffice)
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -43,7 +48,7 @@ export function BackOfficeFrame({ children }: { children: ReactNode }) {
       >
         {t.skip}
       </a>
-      <TopBar />
+      <TopBar search={search} />
       <div className="flex grow">
         <aside className="hidden w-56 shrink-0 border-r border-arena-200 bg-white lg:block">
           <nav aria-label={t.menu.label} className="sticky top-14 p-3">
@@ -62,12 +67,14 @@ export function BackOfficeFrame({ children }: { children: ReactNode }) {
       </div>
       <FootBar />
       <PageKeys />
+      <Notices />
+      <SessionEnding />
       <ToastRegion />
     </div>
   )
 }
 
-function TopBar() {
+function TopBar({ search }: { search: ReactNode }) {
   const t = useMessages(backOffice)
   const may = useMay()
   const locale = useLocale()
@@ -97,6 +104,7 @@ function TopBar() {
           {t.title}
         </Link>
         <div className="ml-auto flex items-center gap-1">
+          {search}
           <KeyHelp />
           <div
             className={
@@ -144,7 +152,7 @@ function Entries() {
   const { entries, current } = useEntries()
   return (
     <ul className="grid gap-1">
-      {entries.map(({ key, path, Icon }) => (
+      {entries.map(({ key, path, Icon, counters }) => (
         <li key={key}>
           <Link
             to={path}
@@ -155,10 +163,25 @@ function Entries() {
             }
           >
             <Icon size={20} aria-hidden /> {t[key]}
+            <Waiting counters={counters} className="ml-auto rounded-full bg-hoja-100 px-2 text-sm text-hoja-800" />
           </Link>
         </li>
       ))}
     </ul>
+  )
+}
+
+function Waiting({ counters, className }: { counters: readonly WorkCounter[]; className: string }) {
+  const t = useMessages(backOffice).menu
+  const waiting = useWaiting()(counters)
+  if (!waiting?.count) return null
+  return (
+    <>
+      <span aria-hidden="true" className={`font-semibold tabular-nums ${className}`}>
+        {formatWorkCount(waiting)}
+      </span>
+      <span className="sr-only">{t.waiting(formatWorkCount(waiting))}</span>
+    </>
   )
 }
 
@@ -174,17 +197,21 @@ function FootBar() {
       <ul className="flex">
         {entries
           .filter(({ isShort }) => isShort)
-          .map(({ key, path, Icon }) => (
+          .map(({ key, path, Icon, counters }) => (
             <li key={key} className="grow basis-0">
               <Link
                 to={path}
                 aria-current={path === current ? 'page' : undefined}
                 className={
-                  'grid h-14 justify-items-center content-center gap-0.5 text-xs font-medium ' +
+                  'relative grid h-14 justify-items-center content-center gap-0.5 text-xs font-medium ' +
                   'aria-[current=page]:font-semibold aria-[current=page]:text-hoja-700'
                 }
               >
                 <Icon size={20} aria-hidden /> {t.entries[key]}
+                <Waiting
+                  counters={counters}
+                  className="absolute top-1 left-1/2 ml-2 rounded-full bg-hoja-700 px-1.5 text-xs text-white"
+                />
               </Link>
             </li>
           ))}

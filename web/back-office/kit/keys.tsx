@@ -23,6 +23,8 @@ export function usePageKey(key: string | null, label: string, run: () => void): 
   }, [key, label])
 }
 
+export const usePageKeys = (): readonly PageKey[] => pageKeys.use()
+
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=radio]), textarea, select')
 
@@ -44,7 +46,7 @@ export function PageKeys() {
 export function KeyHelp() {
   const t = useMessages(backOffice).keys
   const [isOpen, setOpen] = useState(false)
-  const keys = pageKeys.use()
+  const keys = usePageKeys()
   return (
     <>
       <IconButton label={t.open} variant="onDark" onClick={() => setOpen(true)}>
@@ -63,6 +65,7 @@ export function KeyHelp() {
         </dl>
         <p className="mt-4 text-sm text-tinta-600">{t.table}</p>
         <p className="mt-1 text-sm text-tinta-600">{t.scanner}</p>
+        <p className="mt-1 text-sm text-tinta-600">{t.notices}</p>
       </Modal>
     </>
   )

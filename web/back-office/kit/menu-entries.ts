@@ -1,9 +1,10 @@
-import House from 'lucide-react/icons/house'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileCheck from 'lucide-react/icons/file-check'
 import PackageOpen from 'lucide-react/icons/package-open'
-import Store from 'lucide-react/icons/store'
-import Truck from 'lucide-react/icons/truck'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import Van from 'lucide-react/icons/van'
+import type { WorkCounter } from '#shop/counter/work/work-counter.rules.ts'
 import type { Permission } from '#shop/ground/policy/account.rules.ts'
 import {
   DISPATCH_PATH,
@@ -14,18 +15,50 @@ import {
   START_PATH,
 } from './back-office-paths.ts'
 
-/** `isShort`: also in the bar at the foot of a phone. */
+interface MenuEntry {
+  key: string
+  path: string
+  permission: Permission
+  Icon: unknown
+  /** Also in the bar at the foot of a phone. */
+  isShort: boolean
+  /** What waits behind it; the tab's title has the sum of all. */
+  counters: readonly WorkCounter[]
+}
+
 export const MENU_ENTRIES = [
-  { key: 'start', path: START_PATH, permission: 'work.read', Icon: House, isShort: true },
+  { key: 'start', path: START_PATH, permission: 'work.read', Icon: LayoutDashboard, isShort: true, counters: [] },
   {
     key: 'prescriptions',
     path: PRESCRIPTIONS_PATH,
     permission: 'prescriptions.read',
     Icon: FileCheck,
     isShort: true,
+    counters: ['prescriptionsWaiting'],
   },
-  { key: 'orders', path: ORDERS_PATH, permission: 'orders.read', Icon: ClipboardList, isShort: true },
-  { key: 'preparation', path: PREPARATION_PATH, permission: 'parcels.read', Icon: PackageOpen, isShort: true },
-  { key: 'dispatch', path: DISPATCH_PATH, permission: 'parcels.read', Icon: Truck, isShort: true },
-  { key: 'pickups', path: PICKUPS_PATH, permission: 'parcels.read', Icon: Store, isShort: false },
-] as const satisfies readonly { key: string; path: string; permission: Permission; Icon: unknown; isShort: boolean }[]
+  { key: 'orders', path: ORDERS_PATH, permission: 'orders.read', Icon: ClipboardList, isShort: true, counters: [] },
+  {
+    key: 'preparation',
+    path: PREPARATION_PATH,
+    permission: 'parcels.read',
+    Icon: PackageOpen,
+    isShort: true,
+    counters: ['ordersToPrepare', 'parcelsToCheck', 'unitsMissing', 'parcelsToPutBack'],
+  },
+  {
+    key: 'dispatch',
+    path: DISPATCH_PATH,
+    permission: 'parcels.read',
+    Icon: Van,
+    isShort: true,
+    counters: ['parcelsPacked', 'parcelsLate', 'parcelsNotDelivered'],
+  },
+  {
+    key: 'pickups',
+    path: PICKUPS_PATH,
+    permission: 'parcels.read',
+    Icon: ShoppingBag,
+    isShort: false,
+    counters: ['pickupsOver'],
+  },
+] as const satisfies readonly MenuEntry[]

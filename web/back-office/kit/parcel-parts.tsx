@@ -1,5 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
-import Snowflake from 'lucide-react/icons/snowflake'
+import Snowflake from 'lucide-react/icons/thermometer-snowflake'
 import type { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'

@@ -7,6 +7,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSending, type Sending } from '#web/platform/mutation.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { announceAct } from './acts.ts'
 import { backOffice } from './messages/back-office.es.ts'
 
 export const OwnPermissionsDocument = graphql(`
@@ -41,12 +42,14 @@ export function RequirePermission({ permission, children }: { permission: Permis
   return <EmptyState title={t.none} text={t.holders[permission as keyof typeof t.holders]} />
 }
 
-/** After a refusal for a missing right the rights are read anew: the role may have changed meanwhile. */
+/** Other tabs are notified. After a refusal for a missing right the rights are read anew: the role may have changed. */
 export function useStaffMutation<Document>(document: Document): Sending<VariablesOf<Document>, ResultOf<Document>> {
   const { reload } = use(PermissionsContext)
   return useSending(async (variables, signal) => {
     try {
-      return await runDocument(document, variables, { signal })
+      const answer = await runDocument(document, variables, { signal })
+      announceAct()
+      return answer
     } catch (error) {
       if (error instanceof ApiError && error.code === 'account.not_allowed') reload()
       throw error

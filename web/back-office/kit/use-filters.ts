@@ -1,16 +1,29 @@
-import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import type { z } from 'zod'
 import { useSearch } from '#web/platform/search-params.ts'
 
-/** The filters are in the address; each field of `schema` has a `catch`, because anybody may write an address. */
-export function useFilters<Filters extends Record<string, string>>(
-  schema: z.ZodType<Filters>,
-): [Filters, (patch: Partial<Filters>) => void] {
+/** Values of each filter, the default first; without any it is a text of the person's. */
+type FilterValues = Readonly<Record<string, readonly string[]>>
+type Filters<Values extends FilterValues> = {
+  [Name in keyof Values]: Values[Name] extends readonly [] ? string : Values[Name][number]
+}
+
+const TEXT_LENGTH_MAX = 100
+
+/** The filters are in the address. Anybody may write one: a value that is none of the filter's is the default. */
+export function useFilters<const Values extends FilterValues>(
+  values: Values,
+): [Filters<Values>, (patch: Partial<Filters<Values>>) => void] {
   const search = useSearch()
   const navigate = useNavigate()
-  const filters = useMemo(() => schema.parse(Object.fromEntries(search)), [schema, search])
-  const change = (patch: Partial<Filters>) => {
+  const filters = Object.fromEntries(
+    Object.entries(values).map(([name, allowed]) => [
+      name,
+      allowed.length === 0
+        ? (search.get(name) ?? '').slice(0, TEXT_LENGTH_MAX)
+        : (allowed.find((value) => value === search.get(name)) ?? allowed[0]),
+    ]),
+  ) as Filters<Values>
+  const change = (patch: Partial<Filters<Values>>) => {
     const next = new URLSearchParams(search)
     for (const [name, value] of Object.entries<string | undefined>(patch))
       if (value) next.set(name, value)

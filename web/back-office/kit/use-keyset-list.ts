@@ -6,6 +6,7 @@ import { callInTime } from '#web/platform/call-in-time.ts'
 import { documentText, type ResultOf, type VariablesOf } from '#web/platform/graphql.ts'
 import { useInterval } from '#web/platform/use-interval.ts'
 import { useLoaded, type QueryState } from '#web/platform/use-loaded.ts'
+import { useActs } from './acts.ts'
 
 type Page<Row> = { nodes: readonly Row[]; endCursor: string | null }
 type Loaded<Row> = Page<Row> & { key: string; pages: number }
@@ -59,6 +60,7 @@ export function useKeysetList<Document, Row>(
   useInterval(REFRESH_MS, () => {
     if (!document.hidden) state.refresh()
   })
+  useActs(state.refresh)
   return { ...useShownRows(state, toId), more: () => setPages(pages + 1), retry: state.retry }
 }
 

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatClp } from '#lib/money.ts'
+import { formatRut } from '#lib/rut.ts'
 import { ORDERS_PATH, preparationPath } from '#web/back-office/kit/back-office-paths.ts'
 import { usePageKey } from '#web/back-office/kit/keys.tsx'
 import { parcels as parcelMessages } from '#web/back-office/kit/messages/parcels.es.ts'
@@ -15,24 +16,25 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Figure } from '#web/ui/facts.tsx'
+import { MainAction } from './main-action.tsx'
 import { staffOrders } from './messages/staff-orders.es.ts'
 import { OrderNotes } from './order-notes.tsx'
 import { StaffOrderDocument, type OpenedOrder as Opened } from './order-documents.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 
-/** One order, read only but for its notes. Each opening is recorded as a reading, so it is loaded once. */
+/** Read only but for its notes. Each opening is recorded as a reading: it is loaded once, and anew after a refusal. */
 export function OpenedOrder({ reference }: { reference: string }) {
   const t = useMessages(staffOrders).order
   const navigate = useNavigate()
   usePageKey('Escape', t.back, () => void navigate(ORDERS_PATH))
-  const { is, former, retry } = useOwnQuery(StaffOrderDocument, { reference })
+  const { is, former, retry, refresh } = useOwnQuery(StaffOrderDocument, { reference })
   const opened = former?.staffOrder
   if (is === 'failed' && !opened) return <ErrorState title={t.failed} onRetry={retry} />
   if (!former) return <LoadingParcel />
   if (!opened) return <EmptyState title={t.notFound} actions={<Back />} />
   return (
     <>
-      <Head opened={opened} />
+      <Head opened={opened} onRefused={refresh} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-4">
           <Lines opened={opened} />
@@ -62,7 +64,8 @@ function Back() {
   )
 }
 
-function Head({ opened: { order, placedAt, isHeld } }: { opened: Opened }) {
+function Head({ opened, onRefused }: { opened: Opened; onRefused: () => void }) {
+  const { order, placedAt, isHeld } = opened
   const t = useMessages(staffOrders)
   const words = useMessages(parcelMessages)
   return (
@@ -76,6 +79,7 @@ function Head({ opened: { order, placedAt, isHeld } }: { opened: Opened }) {
             {placedAt === null ? null : <span>{t.order.placed(formatMoment(placedAt))}</span>}
           </span>
         }
+        actions={<MainAction opened={opened} onRefused={onRefused} />}
       />
       {isHeld ? (
         <Alert tone="warning" title={t.order.heldTitle} className="mb-4">
@@ -115,18 +119,28 @@ function Lines({ opened: { order } }: { opened: Opened }) {
 
 function Money({ opened: { payments, order } }: { opened: Opened }) {
   const t = useMessages(staffOrders).order
+  const gateways: Record<string, string> = t.gateways
+  const states: Record<string, string> = t.moneyStates
+  const reasons: Record<string, string> = t.paymentReasons
   if (payments.length === 0 && order.refunds.length === 0) return null
   return (
     <Card title={t.money}>
       <ul className="grid gap-2">
         {payments.map(({ _id, gateway, state, amount, cardLastDigits, reason, at }) => (
           <Row key={_id} at={at} amount={amount}>
-            {[gateway, state, cardLastDigits && t.card(cardLastDigits), reason].filter(Boolean).join(' · ')}
+            {[
+              gateways[gateway] ?? gateway,
+              states[state],
+              cardLastDigits && t.card(cardLastDigits),
+              reasons[reason ?? ''],
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Row>
         ))}
         {order.refunds.map(({ _id, amount, state, createdAt }) => (
           <Row key={_id} at={createdAt} amount={-amount}>
-            {t.refund} · {state}
+            {t.refund} · {states[state]}
           </Row>
         ))}
       </ul>
@@ -173,7 +187,7 @@ function Person({ opened: { order } }: { opened: Opened }) {
   return (
     <Card title={t.person}>
       <p className="font-semibold">{order.name}</p>
-      <p className="tabular-nums">{order.rut}</p>
+      <p className="tabular-nums">{formatRut(order.rut)}</p>
       <p className="wrap-anywhere">{order.email}</p>
       <p className="tabular-nums">{order.phone}</p>
     </Card>

@@ -76,6 +76,7 @@ export const StaffOrderDocument = graphql(`
           quantity
           subtotal
           prescription {
+            _id
             state
             source
           }
@@ -91,6 +92,9 @@ export const StaffOrderDocument = graphql(`
         _id
         state
         since
+        preparer
+        preparerId
+        leaseUntil
       }
       payments {
         _id
@@ -138,6 +142,14 @@ export const AddOrderNoteDocument = graphql(`
       at
       author
       text
+    }
+  }
+`)
+
+export const BeginPreparationDocument = graphql(`
+  mutation BeginPreparation($orderId: ID!) {
+    takeOrder(orderId: $orderId) {
+      _id
     }
   }
 `)

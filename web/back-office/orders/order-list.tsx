@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { z } from 'zod'
+import { useLocation } from 'react-router'
 import { toChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { orderPath } from '#web/back-office/kit/back-office-paths.ts'
@@ -23,15 +23,16 @@ import { StaffOrdersDocument, type StaffOrder } from './order-documents.ts'
 const VIEWS = ['open', 'today', 'pickups', 'held', 'all'] as const
 type View = (typeof VIEWS)[number]
 const CHANNELS = ['web', 'phone', 'subscription'] as const
-const filters = z.object({ vista: z.enum(VIEWS).catch('open'), canal: z.enum(['', ...CHANNELS]).catch('') })
+const FILTERS = { vista: VIEWS, canal: ['', ...CHANNELS] } as const
 
 const SEARCH_ID = 'pedidos-buscar'
 
 export function OrderList() {
   const t = useMessages(staffOrders)
-  const [{ vista, canal }, change] = useFilters(filters)
-  // A person's data stands in no address.
-  const [search, setSearch] = useState('')
+  const [{ vista, canal }, change] = useFilters(FILTERS)
+  // A person's data stands in no address: what was searched for elsewhere comes with the history's entry.
+  const { state } = useLocation() as { state: { search?: string } | null }
+  const [search, setSearch] = useState(state?.search ?? '')
   usePageKey('F2', t.search, () => document.getElementById(SEARCH_ID)?.focus())
   return (
     <>

@@ -38,14 +38,25 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
 function Entry({ entry: { at, kind, to, event, author, text, amount } }: { entry: TimelineEntry }) {
   const t = useMessages(staffOrders)
   const words = useMessages(parcels).states
-  const states: Record<string, string> = { ...t.statuses, ...words }
-  const became = to === null ? event : (states[to] ?? to)
-  const kindName = t.order.kinds[kind as keyof typeof t.order.kinds]
-  const details = [kind === 'note' ? null : became, amount === null ? null : formatClp(amount), text]
+  const { kinds, gateways, moneyStates, mailEvents } = t.order
+  const byKind: Record<string, Record<string, string>> = {
+    order: t.statuses,
+    parcel: words,
+    payment: moneyStates,
+    refund: moneyStates,
+    mail: mailEvents,
+  }
+  const became = to ?? event
+  const details = [
+    kind === 'payment' ? (gateways as Record<string, string>)[event] : null,
+    kind === 'note' ? null : (byKind[kind]?.[became] ?? became),
+    amount === null ? null : formatClp(amount),
+    text,
+  ]
   return (
     <li>
-      <span className="text-sm text-tinta-600 tabular-nums">{formatMoment(at)}</span> <strong>{kindName}</strong>:{' '}
-      {details.filter(Boolean).join(' · ')}{' '}
+      <span className="text-sm text-tinta-600 tabular-nums">{formatMoment(at)}</span>{' '}
+      <strong>{kinds[kind as keyof typeof kinds]}</strong>: {details.filter(Boolean).join(' · ')}{' '}
       <span className="text-sm text-tinta-600">({author ?? t.order.software})</span>
     </li>
   )

@@ -8,6 +8,7 @@ import { button, field, holds, isFocused, sees, seesNo, the } from '#test/compon
 import { OpenedOrder } from './opened-order.tsx'
 import {
   AddOrderNoteDocument,
+  BeginPreparationDocument,
   OrderTimelineDocument,
   StaffOrderDocument,
   StaffOrdersDocument,
@@ -40,6 +41,14 @@ const order = (reference: string, change: Partial<StaffOrder> = {}): StaffOrder 
 })
 const page = (...nodes: StaffOrder[]) => ({ staffOrders: { nodes, endCursor: null } })
 
+const PARCEL = {
+  _id: 'p-1',
+  state: 'packed',
+  since: '2026-11-29T13:00:00.000Z',
+  preparer: 'Luis',
+  preparerId: 'other',
+  leaseUntil: '2999-01-01T15:40:00.000Z',
+}
 const opened: Opened = {
   placedAt: '2026-11-29T12:00:00.000Z',
   isHeld: true,
@@ -67,12 +76,12 @@ const opened: Opened = {
         sku: '104718',
         quantity: 2,
         subtotal: 13_990,
-        prescription: { state: 'aprobada', source: 'file' },
+        prescription: { _id: 'r-1', state: 'aprobada', source: 'file' },
       },
     ],
     refunds: [],
   },
-  parcels: [{ _id: 'p-1', state: 'packed', since: '2026-11-29T13:00:00.000Z' }],
+  parcels: [PARCEL],
   payments: [
     {
       _id: 'a-1',
@@ -195,4 +204,33 @@ test('an unknown order leads back to the list', async (t) => {
   })
   await sees('No encontramos este pedido')
   await assertAccessible('an unknown order')
+})
+
+test('the main action takes the order to prepare it; a refusal is said and the order read anew', async (t) => {
+  const free = { ...opened, isHeld: false, parcels: [] }
+  const { user, api } = await showRoom(t, <OpenedOrder reference="A-1" />, {
+    permissions: [...RIGHTS, 'parcels.prepare'],
+    api: (api) => {
+      api.answer(StaffOrderDocument, { staffOrder: free })
+      api.answer(OrderTimelineDocument, { orderTimeline: { nodes: [], endCursor: null } })
+      api.reply(BeginPreparationDocument, refused(409, { code: 'parcel.taken_by_other' }))
+    },
+  })
+  await sees('Preparar')
+  api.answer(StaffOrderDocument, { staffOrder: { ...free, parcels: [{ ...PARCEL, state: 'being_prepared' }] } })
+  await user.keyboard('{F8}')
+  await sees(/^Lo prepara Luis, hasta las/)
+  await assertAccessible('an order that a colleague prepares')
+})
+
+test('without the right the main action is said without a button', async (t) => {
+  await showRoom(t, <OpenedOrder reference="A-1" />, {
+    permissions: RIGHTS,
+    api: (api) => {
+      api.answer(StaffOrderDocument, { staffOrder: { ...opened, isHeld: false } })
+      api.answer(OrderTimelineDocument, { orderTimeline: { nodes: [], endCursor: null } })
+    },
+  })
+  await sees('Entregar al transporte')
+  assert.equal(document.querySelector('[aria-keyshortcuts="F8"]'), null)
 })

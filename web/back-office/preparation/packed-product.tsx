@@ -1,5 +1,5 @@
-import Snowflake from 'lucide-react/icons/snowflake'
-import X from 'lucide-react/icons/x'
+import Snowflake from 'lucide-react/icons/thermometer-snowflake'
+import CircleX from 'lucide-react/icons/circle-x'
 import { useState, type KeyboardEvent } from 'react'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import type { ParcelProduct } from '#web/back-office/kit/parcel-documents.ts'
@@ -214,7 +214,7 @@ function LotFields({ product, packing, row, index, isOnly, onEnd }: LotFieldsPro
           onClick={() => packing.setPacking(removeLot(packing.packing, product._id, index))}
           className="sm:mt-6.5"
         >
-          <X size={20} aria-hidden />
+          <CircleX size={20} aria-hidden />
         </IconButton>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { REQUIREMENTS } from '#shop/ordering/prescriptions/review/review-checks.rules.ts'
 import { parseChileDate } from '#lib/chile-time.ts'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
-import { formatWorkCount, useWorkCounts } from '#web/back-office/kit/work-counts.ts'
+import { formatWorkCount, useWaiting } from '#web/back-office/kit/work-counts.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -112,7 +112,7 @@ interface NextProps {
 
 function Next({ onNext, isTaking, isFirst }: NextProps) {
   const t = useMessages(texts).actions
-  const waiting = useWorkCounts().former?.workCounts.find(({ name }) => name === 'prescriptionsWaiting')
+  const waiting = useWaiting()(['prescriptionsWaiting'])
   return (
     <KeyButton
       variant={isFirst ? 'primary' : 'ghost'}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { z } from 'zod'
 import { PRESCRIPTIONS_PATH, reviewPath } from '#web/back-office/kit/back-office-paths.ts'
 import type { Column } from '#web/back-office/kit/data-table.tsx'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
@@ -32,16 +31,12 @@ const VARIABLES = {
 } as const
 const CONDITIONS = ['simpleRecipe', 'recipeRetention'] as const
 const SOURCES = ['file', 'telemedicine', 'insurance', 'note', 'missing'] as const
-const filters = z.object({
-  vista: z.enum(VIEWS).catch('all'),
-  condicion: z.enum(['', ...CONDITIONS]).catch(''),
-  fuente: z.enum(['', ...SOURCES]).catch(''),
-})
-type Filters = z.output<typeof filters>
+const FILTERS = { vista: VIEWS, condicion: ['', ...CONDITIONS], fuente: ['', ...SOURCES] } as const
+type Filters = { [Name in keyof typeof FILTERS]: (typeof FILTERS)[Name][number] }
 
 export function ReviewQueue() {
   const t = useMessages(reviewQueue)
-  const [{ vista, condicion, fuente }, change] = useFilters(filters)
+  const [{ vista, condicion, fuente }, change] = useFilters(FILTERS)
   const may = useMay()
   return (
     <>

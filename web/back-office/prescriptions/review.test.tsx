@@ -6,7 +6,7 @@ import { lost, refused } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { openPrescription, openReview, REVIEWER, showRoom } from '#test/component/back-office.tsx'
 import { button, field, holds, isFocused, sees, seesNo, the, type Shown } from '#test/component/show-part.tsx'
-import { WorkCountsDocument } from '#web/back-office/kit/work-counts.ts'
+import { WorkCountsDocument, WorkCountsProvider } from '#web/back-office/kit/work-counts.tsx'
 import {
   ApprovePrescriptionDocument,
   AskAboutPrescriptionDocument,
@@ -41,19 +41,25 @@ async function showReview(
 ): Promise<Shown & { id: string }> {
   const id = `prescription-${++shown}`
   const own = { ...review, prescription: { ...review.prescription, _id: id } }
-  const room = await showRoom(t, <ReviewPage id={id} />, {
-    path: `/mostrador/recetas/${id}`,
-    permissions,
-    api: (api) => {
-      api.answer(ReviewedPrescriptionDocument, { reviewedPrescription: own })
-      api.answer(WorkCountsDocument, {
-        workCounts: [{ name: 'prescriptionsWaiting', count: 8, hasMore: false, oldest: null }],
-      })
-      api.answer(SaveReviewChecksDocument, { saveReviewChecks: own.prescription })
-      for (const { url } of own.files)
-        api.reply(`GET ${url}`, () => new Response('picture', { headers: { 'content-type': 'image/png' } }))
+  const room = await showRoom(
+    t,
+    <WorkCountsProvider>
+      <ReviewPage id={id} />
+    </WorkCountsProvider>,
+    {
+      path: `/mostrador/recetas/${id}`,
+      permissions,
+      api: (api) => {
+        api.answer(ReviewedPrescriptionDocument, { reviewedPrescription: own })
+        api.answer(WorkCountsDocument, {
+          workCounts: [{ name: 'prescriptionsWaiting', count: 8, hasMore: false, oldest: null }],
+        })
+        api.answer(SaveReviewChecksDocument, { saveReviewChecks: own.prescription })
+        for (const { url } of own.files)
+          api.reply(`GET ${url}`, () => new Response('picture', { headers: { 'content-type': 'image/png' } }))
+      },
     },
-  })
+  )
   await sees('Receta del pedido 52Y9R254')
   return { ...room, id }
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { PRESCRIPTIONS_PATH } from '#web/back-office/kit/back-office-paths.ts'
 import { KeyButton, usePageKey } from '#web/back-office/kit/keys.tsx'
 import { useMay, useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { StillHere } from '#web/back-office/kit/still-here.tsx'
 import { formatTime } from '#web/back-office/kit/times.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -73,6 +74,13 @@ export function Reviewing({ review, isCovered, show, onTaken }: ReviewingProps) 
           onDecide={(kind) => setDecision({ kind, open: true })}
         />
       ) : null}
+      <StillHere
+        open={reviewing.isEnding}
+        title={t.ends(formatTime(reviewing.leaseUntil))}
+        text={t.endsText}
+        isSending={reviewing.isExtending}
+        onStay={reviewing.extend}
+      />
       <DecisionForm
         key={decision.kind}
         decision={decision.kind}

@@ -47,6 +47,9 @@ export function useReviewing(prescription: Prescription, show: (prescription: Pr
     isLost,
     lostTo: lease.lostTo ?? (typeof loss?.data.by === 'string' ? loss.data.by : null),
     leaseUntil: lease.until,
+    isEnding: lease.isEnding,
+    isExtending: lease.isExtending,
+    extend: lease.extend,
     drafted,
     /** A decision that was refused: a lost lease locks the panel. */
     noteRefusal: setRefused,

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import {
   DISPATCH_PATH,
@@ -6,9 +7,11 @@ import {
   PRESCRIPTIONS_PATH,
 } from '#web/back-office/kit/back-office-paths.ts'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
+import { useMay } from '#web/back-office/kit/permissions.tsx'
 import { formatAge, useNowMs } from '#web/back-office/kit/times.ts'
-import { formatWorkCount, useWorkCounts, type WorkCount } from '#web/back-office/kit/work-counts.ts'
+import { formatWorkCount, useWorkCounts, type WorkCount } from '#web/back-office/kit/work-counts.tsx'
 import { useSession } from '#web/features/people/session/session.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -32,11 +35,15 @@ const LISTS = {
 } as const
 type Counter = keyof typeof LISTS
 
+// The library of plots is the largest part of the page, and only managers see plots.
+const SalesPlots = lazyComponent(() => import('./sales-plots.tsx'))
+
 export function Start() {
   const t = useMessages(start)
+  const may = useMay()
   const session = useSession()
-  const { is, former, retry } = useWorkCounts()
-  const counts = former?.workCounts
+  const work = useWorkCounts()
+  const counts = work?.former?.workCounts
   const waiting = (Object.keys(LISTS) as Counter[]).flatMap((name) => {
     const found = counts?.find((each) => each.name === name)
     return found && found.count > 0 ? [{ ...found, name }] : []
@@ -46,8 +53,8 @@ export function Start() {
       <PageTitle title={t.title} text={session ? t.greeting(session.firstName) : null} />
       {counts ? (
         <Counters waiting={waiting} />
-      ) : is === 'failed' ? (
-        <ErrorState title={t.failed} onRetry={retry} />
+      ) : work?.is === 'failed' ? (
+        <ErrorState title={t.failed} onRetry={work.retry} />
       ) : (
         <div aria-busy="true" className={GRID}>
           <p role="status" className="sr-only">
@@ -58,6 +65,13 @@ export function Start() {
           ))}
         </div>
       )}
+      {may('reports.read') ? (
+        <div className="mt-6 min-h-85">
+          <Suspense fallback={null}>
+            <SalesPlots />
+          </Suspense>
+        </div>
+      ) : null}
     </>
   )
 }

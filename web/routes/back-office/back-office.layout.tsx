@@ -5,6 +5,8 @@ import '#web/back-office/kit/english-texts.ts'
 import { BackOfficeFrame } from '#web/back-office/kit/frame.tsx'
 import { BackOfficeLoading } from '#web/back-office/kit/loading.tsx'
 import { PermissionsProvider } from '#web/back-office/kit/permissions.tsx'
+import { WorkCountsProvider } from '#web/back-office/kit/work-counts.tsx'
+import { Palette } from '#web/back-office/palette/palette.tsx'
 import { requireSession } from '#web/features/people/session/return-to.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import { ErrorPageAlone } from '#web/frame/errors/error-page.tsx'
@@ -28,9 +30,11 @@ export default function BackOfficeLayout() {
   if (!session) return <BackOfficeLoading />
   return (
     <PermissionsProvider fallback={<BackOfficeLoading />}>
-      <BackOfficeFrame>
-        <Outlet />
-      </BackOfficeFrame>
+      <WorkCountsProvider>
+        <BackOfficeFrame search={<Palette />}>
+          <Outlet />
+        </BackOfficeFrame>
+      </WorkCountsProvider>
     </PermissionsProvider>
   )
 }

@@ -69,6 +69,7 @@ export const STAFF_CALLS = [
   'retireContent',
   'reviewQueue',
   'reviewedPrescription',
+  'salesByDay',
   'saveContentDraft',
   'saveReviewChecks',
   'securityEvents',

@@ -7,6 +7,8 @@ export default {
   notFound: 'We did not find this prescription',
   back: 'Back to the prescriptions',
   title: (order) => `Prescription of order ${order}`,
+  ends: (time) => `Are you still here? The prescription is yours until ${time}`,
+  endsText: 'Then another person may take it. What you ticked stays.',
   yours: (time) => `In review by you until ${time}`,
   theirs: (name, time) => `${name} reviews it, until ${time}`,
   lapsed: (name) => `${name} took it and did not go on`,

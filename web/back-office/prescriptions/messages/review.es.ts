@@ -6,6 +6,8 @@ export const review = defineMessages('review', {
   notFound: 'No encontramos esta receta',
   back: 'Volver a las recetas',
   title: (order: string) => `Receta del pedido ${order}`,
+  ends: (time: string) => `¿Sigues aquí? La receta es tuya hasta las ${time}`,
+  endsText: 'Después otra persona puede tomarla. Lo que marcaste se queda.',
   yours: (time: string) => `En revisión por ti hasta las ${time}`,
   theirs: (name: string, time: string) => `La revisa ${name}, hasta las ${time}`,
   lapsed: (name: string) => `La tomó ${name} y no siguió`,

@@ -1,0 +1,223 @@
+// `npm run bench -- --only staff [--orders 100000]`: the back office's lists, searches and acts over HTTP, beside a
+// year of orders. Goals: docs/performance.md.
+import { readConfig } from '#config'
+import { openServer } from '#db/database.ts'
+import { documentText } from '#web/platform/graphql.ts'
+import { HandOverParcelsDocument } from '#web/back-office/dispatch/dispatch-documents.ts'
+import { ParcelsDocument } from '#web/back-office/kit/parcel-documents.ts'
+import {
+  OrderTimelineDocument,
+  StaffOrderDocument,
+  StaffOrdersDocument,
+} from '#web/back-office/orders/order-documents.ts'
+import { OrdersToPrepareDocument, TakeNextOrderDocument } from '#web/back-office/preparation/preparation-documents.ts'
+import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
+import { signSession } from '#shop/people/accounts/session-token.ts'
+import { fillDatabase } from '#demo/fill-database.ts'
+import { startChild, type Child } from './child.ts'
+import { KeepAliveClient, type Call } from './keep-alive-client.ts'
+import { freePort, type OwnPostgres } from './own-postgres.ts'
+import { readSamples, type Samples } from './staff-samples.ts'
+import { table } from './table.ts'
+
+const CONNECTIONS = 10
+/** The limit of searches for people leaves each of four persons so many. */
+const SEARCHES = 40
+const READS = 400
+const TAKES = 60
+const HANDED_OVER = 50
+
+const REVIEW_QUEUE = `query Queue($state: String, $first: Int) { reviewQueue(state: $state, first: $first) {
+  nodes { _id state source receivedAt orderReferenceId reviewer leaseUntil conditions { saleCondition lines } }
+  endCursor
+} }`
+const WORK_COUNTS = '{ workCounts { name count hasMore oldest } }'
+const TAKE_PRESCRIPTION = 'mutation { takeNextPrescription { _id } }'
+
+type Scenario = {
+  name: string
+  goalMs: number
+  calls: number
+  connections?: number
+  ask: (turn: number) => { query: string; variables?: object; as?: Caller }
+}
+type Caller = 'operator' | 'pharmacist' | 'dispatch' | 'manager'
+const SEARCHERS: readonly Caller[] = ['operator', 'pharmacist', 'dispatch', 'manager']
+
+/** Returns false when a goal is missed. */
+export async function measureStaff(postgres: OwnPostgres, orders: number, say: (text: string) => void) {
+  postgres.create('staff')
+  const url = postgres.url('staff')
+  const databaseCpu = postgres.cpu
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url, LOG_LEVEL: 'silent' })
+  const database = await openServer(url, 4, undefined, 'maintenance')
+  say(`a year of ${orders} orders`)
+  await fillDatabase(config, database, { orders, say: () => {} })
+  const samples = await readSamples(database.db)
+  await database.close()
+  const shop = await startChild('./serve.ts', await freePort(), ['--url', url])
+  const tokens = new Map<Caller, string>()
+  for (const caller of SEARCHERS)
+    tokens.set(
+      caller,
+      await signSession(
+        { ...DEMO_PEOPLE[caller], hasProfile: true, tokenVersion: 0 },
+        { secret: config.sessionSecret, now: Temporal.Now.instant() },
+      ),
+    )
+  const rows = []
+  try {
+    for (const scenario of listScenarios(samples)) {
+      say(scenario.name)
+      rows.push(await measure(scenario, { shop, tokens, databaseCpu }))
+    }
+  } finally {
+    await shop.stop()
+  }
+  console.log(`\n${samples.orders} orders, ${samples.prescriptions} prescriptions, ${CONNECTIONS} connections\n`)
+  console.log(table(rows))
+  return rows.every(({ met }) => met === 'yes')
+}
+
+function listScenarios(samples: Samples): Scenario[] {
+  const orders = documentText(StaffOrdersDocument)
+  const one = <Item>(items: readonly Item[], turn: number) => items[turn % items.length]!
+  const list = (name: string, variables: (turn: number) => object): Scenario => ({
+    name: `orders, ${name}`,
+    goalMs: 200,
+    calls: READS,
+    ask: (turn) => ({ query: orders, variables: { first: 50, ...variables(turn) } }),
+  })
+  const search = (name: string, texts: readonly string[]): Scenario => ({
+    name: `search by ${name}`,
+    goalMs: 200,
+    calls: SEARCHES,
+    ask: (turn) => ({
+      query: orders,
+      variables: { first: 50, search: one(texts, turn) },
+      as: one(SEARCHERS, turn),
+    }),
+  })
+  const parcels = (state: string): Scenario => ({
+    name: `parcels ${state}`,
+    goalMs: 200,
+    calls: READS,
+    ask: () => ({ query: documentText(ParcelsDocument), variables: { states: [state], first: 50 } }),
+  })
+  return [
+    list('all', () => ({})),
+    list('a later page', (turn) => ({ after: one(samples.cursors, turn) })),
+    list('open', () => ({ isOpen: true })),
+    list('held', () => ({ isHeld: true })),
+    list('pickups', () => ({ shippingMethod: 'withdrawalStore' })),
+    list('by phone', () => ({ channel: 'phone' })),
+    list('of subscriptions', () => ({ channel: 'subscription' })),
+    list('promised for today', () => ({ promisedUntil: samples.today })),
+    search('number', samples.references),
+    search('RUT', samples.ruts),
+    search('e-mail', samples.emails),
+    search('phone', samples.phones),
+    search('card', ['6623', '7763']),
+    search('name', samples.names),
+    {
+      name: 'one order',
+      goalMs: 150,
+      calls: 200,
+      ask: (turn) => ({
+        query: documentText(StaffOrderDocument),
+        variables: { reference: one(samples.references, turn) },
+      }),
+    },
+    {
+      name: 'its timeline',
+      goalMs: 200,
+      calls: READS,
+      ask: (turn) => ({
+        query: documentText(OrderTimelineDocument),
+        variables: { orderId: one(samples.orderIds, turn), first: 50 },
+      }),
+    },
+    {
+      name: 'orders to prepare',
+      goalMs: 200,
+      calls: READS,
+      ask: () => ({ query: documentText(OrdersToPrepareDocument), variables: { first: 50 } }),
+    },
+    ...['to_check', 'packed', 'on_the_way', 'not_delivered', 'waiting_for_stock', 'to_put_back'].map(parcels),
+    { name: 'review queue', goalMs: 200, calls: READS, ask: () => ({ query: REVIEW_QUEUE, variables: { first: 50 } }) },
+    { name: 'work counts', goalMs: 20, calls: READS, ask: () => ({ query: WORK_COUNTS }) },
+    {
+      name: 'take the next order',
+      goalMs: 30,
+      calls: TAKES,
+      connections: 1,
+      ask: () => ({ query: documentText(TakeNextOrderDocument) }),
+    },
+    {
+      name: 'take the next prescription',
+      goalMs: 30,
+      calls: TAKES,
+      connections: 1,
+      ask: () => ({ query: TAKE_PRESCRIPTION }),
+    },
+    {
+      name: `hand over ${HANDED_OVER} parcels`,
+      goalMs: 2_000,
+      calls: 2,
+      connections: 1,
+      ask: (turn) => ({
+        query: documentText(HandOverParcelsDocument),
+        variables: {
+          carrier: 'own',
+          parcels: samples.packed
+            .slice(turn * HANDED_OVER, (turn + 1) * HANDED_OVER)
+            .map((id) => ({ _id: id, trackingNumber: null })),
+        },
+      }),
+    },
+  ]
+}
+
+type Side = { shop: Child; tokens: ReadonlyMap<Caller, string>; databaseCpu: () => number }
+
+async function measure(scenario: Scenario, { shop, tokens, databaseCpu }: Side) {
+  const { name, goalMs, calls, connections = CONNECTIONS, ask } = scenario
+  const times: number[] = []
+  let turn = 0
+  let errors = 0
+  const before = { shop: (await shop.usage()).cpu, database: databaseCpu() }
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const client = new KeepAliveClient(shop.port)
+      while (turn < calls) {
+        const { query, variables = {}, as = 'pharmacist' } = ask(turn++)
+        const answer = await client.ask(toCall({ query, variables }, tokens.get(as)!))
+        if (answer.status === 200 && !answer.body.includes('"errors"')) times.push(answer.ms)
+        else if (errors++ === 0) console.log(`  first error of ${name}: ${answer.body.toString().slice(0, 300)}`)
+      }
+      client.close()
+    }),
+  )
+  times.sort((one, other) => one - other)
+  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? Number.NaN) * 10) / 10
+  const p95 = at(0.95)
+  const cost = (seconds: number) => Math.round((seconds / times.length) * 10_000) / 10
+  const shopCpu = cost((await shop.usage()).cpu - before.shop)
+  return {
+    scenario: name,
+    calls: times.length,
+    'p50 ms': at(0.5),
+    'p95 ms': p95,
+    'CPU ms, shop + database': `${shopCpu} + ${cost(databaseCpu() - before.database)}`,
+    'goal ms': goalMs,
+    errors,
+    met: errors === 0 && p95 <= goalMs ? 'yes' : 'NO',
+  }
+}
+
+const toCall = (body: object, token: string): Call => ({
+  method: 'POST',
+  path: '/graphql',
+  body: JSON.stringify(body),
+  headers: { 'Content-Type': 'application/json', Accept: 'application/json', token },
+})

@@ -1,0 +1,1 @@
+insert into role_permission (role, permission) values ('manager', 'reports.read') on conflict do nothing;

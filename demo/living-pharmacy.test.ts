@@ -1,0 +1,199 @@
+/** The demo's year: its books agree, its day has the planned work, and nothing of it stays when the demo is forgotten. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { isRut } from '#lib/rut.ts'
+import { countWork } from '#shop/counter/work/work-counts.db.ts'
+import { seedDemoCoupons } from '#shop/shelf/coupons/demo-coupons.ts'
+import { markDemoProducts, markDemoRows, refuseDemoRows, DemoDataFound, ShopDataFound } from '#db/demo-rows.ts'
+import { forgetDemo } from '#scripts/seed/forget-demo.ts'
+import { forgetPrescriptions } from '#shop/ordering/prescriptions/files/forget-prescriptions.ts'
+import { sendMail } from '#shop/ground/mail/send-mail.ts'
+import { refundOrder } from '#shop/sale/refunds/refund-order.ts'
+import { findAccount } from '#shop/people/accounts/accounts.db.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
+import { disagreements } from '#test/crash-books.ts'
+import { eachDatabase, openTestShop, useShop, type ProductRow, type TestShop } from '#test/test-shop.ts'
+import { fillYear } from './living-pharmacy.ts'
+
+const PRODUCTS: ProductRow[] = [
+  ...Array.from({ length: 12 }, (_, index) => ({ sku: `FREE${index}`, normal_price: 1_990 + index * 700, stock: 500 })),
+  { sku: 'SUBSCRIBED', subscription: true },
+  { sku: 'CREAM', product_type: 'Dermocosmetic', normal_price: 12_990, offer_price: 9_990 },
+  { sku: 'COLD', cold_chain: true, sale_condition: 'simpleRecipe' },
+  { sku: 'SIMPLE', sale_condition: 'simpleRecipe' },
+  { sku: 'RETAINED', sale_condition: 'recipeRetention' },
+]
+const ORDERS = 400
+
+async function seed(shop: TestShop): Promise<void> {
+  await markDemoRows(shop.db, 'account', await seedDemoPeople(shop))
+  await markDemoRows(shop.db, 'coupon', await seedDemoCoupons(shop))
+  await markDemoProducts(shop.db)
+}
+const options = (shop: TestShop) => ({
+  orders: ORDERS,
+  seed: 'test',
+  step: 50,
+  sandbox: shop.sandbox,
+  hasFiles: true,
+})
+
+eachDatabase((database) => {
+  const shop = useShop({ database, products: PRODUCTS }, async () => {
+    await seed(shop)
+    await fillYear(shop, options(shop))
+  })
+
+  test('the books of providers, orders, coupons and mails agree', async () => {
+    assert.deepEqual(await disagreements(shop, null), [])
+  })
+
+  test('today has the planned work', async () => {
+    const counts = Object.fromEntries((await countWork(shop)).map(({ name, count }) => [name, count]))
+    assert.deepEqual(
+      {
+        waiting: counts.prescriptionsWaiting,
+        unanswered: counts.prescriptionsUnanswered,
+        toPrepare: counts.ordersToPrepare,
+        toCheck: counts.parcelsToCheck,
+        notDelivered: counts.parcelsNotDelivered,
+        over: counts.pickupsOver,
+        toPutBack: counts.parcelsToPutBack,
+        missing: counts.unitsMissing,
+        casesToday: counts.casesDueToday,
+        casesLate: counts.casesOverdue,
+        mails: counts.mailsFailing,
+        jobs: counts.jobsBehind,
+      },
+      {
+        waiting: 9,
+        unanswered: 1,
+        toPrepare: 14,
+        toCheck: 3,
+        notDelivered: 2,
+        over: 1,
+        toPutBack: 1,
+        missing: 1,
+        casesToday: 3,
+        casesLate: 2,
+        mails: 0,
+        jobs: 0,
+      },
+    )
+    const { rows } = await sql<{ state: string; method: string; n: number }>`
+      select p.state, o.shipping_method as method, count(*)::int as n from parcel p join orders o on o.id = p.order_id
+      where p.state in ('packed', 'on_the_way') group by 1, 2 order by 1, 2`.execute(shop.db)
+    assert.deepEqual(
+      rows.map(({ state, method, n }) => [state, method, n]),
+      [
+        ['on_the_way', 'homeDelivery', 6],
+        ['packed', 'homeDelivery', 5],
+        ['packed', 'withdrawalStore', 4],
+      ],
+    )
+  })
+
+  test('people are invented: their RUTs are given to nobody, their addresses and phones reach nobody', async () => {
+    const people = await shop.db.selectFrom('orders').select(['rut', 'email', 'phone']).execute()
+    assert.equal(people.length, ORDERS)
+    for (const { rut, email, phone } of people) {
+      assert.ok(isRut(rut) && Number(rut.slice(0, -2)) >= 30_000_000 && Number(rut.slice(0, -2)) < 50_000_000, rut)
+      assert.match(email, /@correo\.example$/)
+      assert.match(phone, /^90000\d{4}$/)
+    }
+  })
+
+  test('each prescription with a file has its own, which says that it is a sample', async () => {
+    const files = await shop.db
+      .selectFrom('prescription')
+      .select(['id', 'sha256', 'byte_size'])
+      .where('content_type', 'is not', null)
+      .execute()
+    assert.ok(files.length > 20)
+    assert.equal(new Set(files.map(({ sha256 }) => sha256)).size, files.length)
+    const bytes = Buffer.from(await shop.files.prescriptions.read(files[0]!.id))
+    assert.equal(bytes.length, files[0]!.byte_size)
+    assert.match(bytes.toString('latin1'), /MUESTRA/)
+  })
+
+  test('a payment of the year can be refunded by staff', async () => {
+    const order = await sql<{ id: string }>`select o.id from orders o join payment_attempt a on a.order_id = o.id
+      where o.status = 'ENTREGADO' and a.gateway = 'webpay' and not exists (select from refund r where r.order_id = o.id)
+      order by o.placed_at desc limit 1`.execute(shop.db)
+    const account = (await findAccount(shop, DEMO_PEOPLE.operator.id))!
+    const refund = await refundOrder(shop, {
+      account,
+      orderId: order.rows[0]!.id,
+      request: { whole: true, stock: 'written_off' },
+      reason: 'Lo pidió',
+    })
+    assert.equal(refund.state, 'done', refund.refusal ?? '')
+    await sendMail(shop)
+    assert.deepEqual(await disagreements(shop, null), [])
+  })
+
+  test('products of the demo have a place and a bar code with its check digit', async () => {
+    const { rows } = await sql<{ code: string; place: string }>`select b.code, p.place from product p
+      join product_barcode b on b.product_id = p.id`.execute(shop.db)
+    assert.equal(rows.length, PRODUCTS.length)
+    for (const { code, place } of rows) {
+      assert.match(place, /^[A-H R]-\d\d-\d$/)
+      assert.equal([...code].reduce((sum, digit, index) => sum + Number(digit) * (index % 2 ? 3 : 1), 0) % 10, 0, code)
+    }
+  })
+
+  test('production refuses it; once forgotten nothing of it stays but the record of staff', async () => {
+    await assert.rejects(refuseDemoRows(shop.db), (error: unknown) => {
+      assert.ok(error instanceof DemoDataFound)
+      assert.match(error.message, /400 demo orders, 6 demo subscriptions, 2 demo carriers, 1 demo year/)
+      return true
+    })
+    await forgetDemo(shop)
+    await refuseDemoRows(shop.db)
+    for (const table of [
+      'orders',
+      'parcel',
+      'refund',
+      'payment_attempt',
+      'subscription',
+      'support_case',
+      'tax_document',
+    ])
+      assert.equal(await countRows(shop, table), 0, table)
+    assert.equal(await countRows(shop, 'mail_outbox where about is not null'), 0)
+    while ((await forgetPrescriptions(shop)) > 0);
+    assert.equal(await countRows(shop, 'prescription'), 0)
+    assert.equal(await countRows(shop, 'carrier'), 1)
+  })
+
+  test('a start goes on where the one before ended, and the year is the same as in one go', async () => {
+    const [inSteps, inOneGo] = [
+      await openTestShop({ database, products: PRODUCTS }),
+      await openTestShop({ database, products: PRODUCTS }),
+    ]
+    for (const each of [inSteps, inOneGo]) await seed(each)
+    let steps = 0
+    await fillYear(inSteps, { ...options(inSteps), isStopped: () => steps++ === 3 })
+    assert.equal(await countRows(inSteps, 'orders'), 150)
+    inSteps.clock.advance({ hours: 30 })
+    await fillYear(inSteps, options(inSteps))
+    await fillYear(inSteps, options(inSteps))
+    await fillYear(inOneGo, options(inOneGo))
+    const listOrders = async (of: TestShop) =>
+      await of.db.selectFrom('orders').select(['reference', 'status', 'amount', 'placed_at']).orderBy('id').execute()
+    assert.deepEqual(await listOrders(inSteps), await listOrders(inOneGo))
+    for (const each of [inSteps, inOneGo]) await each.close()
+  })
+
+  test('the database of a shop gets no year', async () => {
+    const own = await openTestShop({ database, products: PRODUCTS })
+    await seedDemoPeople(own)
+    await assert.rejects(fillYear(own, options(own)), ShopDataFound)
+    assert.equal(await countRows(own, 'orders'), 0)
+    await own.close()
+  })
+})
+
+const countRows = async (shop: TestShop, from: string): Promise<number> =>
+  (await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(from)}`.execute(shop.db)).rows[0]!.n

@@ -1,0 +1,15 @@
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+
+export const palette = defineMessages('palette', {
+  open: 'Buscar o ir a…',
+  title: 'Buscar o ir a',
+  hint: 'Número de pedido, RUT, correo, teléfono, últimos cuatro de la tarjeta o nombre; también una sección o acción.',
+  places: 'Secciones',
+  actions: 'Acciones de esta página',
+  orders: 'Pedidos',
+  search: (text: string) => `Buscar pedidos: ${text}`,
+  all: 'Ver todos los pedidos',
+  searching: 'Buscando pedidos…',
+  none: (text: string) => `Ningún pedido coincide con ${text}`,
+  nothing: 'Nada coincide. Escribe al menos tres letras para buscar pedidos.',
+})
