@@ -56,6 +56,7 @@ function OpenedReview({ review, show }: { review: Review; show: (prescription: P
           key={leases}
           review={review}
           isCovered={isFull}
+          isTakenHere={leases > 0}
           show={show}
           onTaken={(prescription) => {
             show(prescription)
