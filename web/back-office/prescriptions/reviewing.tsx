@@ -82,13 +82,15 @@ export function Reviewing({ review, isCovered, isTakenHere, show, onTaken }: Rev
           onDecide={(kind) => setDecision({ kind, open: true })}
         />
       ) : null}
-      <StillHere
-        open={reviewing.isEnding}
-        title={t.ends(formatTime(reviewing.leaseUntil))}
-        text={t.endsText}
-        isSending={reviewing.isExtending}
-        onStay={reviewing.extend}
-      />
+      {reviewing.isMine ? (
+        <StillHere
+          open={reviewing.isEnding}
+          title={t.ends(formatTime(reviewing.leaseUntil))}
+          text={t.endsText}
+          isSending={reviewing.isExtending}
+          onStay={reviewing.extend}
+        />
+      ) : null}
       <DecisionForm
         key={decision.kind}
         decision={decision.kind}

@@ -14,7 +14,7 @@ import { usePdf } from './use-pdf.ts'
 import { ViewerTools } from './viewer-tools.tsx'
 import { ZoomPane, type ZoomControls } from './zoom-pane.tsx'
 
-interface FileViewerProps {
+export interface FileViewerProps {
   review: Review
   isFull: boolean
   onFull: (isFull: boolean) => void
@@ -29,7 +29,7 @@ const FULL = 'fixed inset-0 z-50 rounded-none'
 const PAN_PX = 60
 
 /** A picture or the page of a PDF, with its tools; nothing of it is stored in the browser. */
-export function FileViewer({ review, isFull, onFull }: FileViewerProps) {
+export default function FileViewer({ review, isFull, onFull }: FileViewerProps) {
   const t = useMessages(viewer)
   const { files } = review
   const [place, setPlace] = useState({ file: 0, page: 1, rotation: 0 })
