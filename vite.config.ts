@@ -195,8 +195,8 @@ function lateGroups(): Plugin {
 }
 
 /**
- * pdf.js imports what reads scans in JPEG 2000 and JBIG2 by these names when it meets one: its WebAssembly is against the
- * shop's policy.
+ * pdf.js imports what reads scans in JPEG 2000 and JBIG2 by these names when it meets one. Its WebAssembly is against
+ * the shop's policy.
  */
 function pdfDecoders(): Plugin {
   const NAMES = ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js']

@@ -41,7 +41,7 @@ export async function openReviewShop(): Promise<ClockedShop> {
 
 type PaperFile = { name: string; bytes: Uint8Array }
 
-/** A paid order, each product with a file of its own. Answers its number, and its prescriptions in the order of `files`. */
+/** A paid order, each product with a file of its own. Answers its number, and its prescriptions as in `files`. */
 export async function buyWithFiles(
   { test }: ClockedShop,
   account: SignedIn,
@@ -81,8 +81,9 @@ export async function paperPdf(...pages: string[]): Promise<PaperFile> {
 /** The same as a photograph of 900 × 1,200 px. */
 export async function paperPicture(text: string): Promise<PaperFile> {
   const drawing =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#fbfaf6"/>' +
-    '<g font-family="sans-serif" fill="#16211c"><text x="80" y="140" font-size="44">RECETA MÉDICA · MUESTRA</text>' +
+    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200">' +
+    '<rect width="900" height="1200" fill="#fbfaf6"/><g font-family="sans-serif" fill="#16211c">' +
+    '<text x="80" y="140" font-size="44">RECETA MÉDICA · MUESTRA</text>' +
     `<text x="80" y="240" font-size="32">${text}</text></g></svg>`
   return { name: 'receta.png', bytes: await sharp(Buffer.from(drawing)).png().toBuffer() }
 }

@@ -29,13 +29,8 @@ export function DecisionBar({ prescription, reviewing, isCovered, onDecide }: De
     <section
       aria-label={t.actions.label}
       inert={isCovered}
-      className="grid gap-3 border-t border-arena-200 bg-arena-50 py-3 sm:sticky sm:bottom-0 sm:z-20 lg:col-span-2 low:static"
+      className={'border-t border-arena-200 bg-arena-50 py-3 sm:sticky sm:bottom-0 sm:z-20 lg:col-span-2 low:static'}
     >
-      {isHeld && why ? (
-        <p id={WHY_ID} className="text-sm text-tinta-600 sm:text-right">
-          {why}
-        </p>
-      ) : null}
       <div className="flex flex-wrap items-center gap-3">
         {isMine ? (
           <KeyButton
@@ -53,10 +48,16 @@ export function DecisionBar({ prescription, reviewing, isCovered, onDecide }: De
         {isMine ? (
           <div
             className={
-              'flex gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-14 max-sm:z-20 max-sm:border-t ' +
-              'max-sm:border-arena-200 max-sm:bg-white max-sm:p-3 max-sm:*:grow sm:ml-auto low:static'
+              'flex flex-wrap gap-x-3 gap-y-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-14 max-sm:z-20 ' +
+              'max-sm:border-t max-sm:border-arena-200 max-sm:bg-white max-sm:p-3 max-sm:*:grow sm:ml-auto ' +
+              'sm:justify-end low:static'
             }
           >
+            {isHeld && why ? (
+              <p id={WHY_ID} className="basis-full text-sm text-tinta-600 sm:text-right">
+                {why}
+              </p>
+            ) : null}
             <Button variant="secondary" onClick={() => onDecide('reject')} disabled={!isHeld}>
               {t.actions.reject}
             </Button>
@@ -121,7 +122,7 @@ function Next({ onNext, isTaking, isFirst }: NextProps) {
       loading={isTaking}
       className={isFirst ? 'ml-auto' : ''}
     >
-      {waiting ? t.nextOf(formatWorkCount(waiting)) : t.next}
+      {waiting ? t.nextWaiting(formatWorkCount(waiting)) : t.next}
     </KeyButton>
   )
 }

@@ -14,8 +14,7 @@ import type { Drafted } from './use-review-draft.ts'
 
 type Mails = ResultOf<typeof PreviewReviewMailDocument>['previewReviewMail']
 
-/** Of quiet, while a person types. */
-const TYPED_MS = 700
+const QUIET_MS = 700
 
 interface Decided {
   prescription: Prescription
@@ -36,7 +35,7 @@ export function usePreview(open: boolean, { prescription, drafted, decision, tex
     return answer.previewReviewMail
   }
   const key = open && (isApproval || text !== '') ? `${decision} ${text}` : null
-  return useLoaded(key, load, { checksSession: 'on failure', ...(!isApproval && { waitMs: TYPED_MS }) })
+  return useLoaded(key, load, { checksSession: 'on failure', ...(!isApproval && { waitMs: QUIET_MS }) })
 }
 
 export function MailPreview({ preview, isWritten }: { preview: QueryState<Mails>; isWritten: boolean }) {
@@ -75,7 +74,9 @@ export function MailPreview({ preview, isWritten }: { preview: QueryState<Mails>
         aria-label={t.mailText}
         tabIndex={0}
         lang="es"
-        className="mt-2 max-h-60 overflow-y-auto rounded-control bg-arena-100 p-3 text-sm wrap-anywhere whitespace-pre-wrap"
+        className={
+          'mt-2 max-h-60 overflow-y-auto rounded-control bg-arena-100 p-3 text-sm wrap-anywhere whitespace-pre-wrap'
+        }
       >
         {text}
       </div>

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { PRESCRIPTIONS_PATH } from '#web/back-office/kit/back-office-paths.ts'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
@@ -7,6 +7,7 @@ import { useMay } from '#web/back-office/kit/permissions.tsx'
 import { formatAge, formatTime, useNowMs } from '#web/back-office/kit/times.ts'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useSession } from '#web/features/people/session/session.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -15,11 +16,14 @@ import { review as texts } from './messages/review.es.ts'
 import { reviewQueue } from './messages/review-queue.es.ts'
 import { ReviewedPrescriptionDocument, type Prescription, type Review } from './prescription-documents.ts'
 import { Reviewing } from './reviewing.tsx'
-import { FileViewer } from './viewer/file-viewer.tsx'
+
+/** Comes with its libraries while the prescription is loaded. */
+const FileViewer = lazyComponent(() => import('./viewer/file-viewer.tsx'))
 
 /** Each opening is recorded as a reading, so it is loaded once. */
 export function ReviewPage({ id }: { id: string }) {
   const t = useMessages(texts)
+  useEffect(() => void FileViewer.load(), [])
   const { is, former, retry, replace } = useOwnQuery(ReviewedPrescriptionDocument, { id })
   const review = former?.reviewedPrescription
   if (is === 'failed' && !review) return <ErrorState title={t.failed} onRetry={retry} />
@@ -51,11 +55,14 @@ function OpenedReview({ review, show }: { review: Review; show: (prescription: P
     <>
       <ReviewHead prescription={review.prescription} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <FileViewer review={review} isFull={isFull} onFull={setFull} />
+        <Suspense fallback={<Skeleton className="h-[45dvh] w-full rounded-card lg:h-[70dvh]" />}>
+          <FileViewer review={review} isFull={isFull} onFull={setFull} />
+        </Suspense>
         <Reviewing
           key={leases}
           review={review}
           isCovered={isFull}
+          isTakenHere={leases > 0}
           show={show}
           onTaken={(prescription) => {
             show(prescription)

@@ -59,7 +59,7 @@ test('an empty queue says so, and taking the next one finds nothing', async (t) 
 test('a queue that failed is requested again by a press', async (t) => {
   const { user, api } = await showRoom(t, <ReviewQueue />, {
     // A view of its own: a list that was seen once is shown at once.
-    path: `${path}?vista=asked`,
+    path: `${path}?vista=unanswered`,
     permissions: REVIEWER,
     api: (api) => api.reply(ReviewQueueDocument, refused(503)),
   })

@@ -21,12 +21,12 @@ import { QueueAction } from './queue-action.tsx'
 import { Refusal } from './refusal.tsx'
 import { useTakeNext } from './use-take-next.ts'
 
-const VIEWS = ['all', 'received', 'reviewing', 'asked', 'mine'] as const
+const VIEWS = ['all', 'received', 'reviewing', 'unanswered', 'mine'] as const
 const VARIABLES = {
   all: {},
   received: { state: 'recibida' },
   reviewing: { state: 'en revisión' },
-  asked: { state: 'por aclarar' },
+  unanswered: { state: 'por aclarar' },
   mine: { isMine: true },
 } as const
 const CONDITIONS = ['simpleRecipe', 'recipeRetention'] as const
@@ -212,7 +212,7 @@ function Holder({ row: { state, reviewerId, reviewer, leaseUntil }, userId, nowM
   const t = useMessages(reviewQueue).holds
   if (reviewerId === null) return null
   const name = reviewer ?? t.colleague
-  if (state === 'por aclarar') return t.asked(name)
+  if (state === 'por aclarar') return t.question(name)
   if (leaseUntil === null || Date.parse(leaseUntil) <= nowMs) return t.lapsed(name)
   return reviewerId === userId ? t.you(formatTime(leaseUntil)) : t.until(name, formatTime(leaseUntil))
 }

@@ -1,5 +1,5 @@
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PRESCRIPTIONS_PATH } from '#web/back-office/kit/back-office-paths.ts'
 import { KeyButton, usePageKey } from '#web/back-office/kit/keys.tsx'
@@ -27,12 +27,14 @@ interface ReviewingProps {
   review: Review
   /** The file covers the page. */
   isCovered: boolean
+  /** It was taken here: the pressed button is gone. */
+  isTakenHere: boolean
   show: (prescription: Prescription) => void
   onTaken: (prescription: Prescription) => void
 }
 
 /** The right column, and the bar of decisions for the person who has the prescription. */
-export function Reviewing({ review, isCovered, show, onTaken }: ReviewingProps) {
+export function Reviewing({ review, isCovered, isTakenHere, show, onTaken }: ReviewingProps) {
   const { prescription } = review
   const may = useMay()
   const t = useMessages(texts)
@@ -40,6 +42,10 @@ export function Reviewing({ review, isCovered, show, onTaken }: ReviewingProps) 
   const reviewing = useReviewing(prescription, show)
   const { drafted, isHeld, order } = reviewing
   const [decision, setDecision] = useState<{ kind: Decision; open: boolean }>({ kind: 'approve', open: false })
+  const column = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isTakenHere) column.current?.focus({ preventScroll: true })
+  }, [])
   usePageKey(isHeld ? null : 'Escape', t.back, () => void navigate(PRESCRIPTIONS_PATH))
   const onDecided = async (decided: Prescription) => {
     drafted.forget()
@@ -49,7 +55,16 @@ export function Reviewing({ review, isCovered, show, onTaken }: ReviewingProps) 
   }
   return (
     <>
-      <div inert={isCovered} className="grid min-w-0 content-start gap-4">
+      <div
+        ref={column}
+        tabIndex={-1}
+        inert={isCovered}
+        // The file above and the bar below must not cover what has the focus.
+        className={
+          'grid min-w-0 content-start gap-4 outline-none **:scroll-mt-20 **:scroll-mb-32 ' +
+          'max-lg:**:scroll-mt-[calc(45dvh+4.5rem)]'
+        }
+      >
         <Standing prescription={prescription} reviewing={reviewing} onTaken={onTaken} />
         {reviewing.failure ? <Refusal error={reviewing.failure} /> : null}
         <PatientCard patient={review.patient} />
@@ -67,7 +82,7 @@ export function Reviewing({ review, isCovered, show, onTaken }: ReviewingProps) 
           onDecide={(kind) => setDecision({ kind, open: true })}
         />
       ) : null}
-      {isHeld ? (
+      {reviewing.isMine ? (
         <StillHere
           open={reviewing.isEnding}
           title={t.ends(formatTime(reviewing.leaseUntil))}
@@ -114,6 +129,7 @@ function Standing({ prescription, reviewing, onTaken }: StandingProps) {
       <Alert
         tone="warning"
         live
+        intoView
         title={lostTo === null ? t.lost.title : t.lost.titleTo(lostTo)}
         actions={
           <Button variant="secondary" size="sm" onClick={() => void take()} loading={is === 'sending'}>
@@ -138,7 +154,12 @@ function Standing({ prescription, reviewing, onTaken }: StandingProps) {
       {isOver || !may('prescriptions.review') ? null : (
         <div className="grid justify-items-start gap-2">
           {title === null ? <p className="text-tinta-600">{t.waitingText}</p> : null}
-          <KeyButton shortcut="F8" label={t.take} onClick={() => void take()} loading={is === 'sending'}>
+          <KeyButton
+            shortcut="F8"
+            label={title === null ? t.take : t.over.resume}
+            onClick={() => void take()}
+            loading={is === 'sending'}
+          >
             {title === null ? t.take : t.over.resume}
           </KeyButton>
           {error ? <Refusal error={error} /> : null}

@@ -51,7 +51,7 @@ export function useReviewing(prescription: Prescription, show: (prescription: Pr
     isExtending: lease.isExtending,
     extend: lease.extend,
     drafted,
-    /** Of a decision; a lost lease locks the panel. */
+    /** A decision that was refused: a lost lease locks the panel. */
     noteRefusal: setRefused,
     giveBack,
     isGivingBack: releasing.is === 'sending',

@@ -22,7 +22,7 @@ import { start } from './messages/start.es.ts'
 const LISTS = {
   prescriptionsWaiting: PRESCRIPTIONS_PATH,
   prescriptionsLapsed: `${PRESCRIPTIONS_PATH}?vista=reviewing`,
-  prescriptionsUnanswered: `${PRESCRIPTIONS_PATH}?vista=asked`,
+  prescriptionsUnanswered: `${PRESCRIPTIONS_PATH}?vista=unanswered`,
   unitsMissing: `${PREPARATION_PATH}?vista=missing`,
   parcelsNotDelivered: `${DISPATCH_PATH}?vista=failed`,
   parcelsLate: `${DISPATCH_PATH}?vista=way`,

@@ -19,8 +19,8 @@ export default {
     title: 'Patient',
     none: 'The order is not paid yet',
     name: 'Name',
-    rut: 'RUN',
-    noRut: 'No RUN',
+    rut: 'RUT',
+    noRut: 'No RUT',
     age: 'Age',
     years: (years) => (years === 1 ? '1 year' : `${years} years`),
     noAge: 'No date of birth',
@@ -90,7 +90,9 @@ export default {
   },
   history: {
     title: 'History',
-    text: 'Earlier purchases of the person with the same active principles. The buyer will see that you opened it, and why.',
+    text:
+      'Earlier purchases of the person with the same active principles. The buyer will see that you opened it, ' +
+      'and why.',
     reason: 'Why you open it',
     choose: 'Choose a reason',
     reasons: {
@@ -125,7 +127,7 @@ export default {
     ask: 'Ask',
     approve: 'Approve',
     next: 'Next',
-    nextOf: (waiting) => `Next (${waiting})`,
+    nextWaiting: (waiting) => `Next (${waiting})`,
     stays: (order, time) => `The prescription of order ${order} is still yours until ${time}`,
     byItself: 'Open the next one after a decision',
   },

@@ -18,8 +18,8 @@ export const review = defineMessages('review', {
     title: 'Paciente',
     none: 'El pedido todavía no se paga',
     name: 'Nombre',
-    rut: 'RUN',
-    noRut: 'Sin RUN',
+    rut: 'RUT',
+    noRut: 'Sin RUT',
     age: 'Edad',
     years: (years: number) => (years === 1 ? '1 año' : `${years} años`),
     noAge: 'Sin fecha de nacimiento',
@@ -90,7 +90,9 @@ export const review = defineMessages('review', {
   },
   history: {
     title: 'Historial',
-    text: 'Compras anteriores de la persona con los mismos principios activos. Quien compró verá que lo abriste y por qué.',
+    text:
+      'Compras anteriores de la persona con los mismos principios activos. Quien compró verá que lo abriste y ' +
+      'por qué.',
     reason: 'Para qué lo abres',
     choose: 'Elige un motivo',
     reasons: {
@@ -125,7 +127,7 @@ export const review = defineMessages('review', {
     ask: 'Preguntar',
     approve: 'Aprobar',
     next: 'Siguiente',
-    nextOf: (waiting: string) => `Siguiente (${waiting})`,
+    nextWaiting: (waiting: string) => `Siguiente (${waiting})`,
     stays: (order: string, time: string) => `La receta del pedido ${order} sigue siendo tuya hasta las ${time}`,
     byItself: 'Después de decidir, abrir la siguiente',
   },

@@ -14,7 +14,7 @@ import { usePdf } from './use-pdf.ts'
 import { ViewerTools } from './viewer-tools.tsx'
 import { ZoomPane, type ZoomControls } from './zoom-pane.tsx'
 
-interface FileViewerProps {
+export interface FileViewerProps {
   review: Review
   isFull: boolean
   onFull: (isFull: boolean) => void
@@ -29,7 +29,7 @@ const FULL = 'fixed inset-0 z-50 rounded-none'
 const PAN_PX = 60
 
 /** A picture or the page of a PDF, with its tools; nothing of it is stored in the browser. */
-export function FileViewer({ review, isFull, onFull }: FileViewerProps) {
+export default function FileViewer({ review, isFull, onFull }: FileViewerProps) {
   const t = useMessages(viewer)
   const { files } = review
   const [place, setPlace] = useState({ file: 0, page: 1, rotation: 0 })
@@ -191,7 +191,10 @@ function NoFile({ review: { prescription } }: { review: Review }) {
   return (
     <section
       aria-label={t.label}
-      className="grid content-center justify-items-center gap-3 self-start rounded-card border border-arena-200 bg-white p-6 py-12 text-center"
+      className={
+        'grid content-center justify-items-center gap-3 self-start rounded-card border border-arena-200 bg-white ' +
+        'p-6 py-12 text-center'
+      }
     >
       <FileX size={40} aria-hidden className="text-tinta-600" />
       <p className="text-lg font-semibold">{t.none[source as keyof typeof t.none]}</p>

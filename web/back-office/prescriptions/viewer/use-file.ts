@@ -7,7 +7,7 @@ import { anySignal } from '#web/platform/any-signal.ts'
 export type FetchedFile = { blob: Blob; address: string }
 
 /**
- * The file needs the session's token, and each reading is recorded: it is fetched once while the page is open, and its
+ * The file needs the session's token. Each reading is recorded, so it is fetched once while the page is open. Its
  * address ends with the page.
  */
 export function useFile(url: string | null): QueryState<FetchedFile> {
