@@ -1,10 +1,10 @@
-// `npm run demo:year -- [--orders 100000]` fills the configured demo's database with a year of so many orders, to measure
-// or to look at. A demo that is started writes one of 4,000 by itself.
+// `npm run demo:year -- [--orders 100000]` fills the configured demo's database with a year of so many orders, to
+// measure or to look at. A demo that is started writes one of 4,000 by itself.
 import { parseArgs } from 'node:util'
 import { BadConfig, readConfig } from '#config'
 import { openDatabase } from '#create-shop'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
-import { fillDatabase } from '../demo/fill-database.ts'
+import { fillDatabase } from '#demo/fill-database.ts'
 
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '100000' } } })
 try {
