@@ -9,7 +9,6 @@ import { ParcelDocument, TakeOrderDocument, type Parcel } from '#web/back-office
 import { readPackingDraft } from './packing-store.ts'
 import { PreparedParcel } from './prepared-parcel.tsx'
 import {
-  ExtendParcelDocument,
   FinishParcelDocument,
   ReleaseParcelDocument,
   ReportMissingStockDocument,
