@@ -12,6 +12,18 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     framed: `${BACK_OFFICE}kit/frame.test.tsx: the frame`,
     noticed: `${BACK_OFFICE}kit/frame.test.tsx: a notice with Undo`,
   },
+  '/mostrador/recetas': {
+    filled: `${BACK_OFFICE}prescriptions/review-queue.test.tsx: the queue`,
+    empty: `${BACK_OFFICE}prescriptions/review-queue.test.tsx: an empty queue`,
+    failed: `${BACK_OFFICE}prescriptions/review-queue.test.tsx: a queue that failed`,
+  },
+  '/mostrador/recetas/:id': {
+    filled: `${BACK_OFFICE}prescriptions/review.test.tsx: a prescription in review`,
+    waiting: `${BACK_OFFICE}prescriptions/review.test.tsx: a prescription that waits`,
+    lost: `${BACK_OFFICE}prescriptions/review.test.tsx: a lost review`,
+    'without a file': `${BACK_OFFICE}prescriptions/review.test.tsx: a prescription without a file`,
+    failed: `${BACK_OFFICE}prescriptions/review.test.tsx: a prescription that failed`,
+  },
   '/mostrador/pedidos': {
     filled: `${BACK_OFFICE}orders/orders.test.tsx: orders`,
     empty: `${BACK_OFFICE}orders/orders.test.tsx: a search without orders`,
@@ -59,6 +71,14 @@ export const BACK_OFFICE_DIALOGS: Record<string, States> = {
     lease: `${BACK_OFFICE}preparation/around-packing.test.tsx: a lease that is about to end`,
   },
   'web/back-office/kit/keys.tsx': { keys: `${BACK_OFFICE}kit/frame.test.tsx: the keys of a page` },
+  'web/back-office/prescriptions/free-form.tsx': {
+    wrong: `${BACK_OFFICE}prescriptions/review-queue.test.tsx: a reason that is missing`,
+  },
+  'web/back-office/prescriptions/decision-form.tsx': {
+    approval: `${BACK_OFFICE}prescriptions/review.test.tsx: the mail of an approval`,
+    question: `${BACK_OFFICE}prescriptions/review.test.tsx: a question with its mail`,
+    failed: `${BACK_OFFICE}prescriptions/review.test.tsx: a mail that failed`,
+  },
   'web/back-office/preparation/missing-form.tsx': {
     filled: `${BACK_OFFICE}preparation/prepare.test.tsx: missing units`,
   },

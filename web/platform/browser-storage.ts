@@ -42,6 +42,7 @@ const OF_THE_TAB = [
   'orderSaved',
   'operatorOrder',
   'prescriptionMedicines',
+  'reviewsNext',
   'round',
   'subscriptionCouponApplied',
   'subscriptionData',

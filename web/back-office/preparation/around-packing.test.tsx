@@ -8,8 +8,7 @@ import { answerPrints, openedTab } from '#test/component/opened-tab.ts'
 import { button, field, holds, isFocused, sees, the, type Shown } from '#test/component/show-part.tsx'
 import { ParcelDocument, TakeOrderDocument, type Parcel } from '#web/back-office/kit/parcel-documents.ts'
 import { NoteTaxDocumentDocument } from '#web/back-office/kit/tax-number.tsx'
-import { ExtendParcelDocument } from '#web/back-office/kit/use-lease.ts'
-import { FinishParcelDocument, ReleaseParcelDocument } from './preparation-documents.ts'
+import { ExtendParcelDocument, FinishParcelDocument, ReleaseParcelDocument } from './preparation-documents.ts'
 import { PreparedParcel } from './prepared-parcel.tsx'
 
 const parcel = openParcel({

@@ -89,6 +89,12 @@ export const CheckedPrescriptionDocument = graphql(`
 `)
 export type CheckedPrescription = NonNullable<ResultOf<typeof CheckedPrescriptionDocument>['reviewedPrescription']>
 
+export const ExtendParcelDocument = graphql(`
+  mutation ExtendParcel($id: ID!) {
+    extendParcel(id: $id)
+  }
+`)
+
 export const ReleaseParcelDocument = graphql(`
   mutation ReleaseParcel($id: ID!) {
     releaseParcel(id: $id) {

@@ -9,12 +9,12 @@ import { PrintButton, PrintProblem, usePrint } from '#web/back-office/kit/print.
 import { StillHere } from '#web/back-office/kit/still-here.tsx'
 import { formatTime } from '#web/back-office/kit/times.ts'
 import { useLease } from '#web/back-office/kit/use-lease.ts'
+import { notify } from '#web/back-office/kit/notices.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { preparation } from './messages/preparation.es.ts'
-import { TakeRoundDocument } from './preparation-documents.ts'
+import { ExtendParcelDocument, TakeRoundDocument } from './preparation-documents.ts'
 import { beginRound, endRound, findBox, findNextBox, useRound, type Box } from './round.ts'
 
 const ROUND_MAX = 20
@@ -35,7 +35,7 @@ export function TakeRound() {
   const take = async () => {
     const { answer } = await send({ most: ROUND_MAX })
     if (!answer?.takeRound) return
-    if (answer.takeRound.length === 0) return showToast({ text: t.nothingWaits, tone: 'info' })
+    if (answer.takeRound.length === 0) return notify({ text: t.nothingWaits })
     beginRound(answer.takeRound)
     await navigate(ROUND_PATH)
   }
@@ -105,7 +105,7 @@ export function RoundView() {
 /** The person may be among the shelves for a while: the lease of one box keeps the others too. */
 function Lease({ box }: { box: Box }) {
   const t = useMessages(parcels).lease
-  const lease = useLease({ id: box.id, leaseUntil: null }, true)
+  const lease = useLease(ExtendParcelDocument, { id: box.id, leaseUntil: null }, true)
   if (lease.until === null) return null
   return (
     <StillHere

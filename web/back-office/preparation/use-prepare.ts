@@ -11,7 +11,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { readCold } from './cold-chain.tsx'
 import { preparation } from './messages/preparation.es.ts'
 import { countUnits, findRowProblem, isWhole, listRows, toPackedLines } from './packing.rules.ts'
-import { FinishParcelDocument, ReleaseParcelDocument } from './preparation-documents.ts'
+import { ExtendParcelDocument, FinishParcelDocument, ReleaseParcelDocument } from './preparation-documents.ts'
 import { changeBox } from './round.ts'
 import { usePacking } from './use-packing.ts'
 
@@ -28,7 +28,7 @@ export function usePrepare(parcel: Parcel, show: (parcel: Parcel) => void) {
   const releasing = useStaffMutation(ReleaseParcelDocument)
   const tax = useTaxNumber(parcel, packing.folio)
   const takeBack = useTakeBack(parcel, packing.moveTo)
-  const lease = useLease({ id: parcel._id, leaseUntil: parcel.leaseUntil }, true)
+  const lease = useLease(ExtendParcelDocument, { id: parcel._id, leaseUntil: parcel.leaseUntil }, true)
   const failure = finishing.error ?? releasing.error
 
   const focusField = (name: string) => {

@@ -1,6 +1,11 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { DISPATCH_PATH, PICKUPS_PATH, PREPARATION_PATH } from '#web/back-office/kit/back-office-paths.ts'
+import {
+  DISPATCH_PATH,
+  PICKUPS_PATH,
+  PREPARATION_PATH,
+  PRESCRIPTIONS_PATH,
+} from '#web/back-office/kit/back-office-paths.ts'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
 import { useMay } from '#web/back-office/kit/permissions.tsx'
 import { formatAge, useNowMs } from '#web/back-office/kit/times.ts'
@@ -15,6 +20,9 @@ import { start } from './messages/start.es.ts'
 
 /** The list behind each number, in the order of harm; a number without a list is not shown. */
 const LISTS = {
+  prescriptionsWaiting: PRESCRIPTIONS_PATH,
+  prescriptionsLapsed: `${PRESCRIPTIONS_PATH}?vista=reviewing`,
+  prescriptionsUnanswered: `${PRESCRIPTIONS_PATH}?vista=unanswered`,
   unitsMissing: `${PREPARATION_PATH}?vista=missing`,
   parcelsNotDelivered: `${DISPATCH_PATH}?vista=failed`,
   parcelsLate: `${DISPATCH_PATH}?vista=way`,

@@ -12,7 +12,14 @@ export default {
     short: 'Most used parts',
     waiting: (count: string) => `, ${count} waiting`,
   },
-  entries: { start: 'Start', orders: 'Orders', preparation: 'Preparation', dispatch: 'Dispatch', pickups: 'Pickups' },
+  entries: {
+    start: 'Start',
+    prescriptions: 'Prescriptions',
+    orders: 'Orders',
+    preparation: 'Preparation',
+    dispatch: 'Dispatch',
+    pickups: 'Pickups',
+  },
   links: {
     shop: 'See the shop',
     sell: 'Sell by phone',

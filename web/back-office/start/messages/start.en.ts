@@ -20,6 +20,9 @@ export default {
     orders: { title: 'Orders of 30 days', text: 'The orders sold each day that were not rejected.' },
   },
   counters: {
+    prescriptionsWaiting: 'Prescriptions to review',
+    prescriptionsLapsed: 'Prescriptions left half reviewed',
+    prescriptionsUnanswered: 'Prescriptions without the customer’s answer',
     ordersToPrepare: 'To prepare',
     ordersPromisedToday: 'Promised for today',
     parcelsToCheck: 'To check',

@@ -19,6 +19,9 @@ export const start = defineMessages('start', {
     orders: { title: 'Pedidos de 30 días', text: 'Los pedidos vendidos cada día que no fueron rechazados.' },
   },
   counters: {
+    prescriptionsWaiting: 'Recetas por revisar',
+    prescriptionsLapsed: 'Recetas que alguien dejó a medias',
+    prescriptionsUnanswered: 'Recetas sin respuesta del cliente',
     ordersToPrepare: 'Por preparar',
     ordersPromisedToday: 'Prometidos para hoy',
     parcelsToCheck: 'Por comprobar',
