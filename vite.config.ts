@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
+import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -10,7 +12,14 @@ export default defineConfig(({ command }) => ({
     lightIcons(),
     zodWithoutEval(),
     ...(command === 'build'
-      ? [withoutInstrumentation(), withoutLinkPrefetching(), withoutPreloads(), stayOnFailedRoutes(), lateGroups()]
+      ? [
+          withoutInstrumentation(),
+          withoutLinkPrefetching(),
+          withoutPreloads(),
+          stayOnFailedRoutes(),
+          lateGroups(),
+          pdfDecoders(),
+        ]
       : []),
     reactRouter(),
   ],
@@ -181,6 +190,26 @@ function lateGroups(): Plugin {
         done.add(file)
       }
       for (const file of Object.keys(bundle)) visit(file, [])
+    },
+  }
+}
+
+/**
+ * pdf.js imports what reads scans in JPEG 2000 and JBIG2 by these names when it meets one. Its WebAssembly is against
+ * the shop's policy.
+ */
+function pdfDecoders(): Plugin {
+  const NAMES = ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js']
+  return {
+    name: 'boldo:pdf-decoders',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle() {
+      for (const name of NAMES)
+        this.emitFile({
+          type: 'asset',
+          fileName: `pdf/${pdfjs.version}/${name}`,
+          source: readFileSync(fileURLToPath(import.meta.resolve(`pdfjs-dist/wasm/${name}`))),
+        })
     },
   }
 }

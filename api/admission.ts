@@ -14,7 +14,7 @@ const PATH_KINDS: [RegExp, LoadKind][] = [
   // Signing in at a provider, and an operator's telephone: both call or wait for another party.
   [/^\/acceso\/[^/]+(\/(retorno|resultado))?$|^\/(login-with-rrss|create-provider-user)\/$/, 'checkout'],
   [/^\/voz\/[^/]+\/(llamada|estado)$/, 'checkout'],
-  [/^\/staff\/1\.0\/prints(\/[^/]+)?$/, 'browsing'],
+  [/^\/staff\/1\.0\/prints(\/[^/]+)?$/, 'staff'],
   [/^\/(content\/1\.0|time\/1\.0|captcha\/1\.0)\/|^\/(save-event|mscustomer\/customer)$/, 'browsing'],
 ]
 

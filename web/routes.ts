@@ -106,6 +106,8 @@ export default [
   layout('routes/operator/operator.layout.tsx', [route('operador', 'routes/operator/desk.page.tsx')]),
   layout('routes/back-office/back-office.layout.tsx', [
     route('mostrador', 'routes/back-office/start.page.tsx'),
+    route('mostrador/recetas', 'routes/back-office/prescriptions.page.tsx'),
+    route('mostrador/recetas/:id', 'routes/back-office/review.page.tsx'),
     route('mostrador/pedidos', 'routes/back-office/orders.page.tsx'),
     route('mostrador/pedidos/:reference', 'routes/back-office/order.page.tsx'),
     route('mostrador/preparacion', 'routes/back-office/to-prepare.page.tsx'),

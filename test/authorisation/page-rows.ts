@@ -50,6 +50,8 @@ export const PAGES: readonly (readonly [page: string, file: string, ends: { read
   ['page /page/:id', 'routes/storefront/campaign.page.tsx', SAME_PAGE],
   ['page /operador', 'routes/operator/desk.page.tsx', FRAME],
   ['page /mostrador', 'routes/back-office/start.page.tsx', FRAME],
+  ['page /mostrador/recetas', 'routes/back-office/prescriptions.page.tsx', FRAME],
+  ['page /mostrador/recetas/:id', 'routes/back-office/review.page.tsx', FRAME],
   ['page /mostrador/pedidos', 'routes/back-office/orders.page.tsx', FRAME],
   ['page /mostrador/pedidos/:reference', 'routes/back-office/order.page.tsx', FRAME],
   ['page /mostrador/preparacion', 'routes/back-office/to-prepare.page.tsx', FRAME],

@@ -4,15 +4,24 @@ import type { ReactNode } from 'react'
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import type { Permission } from '#shop/ground/policy/account.rules.ts'
 import { PageKeys } from '#web/back-office/kit/keys.tsx'
+import { Notices } from '#web/back-office/kit/notices.tsx'
 import type { ListedParcel, Parcel, ParcelProduct } from '#web/back-office/kit/parcel-documents.ts'
+import type { ListedReview, Prescription, Review } from '#web/back-office/prescriptions/prescription-documents.ts'
 import { OwnPermissionsDocument, PermissionsProvider } from '#web/back-office/kit/permissions.tsx'
-import { ToastRegion } from '#web/ui/toast-region.tsx'
+import { forgetTypedData } from '#web/platform/typed-data.ts'
 import type { ApiTable } from './api-table.ts'
 import { showPart, type Shown } from './show-part.tsx'
 import { signedIn } from './signed-in.ts'
 
 export const PACKER: readonly Permission[] = ['work.read', 'parcels.read', 'parcels.prepare', 'parcels.dispatch']
 export const PHARMACIST: readonly Permission[] = [...PACKER, 'parcels.check', 'orders.sell']
+
+export const REVIEWER: readonly Permission[] = [
+  'prescriptions.read',
+  'prescriptions.review',
+  'prescriptions.free',
+  'orders.read',
+]
 
 type RoomOptions = {
   path?: string
@@ -27,12 +36,14 @@ export async function showRoom(
   { path = '/mostrador', permissions = PACKER, locale = 'es', api: fill }: RoomOptions = {},
 ): Promise<Shown> {
   const stored = await signedIn('dispatch')
+  // A page's memory outlives its parts.
+  t.after(forgetTypedData)
   return showPart(
     t,
     <PermissionsProvider fallback={null}>
       {room}
       <PageKeys />
-      <ToastRegion />
+      <Notices />
     </PermissionsProvider>,
     {
       path,
@@ -101,7 +112,101 @@ export const openParcel = (change: Partial<Parcel> = {}): Parcel => ({
   note: null,
   gelPacks: null,
   unrefrigeratedMinutes: null,
+  order: { documentType: 'ticket' },
+  taxDocuments: [],
   products: [parcelProduct('1'), parcelProduct('2', { units: 2 })],
   history: [],
+  ...change,
+})
+
+export const listedReview = (reference: string, change: Partial<ListedReview> = {}): ListedReview => ({
+  _id: `id-${reference}`,
+  state: 'recibida',
+  source: 'file',
+  waitedMinutes: 12,
+  isLate: false,
+  isFree: true,
+  isReused: false,
+  reviewerId: null,
+  reviewer: null,
+  leaseUntil: null,
+  orderReferenceId: reference,
+  shippingMethod: 'homeDelivery',
+  conditions: [{ saleCondition: 'recipeRetention', lines: 2 }],
+  ...change,
+})
+
+/** In review by the signed-in person. */
+export const openPrescription = (change: Partial<Prescription> = {}): Prescription => ({
+  _id: 'prescription',
+  source: 'file',
+  contentType: 'image/png',
+  note: '',
+  state: 'en revisión',
+  reviewerId: DEMO_PEOPLE.dispatch.id,
+  reviewer: DEMO_PEOPLE.dispatch.firstName,
+  leaseUntil: '2999-11-29T12:20:00.000Z',
+  reason: null,
+  issuedOn: null,
+  validUntil: null,
+  receivedAt: '2026-11-29T12:00:00.000Z',
+  isReused: false,
+  checks: { answers: [], isOwn: true, prescriberName: '', prescriberRun: '', authorised: [] },
+  orders: [{ _id: 'order', orderReferenceId: '52Y9R254', shippingMethod: 'homeDelivery' }],
+  ...change,
+})
+
+const reviewedFile = (id: string) => ({
+  _id: id,
+  fileName: `${id}.png`,
+  contentType: 'image/png',
+  state: 'en revisión',
+  url: `/uploads/prescriptions/${id}`,
+})
+
+export const openReview = (change: Partial<Review> = {}): Review => ({
+  prescription: openPrescription(),
+  patient: {
+    name: 'Camila Rojas',
+    rut: '15482316-6',
+    birthdate: '1986-04-17',
+    isDependant: true,
+    hasHealthConsent: true,
+  },
+  lines: [
+    {
+      _id: '1',
+      orderId: 'order',
+      sku: '100001',
+      name: 'Losartán 50 mg',
+      principles: ['Losartán'],
+      strength: '50 mg',
+      form: 'Comprimidos',
+      unitContent: 30,
+      units: 2,
+      saleCondition: 'simpleRecipe',
+      remainingPieces: null,
+    },
+  ],
+  files: [reviewedFile('one'), reviewedFile('two')],
+  history: [
+    {
+      at: '2026-11-29T12:05:00.000Z',
+      event: 'clarification_asked',
+      state: 'por aclarar',
+      by: 'Paula',
+      role: 'pharmacist',
+      reason: '¿Qué dosis dice?',
+    },
+  ],
+  hints: [
+    {
+      kind: 'bought_before',
+      products: ['2'],
+      principle: 'Losartán',
+      orderReferenceId: 'A7QK22ZX',
+      at: '2026-11-17T12:00:00.000Z',
+    },
+  ],
   ...change,
 })

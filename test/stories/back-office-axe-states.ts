@@ -10,6 +10,19 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     failed: `${BACK_OFFICE}start/start.test.tsx: counters that failed`,
     'without the right': `${BACK_OFFICE}kit/frame.test.tsx: a page without the right`,
     framed: `${BACK_OFFICE}kit/frame.test.tsx: the frame`,
+    noticed: `${BACK_OFFICE}kit/frame.test.tsx: a notice with Undo`,
+  },
+  '/mostrador/recetas': {
+    filled: `${BACK_OFFICE}prescriptions/review-queue.test.tsx: the queue`,
+    empty: `${BACK_OFFICE}prescriptions/review-queue.test.tsx: an empty queue`,
+    failed: `${BACK_OFFICE}prescriptions/review-queue.test.tsx: a queue that failed`,
+  },
+  '/mostrador/recetas/:id': {
+    filled: `${BACK_OFFICE}prescriptions/review.test.tsx: a prescription in review`,
+    waiting: `${BACK_OFFICE}prescriptions/review.test.tsx: a prescription that waits`,
+    lost: `${BACK_OFFICE}prescriptions/review.test.tsx: a lost review`,
+    'without a file': `${BACK_OFFICE}prescriptions/review.test.tsx: a prescription without a file`,
+    failed: `${BACK_OFFICE}prescriptions/review.test.tsx: a prescription that failed`,
   },
   '/mostrador/pedidos': {
     filled: `${BACK_OFFICE}orders/orders.test.tsx: orders`,
@@ -24,12 +37,14 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     filled: `${BACK_OFFICE}preparation/to-prepare.test.tsx: the queue`,
     empty: `${BACK_OFFICE}preparation/to-prepare.test.tsx: an empty queue`,
     failed: `${BACK_OFFICE}preparation/to-prepare.test.tsx: a queue that failed`,
+    round: `${BACK_OFFICE}preparation/to-prepare.test.tsx: a round`,
   },
   '/mostrador/preparacion/:parcelId': {
     filled: `${BACK_OFFICE}preparation/prepare.test.tsx: a parcel while it is packed`,
     wrong: `${BACK_OFFICE}preparation/prepare.test.tsx: a parcel with its errors`,
     lost: `${BACK_OFFICE}preparation/prepare.test.tsx: a lost lease`,
     checking: `${BACK_OFFICE}preparation/check.test.tsx: a parcel to check`,
+    'beside its prescription': `${BACK_OFFICE}preparation/check.test.tsx: a parcel beside its prescription`,
     packed: `${BACK_OFFICE}preparation/check.test.tsx: a packed parcel`,
   },
   '/mostrador/despacho': {
@@ -41,6 +56,7 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     filled: `${BACK_OFFICE}dispatch/delivery.test.tsx: a parcel on its way`,
     wrong: `${BACK_OFFICE}dispatch/delivery.test.tsx: a delivery with its errors`,
     'not delivered': `${BACK_OFFICE}dispatch/delivery.test.tsx: a failed delivery`,
+    returned: `${BACK_OFFICE}dispatch/delivery.test.tsx: a parcel that returned`,
   },
   '/mostrador/retiros': {
     filled: `${BACK_OFFICE}dispatch/pickups.test.tsx: pickups`,
@@ -50,12 +66,30 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
 
 export const BACK_OFFICE_DIALOGS: Record<string, States> = {
   'web/back-office/kit/frame.tsx': { menu: `${BACK_OFFICE}kit/frame.test.tsx: the menu of a phone` },
+  'web/back-office/kit/still-here.tsx': {
+    session: `${BACK_OFFICE}kit/frame.test.tsx: a session that is about to end`,
+    lease: `${BACK_OFFICE}preparation/around-packing.test.tsx: a lease that is about to end`,
+  },
   'web/back-office/kit/keys.tsx': { keys: `${BACK_OFFICE}kit/frame.test.tsx: the keys of a page` },
+  'web/back-office/prescriptions/free-form.tsx': {
+    wrong: `${BACK_OFFICE}prescriptions/review-queue.test.tsx: a reason that is missing`,
+  },
+  'web/back-office/prescriptions/decision-form.tsx': {
+    approval: `${BACK_OFFICE}prescriptions/review.test.tsx: the mail of an approval`,
+    question: `${BACK_OFFICE}prescriptions/review.test.tsx: a question with its mail`,
+    failed: `${BACK_OFFICE}prescriptions/review.test.tsx: a mail that failed`,
+  },
   'web/back-office/preparation/missing-form.tsx': {
     filled: `${BACK_OFFICE}preparation/prepare.test.tsx: missing units`,
   },
   'web/back-office/preparation/check.tsx': {
     wrong: `${BACK_OFFICE}preparation/check.test.tsx: a note that is missing`,
+  },
+  'web/back-office/preparation/dispensing-labels.tsx': {
+    wrong: `${BACK_OFFICE}preparation/check.test.tsx: labels of medicines`,
+  },
+  'web/back-office/dispatch/camera-scan.tsx': {
+    refused: `${BACK_OFFICE}dispatch/dispatch-list.test.tsx: a camera that may not be used`,
   },
   'web/back-office/dispatch/hand-over.tsx': {
     filled: `${BACK_OFFICE}dispatch/dispatch-list.test.tsx: the consequence of a hand-over`,

@@ -6,9 +6,12 @@ import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { checkPreparer } from './move-parcel.ts'
 import { leaseEnd } from './packing.rules.ts'
-import { findOrderId, lockParcel, saveLease } from './parcels.db.ts'
+import { findOrderId, lockParcel, saveLease, saveLeases } from './parcels.db.ts'
 
-/** @throws DomainError 'account.not_allowed', 'parcel.not_found', 'parcel.lease_lost' {by} */
+/**
+ * What else the person prepares stays theirs too.
+ * @throws DomainError 'account.not_allowed', 'parcel.not_found', 'parcel.lease_lost' {by}
+ */
 export async function extendParcel(
   shop: Shop,
   input: { account: SignedIn | null; id: string },
@@ -25,6 +28,7 @@ export async function extendParcel(
       if (parcel.state !== 'being_prepared') throw refuse('parcel.lease_lost', { by: null })
       const leaseUntil = leaseEnd(shop.now())
       await saveLease(shop, id, leaseUntil)
+      await saveLeases(shop, staff.id, leaseUntil)
       await recordDone(shop)
       return { leaseUntil }
     }),

@@ -80,9 +80,20 @@ describe('with 4,000 delivered orders on PostgreSQL', { skip: noPostgres() }, ()
     ],
     [
       'open parcels',
-      () => findParcels(watched, { filter: { preparerId: null }, first: 51, after: null }),
+      () => findParcels(watched, { filter: { preparerId: null, search: null }, first: 51, after: null }),
       'parcel_waiting',
       1,
+    ],
+    [
+      'what returned',
+      () =>
+        findParcels(watched, {
+          filter: { states: ['returned'], preparerId: null, search: null },
+          first: 51,
+          after: null,
+        }),
+      'parcel_returned',
+      0,
     ],
   ] as const)
     test(`${name}: by ${index}, no large table whole`, async () => {

@@ -197,6 +197,15 @@ eachDatabase((database) => {
       (await readRefusal(`{ parcels(after: "${impossible.toString('base64url')}") { endCursor } }`))?.code,
       'input.invalid',
     )
+    for (const day of ['2026-02-31', '2026-13-01', '0000-01-01', '2026-1-1', 'infinity ']) {
+      const values = [day, '2026-01-01T00:00:00.000000Z', '00000000-0000-4000-8000-000000000000']
+      const after = Buffer.from(JSON.stringify(values)).toString('base64url')
+      assert.equal(
+        (await readRefusal(`{ ordersToPrepare(after: "${after}") { endCursor } }`))?.code,
+        'input.invalid',
+        day,
+      )
+    }
     for (const args of ['first: 0', 'first: 51', 'first: -1'])
       assert.equal((await readRefusal(`{ parcels(${args}) { endCursor } }`))?.fields?.first, 'first.invalid')
     for (const state of ['delivered', 'gone', 'toString'])

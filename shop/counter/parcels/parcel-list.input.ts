@@ -1,10 +1,18 @@
 import { z } from 'zod'
+import { parseChileDate } from '#lib/chile-time.ts'
 import { hasState } from '#lib/life.ts'
 import { cursorInput, firstInput, keyInstant } from '#shop/ground/policy/keyset-page.input.ts'
 import type { OrderToPrepare } from './parcel.rules.ts'
 import { OPEN_STATES, PARCEL_LIFE, type ParcelState } from './parcel-life.rules.ts'
+import type { ParcelSearch } from './parcel-search.rules.ts'
 
-const preparePosition = z.tuple([z.string().regex(/^(?:infinity|\d{4}-\d\d-\d\d)$/), keyInstant, z.uuid()])
+const SEARCH_LENGTH_MAX = 100
+
+/** The database refuses a 31st of February, and knows no year 0. */
+const isPromise = (day: string): boolean =>
+  day === 'infinity' || (!day.startsWith('0000') && parseChileDate(day) !== null)
+
+const preparePosition = z.tuple([z.string().refine(isPromise), keyInstant, z.uuid()])
 const parcelPosition = z.tuple([keyInstant, z.uuid()])
 
 /** The values that the rows are sorted by. `promise`: the promised day, or 'infinity'. */
@@ -26,22 +34,30 @@ export const preparePageInput = z.object({
   })),
 })
 
+/** What has returned waits for a decision of staff, though its parcel is final. */
+const LISTED_STATES: readonly ParcelState[] = [...OPEN_STATES, 'returned']
+
 export const parcelPageInput = z.object({
   states: z
     .array(
-      z.string().refine((word): word is ParcelState => hasState(PARCEL_LIFE, word) && OPEN_STATES.includes(word), {
+      z.string().refine((word): word is ParcelState => hasState(PARCEL_LIFE, word) && LISTED_STATES.includes(word), {
         error: 'state.unknown',
       }),
     )
-    .max(OPEN_STATES.length, { error: 'state.unknown' })
+    .max(LISTED_STATES.length, { error: 'state.unknown' })
     .nullish(),
   isMine: z.boolean().nullish(),
   carrier: z.string().max(40, { error: 'carrier.unknown' }).nullish(),
+  commune: z.string().max(SEARCH_LENGTH_MAX, { error: 'commune.unknown' }).nullish(),
   shippingMethod: z.enum(['homeDelivery', 'withdrawalStore'], { error: 'shippingMethod.unknown' }).nullish(),
+  search: z.string().max(SEARCH_LENGTH_MAX, { error: 'search.too_long' }).nullish(),
   first: firstInput,
   after: cursorInput(parcelPosition, ([since, id]): ParcelPosition => ({ since, id })),
 })
 
 export type ParcelPage = z.output<typeof parcelPageInput>
-export type ParcelFilter = Pick<ParcelPage, 'states' | 'carrier' | 'shippingMethod'> & { preparerId: string | null }
+export type ParcelFilter = Pick<ParcelPage, 'states' | 'carrier' | 'commune' | 'shippingMethod'> & {
+  preparerId: string | null
+  search: ParcelSearch | null
+}
 export type PreparePage = z.output<typeof preparePageInput>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { fetchRows, toIsoText, type Fragment } from '#db/sql.ts'
 import { findStatesWith } from '#lib/life.ts'
+import { withoutAccents } from '#lib/spanish-text.ts'
 import { ORDER_LIFE } from '#shop/ordering/orders/order-life.rules.ts'
 import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { ParcelFilter, ParcelPosition, PreparePosition } from './parcel-list.input.ts'
@@ -95,38 +96,72 @@ export async function findOrdersToPrepare(
   return rows.map(({ node }) => node)
 }
 
+const withoutMarks = (text: Fragment) => sql`translate(lower(${text}), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun')`
+
+/** Whether the customer of the order `o` has each of these words in their name, as the index of names has it (0112). */
+export const hasName = (words: readonly string[]): Fragment =>
+  sql.join(
+    words.map((word) => sql`${withoutMarks(sql`o.first_name || ' ' || o.last_name`)} like ${`%${word}%`}`),
+    sql` and `,
+  )
+
 /** What a list shows of the parcel `p`, as pairs of json_build_object. */
 const LISTED_PARCEL = sql`'id', p.id, 'attempt', p.attempt, 'state', p.state, 'since', ${toIsoText('p.since')},
   'preparerId', p.preparer_id, 'leaseUntil', ${toIsoText('p.lease_until')}, 'carrier', p.carrier,
   'preparer', (select a.first_name from account a where a.id = p.preparer_id),
   'trackingNumber', p.tracking_number, 'reason', p.reason`
 
-/** A page of the parcels that wait for work, the longest in their state first. */
+/** Conditions on the parcel `p`. */
+function filterParcels({ preparerId, carrier, commune, shippingMethod, search }: ParcelFilter): Fragment[] {
+  const ofOrder = [
+    ...(shippingMethod ? [sql`o.shipping_method = ${shippingMethod}`] : []),
+    ...(commune
+      ? [
+          sql`o.commune_id in (
+            select c.id from commune c where ${withoutMarks(sql`c.label`)} = ${withoutAccents(commune.trim())})`,
+        ]
+      : []),
+    ...(search
+      ? [sql`(o.reference = ${search.reference}${search.words.length > 0 ? sql` or ${hasName(search.words)}` : sql``})`]
+      : []),
+  ]
+  return [
+    ...(preparerId ? [sql`p.preparer_id = ${preparerId}::uuid`] : []),
+    ...(carrier ? [sql`p.carrier = ${carrier}`] : []),
+    ...(ofOrder.length > 0
+      ? [sql`exists (select from orders o where o.id = p.order_id and ${sql.join(ofOrder, sql` and `)})`]
+      : []),
+  ]
+}
+
+/** Staff decide what becomes of the order: it has not ended, and no further parcel has begun. */
+const IS_UNDECIDED = sql`exists (
+    select from orders o where o.id = p.order_id and o.status in ('VALIDADO', 'DESPACHADO')
+  ) and not exists (select from parcel later where later.order_id = p.order_id and later.attempt > p.attempt)`
+
+/** A page of the parcels that wait for work or a decision, the longest in their state first. */
 export async function findParcels(
   shop: Shop,
   { filter, first, after }: { filter: ParcelFilter; first: number; after: ParcelPosition | null },
 ): Promise<ListedParcel[]> {
-  const { states, preparerId, carrier, shippingMethod } = filter
+  const states: readonly string[] = filter.states ?? OPEN_STATES
   const conditions = [
-    sql`p.state = s.state`,
-    sql`p.ended_at is null`,
     ...(after ? [sql`(p.since, p.id) > (${after.since}::timestamptz, ${after.id}::uuid)`] : []),
-    ...(preparerId ? [sql`p.preparer_id = ${preparerId}::uuid`] : []),
-    ...(carrier ? [sql`p.carrier = ${carrier}`] : []),
-    ...(shippingMethod
-      ? [sql`exists (select from orders o where o.id = p.order_id and o.shipping_method = ${shippingMethod})`]
-      : []),
+    ...filterParcels(filter),
   ]
+  const longest = (...only: Fragment[]) =>
+    sql`select * from parcel p where ${sql.join([...only, ...conditions], sql` and `)}
+      order by p.since, p.id limit ${first}`
+  const returned = longest(sql`p.state = 'returned'`, IS_UNDECIDED)
   const rows = await fetchRows(
     shop.db,
     sql<{ node: ListedParcel }>`
       select json_build_object(${LISTED_PARCEL}, ${LISTED_ORDER}) as node
       from (
-        select page.* from unnest(${states ?? OPEN_STATES}::text[]) as s (state)
-        cross join lateral (
-          select * from parcel p where ${sql.join(conditions, sql` and `)} order by p.since, p.id limit ${first}
-        ) page
-        order by page.since, page.id limit ${first}
+        select page.* from unnest(${states}::text[]) as s (state)
+        cross join lateral (${longest(sql`p.state = s.state`, sql`p.ended_at is null`)}) page
+        ${states.includes('returned') ? sql`union all (${returned})` : sql``}
+        order by since, id limit ${first}
       ) p join orders o on o.id = p.order_id ${ORDER_FACTS}
       order by p.since, p.id`,
   )

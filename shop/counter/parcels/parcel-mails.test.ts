@@ -121,10 +121,10 @@ eachDatabase((database) => {
     const mails = await readMails(order, 'order-dispatched')
     assert.equal(mails.length, 3)
     assert.match(mails[0]!.text, /Lo lleva Rápido\. Número de seguimiento: CL 1&x\./)
-    assert.match(mails[0]!.text, /Seguir el envío en Rápido: https:\/\/rapido\.test\/\?n=CL%201%26x/)
+    assert.match(mails[0]!.text, /Seguir en Rápido: https:\/\/rapido\.test\/\?n=CL%201%26x/)
     assert.match(mails[1]!.text, /Lo lleva Roto\. Número de seguimiento: CL-2\./)
     assert.doesNotMatch(mails[1]!.text + mails[1]!.html, /javascript:/)
-    assert.doesNotMatch(mails[2]!.text, /Lo lleva|Seguir el envío/)
+    assert.doesNotMatch(mails[2]!.text, /Lo lleva|Seguir en/)
   })
 
   test('a move that does not commit, or is refused, mails nothing', async () => {

@@ -158,8 +158,18 @@ export async function saveLease(shop: Shop, id: string, until: Temporal.Instant)
   await shop.db.updateTable('parcel').set('lease_until', timestamp(until)).where('id', '=', id).execute()
 }
 
-/** Parcels that this person prepares now. */
-export async function countLeases(shop: Shop, preparerId: string): Promise<number> {
+/** What else the person prepares stays theirs too: a round has many boxes. Locked parcels are left out. */
+export async function saveLeases(shop: Shop, preparerId: string, until: Temporal.Instant): Promise<void> {
+  await sql`update parcel set lease_until = ${timestamp(until)} where id in (
+    select id from parcel where state = 'being_prepared' and ended_at is null and preparer_id = ${preparerId}::uuid
+      and lease_until > ${timestamp(shop.now())}
+    for update skip locked
+  )`.execute(shop.db)
+}
+
+/** How many parcels this person prepares now. Their other calls of it wait until the transaction ends. */
+export async function lockLeases(shop: Shop, preparerId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`parcel leases ${preparerId}`}, 0))`.execute(shop.db)
   const { count } = await shop.db
     .selectFrom('parcel')
     .select((eb) => eb.fn.countAll<string>().as('count'))

@@ -52,10 +52,16 @@ builder.queryFields((t) => ({
     description: 'For staff: parcels that wait for work, what has waited longest first.',
     args: {
       shopId: t.arg.string(),
-      states: t.arg.stringList({ description: 'Any of them; when left out, all that are not final.' }),
+      states: t.arg.stringList({
+        description: 'Any of them; when left out, all that are not final. returned: those that wait for a decision.',
+      }),
       isMine: t.arg.boolean({ description: 'What the caller prepares or packed.' }),
       carrier: t.arg.string({ description: 'The code of a carrier.' }),
+      commune: t.arg.string({ description: 'The name of a commune, accents and capitals aside.' }),
       shippingMethod: t.arg.string({ description: 'homeDelivery or withdrawalStore.' }),
+      search: t.arg.string({
+        description: 'An order’s number, or words of its customer’s name, of 3 letters or more.',
+      }),
       first: t.arg.int({ description: KEYSET_PAGE.first }),
       after: t.arg.string({ description: KEYSET_PAGE.after }),
     },
@@ -143,7 +149,8 @@ builder.mutationFields((t) => ({
 
 builder.mutationFields((t) => ({
   extendParcel: t.string({
-    description: 'Packers: it stays theirs for 20 more minutes. Answers until when, ISO 8601, UTC.',
+    description:
+      'Packers: it stays theirs for 20 more minutes, and what else they prepare. Answers until when, ISO 8601, UTC.',
     args: { shopId: t.arg.string(), id: t.arg.id({ required: true, description: PARCEL }) },
     resolve: async (_, { id }, { shop, viewer }) =>
       (await extendParcel(shop, { account: await viewer.account(), id })).leaseUntil.toString(),

@@ -8,7 +8,7 @@ import { beginParcel } from './begin-parcel.ts'
 import { toPreparePosition, type PreparePosition } from './parcel-list.input.ts'
 import { findOrdersToPrepare } from './parcel-lists.db.ts'
 import { ROUND_MAX, type Parcel } from './parcel.rules.ts'
-import { countLeases } from './parcels.db.ts'
+import { lockLeases } from './parcels.db.ts'
 import { showMovedParcel } from './show-parcel.ts'
 
 const ORDERS_READ = 10
@@ -48,27 +48,28 @@ export async function takeRound(shop: Shop, input: { account: SignedIn | null; m
   const action = { call: 'takeRound', object: null } as const
   const ids = await actAsStaff(shop, input.account, 'parcels.prepare', action, async (staff, recordDone) => {
     await limitCalls(shop, { 'rounds by account': staff.id })
-    const free = ROUND_MAX - (await countLeases(shop, staff.id))
-    return takeFreeOrders(shop, { staff, recordDone, most: Math.min(input.most, free) })
+    return takeFreeOrders(shop, { staff, recordDone, most: input.most, isRound: true })
   })
   const parcels: Parcel[] = []
   for (const id of ids) parcels.push(await showMovedParcel(shop, input.account!, id))
   return parcels
 }
 
-/** Returns the ids of the parcels, in the queue's order. */
-async function takeFreeOrders(
-  shop: Shop,
-  { staff, recordDone, most }: { staff: SignedIn; recordDone: RecordDone; most: number },
-): Promise<string[]> {
+type Taking = { staff: SignedIn; recordDone: RecordDone; most: number; isRound?: boolean }
+
+/** Returns the ids of the parcels, in the queue's order. A round ends once the person prepares ROUND_MAX. */
+async function takeFreeOrders(shop: Shop, { staff, recordDone, most, isRound = false }: Taking): Promise<string[]> {
   const taken: string[] = []
   const first = Math.max(ORDERS_READ, most)
-  for (let after: PreparePosition | null = null; taken.length < most;) {
+  let isFull = false
+  for (let after: PreparePosition | null = null; taken.length < most && !isFull;) {
     const orders = await findOrdersToPrepare(shop, { first, after })
     for (const { orderId } of orders) {
-      if (taken.length >= most) break
+      if (taken.length >= most || isFull) break
       const id = await takeIfFree(() =>
         inTransaction(shop, async (shop) => {
+          isFull = isRound && (await lockLeases(shop, staff.id)) >= ROUND_MAX
+          if (isFull) return null
           const id = await beginParcel(shop, { orderId, staff })
           await recordDone(shop, orderId)
           return id
@@ -84,7 +85,7 @@ async function takeFreeOrders(
 }
 
 /** Returns null when another person was quicker, or the order cannot be prepared any more. */
-async function takeIfFree(take: () => Promise<string>): Promise<string | null> {
+async function takeIfFree(take: () => Promise<string | null>): Promise<string | null> {
   try {
     return await take()
   } catch (error) {

@@ -1,11 +1,14 @@
 /** A round: up to twenty orders for one person. It obeys the queue, the leases and the locks of a single taking. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import { until } from '#test/until.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { readStatus } from '#test/test-buyer.ts'
 import { useParcels } from '#test/test-parcels.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { LIMITS } from '#shop/ground/limits/limits.rules.ts'
+import { extendParcel } from './extend-parcel.ts'
 import { listOrdersToPrepare } from './list-parcels.ts'
 import { roundInput } from './parcels.input.ts'
 import { takeNextOrder, takeRound } from './take-order.ts'
@@ -69,6 +72,46 @@ eachDatabase((database) => {
     assert.deepEqual(await takeRound(shop, { account, most: 20 }), [])
     shop.clock.advance({ minutes: 21 })
     assert.equal((await takeRound(shop, { account, most: 2 })).length, 2)
+  })
+
+  test('orders that the person takes during the call count too', { skip: database === 'embedded' }, async () => {
+    await emptyQueue()
+    await sellMany(24)
+    const queue = await listQueue()
+    const account = colleague()
+    const second = await shop.openSecond()
+    let round: Promise<unknown> = Promise.resolve()
+    // The round waits for its first order.
+    await second.db.transaction().execute(async (db) => {
+      await db.selectFrom('orders').select('id').where('id', '=', queue[0]!).forUpdate().execute()
+      round = takeRound(shop, { account, most: 20 })
+      await until(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+        return rows.length > 0
+      })
+      for (const id of queue.slice(20)) await take({ id }, account)
+    })
+    await round
+    assert.equal((await listQueue()).length, 4)
+  })
+
+  test('a round stays its person’s while one parcel of it is open; a lapsed one is not taken back', async () => {
+    await emptyQueue()
+    const orders = await sellMany(3)
+    const account = colleague()
+    const lapsed = await take(orders[2]!, account)
+    shop.clock.advance({ minutes: 15 })
+    const [first, second] = await takeRound(shop, { account, most: 2 })
+    shop.clock.advance({ minutes: 6 })
+    await extendParcel(shop, { account, id: first!.id })
+    shop.clock.advance({ minutes: 15 })
+    const queue = await listQueue()
+    assert.deepEqual(
+      orders.map(({ id }) => queue.includes(id)),
+      orders.map(({ id }) => id === lapsed.orderId),
+    )
+    await assertRefused(take({ id: second!.orderId }), 'parcel.taken_by_other')
   })
 
   test('twenty people take rounds of twenty orders at once: each order is in one round', async () => {

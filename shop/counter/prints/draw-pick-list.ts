@@ -90,7 +90,7 @@ function drawBoxes(doc: Doc, t: Words, parcels: readonly PrintedParcel[], y: num
       ...(needsPrescription(parcel) ? [t.prescription] : []),
       ...(parcel.shippingMethod === 'withdrawalStore' ? [t.pickup] : []),
     ]
-    const box = `${t.box} ${index + 1}: ${parcel.reference}`
+    const box = `${t.box} ${parcel.box}: ${parcel.reference}`
     drawText(doc, box, { x, y: top, width: width - 2, height: 5, size: 10, sizeMin: 7, isBold: true })
     drawText(doc, marks.join(', '), { x, y: top + 4.5, width: width - 2, height: 4, size: 7, sizeMin: 5 })
   }

@@ -32,6 +32,7 @@ const line = (change: Partial<PrintedLine> = {}): PrintedLine => ({
 })
 const parcel = (change: Partial<PrintedParcel> = {}): PrintedParcel => ({
   id: 'p',
+  box: 1,
   orderId: 'o',
   reference: '52Y9R254',
   shippingMethod: 'homeDelivery',
@@ -105,7 +106,7 @@ test('a pick list goes by the shelves, with the boxes of each product, and names
     coldChain: true,
   })
   const nowhere = line({ productId: 3, name: 'Peineta', sku: '77', place: null })
-  const parcels = [parcel({ lines: [line(), nowhere] }), parcel({ lines: [other, line({ units: 3 })] })]
+  const parcels = [parcel({ lines: [line(), nowhere] }), parcel({ box: 2, lines: [other, line({ units: 3 })] })]
   assert.deepEqual(
     listPickedProducts(parcels).map(({ name, units, boxes }) => [name, units, boxes.map(({ box }) => box)]),
     [

@@ -57,7 +57,11 @@ type Drawing = { print: PrintInput; parcels: PrintedParcel[]; staff: SignedIn }
 
 async function draw(shop: Shop, { print, parcels, staff }: Drawing): Promise<Uint8Array> {
   const frame = { language: print.language, pharmacy: shop.settings.pharmacy, now: shop.now() }
-  if (print.kind === 'pick-list') return drawPickList(parcels, frame)
+  if (print.kind === 'pick-list')
+    return drawPickList(
+      parcels.map((parcel, index) => ({ ...parcel, box: print.parcels[index]!.box ?? parcel.box })),
+      frame,
+    )
   if (print.kind === 'dispensing-labels')
     return drawDispensingLabels(await listLabels(shop, print.labels, parcels), {
       ...frame,

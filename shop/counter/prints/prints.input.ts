@@ -16,9 +16,12 @@ const trackingNumber = z
   .nullish()
   .transform((typed) => typed || null)
 
+/** Else a parcel's place in the list. */
+const box = z.int({ error: 'box.invalid' }).min(1, { error: 'box.invalid' }).max(ROUND_MAX, { error: 'box.invalid' })
+
 const parcels = (countMax: number) =>
   z
-    .array(z.object({ _id: id, trackingNumber }))
+    .array(z.object({ _id: id, trackingNumber, box: box.nullish() }))
     .min(1, { error: 'parcels.empty' })
     .max(countMax, { error: 'parcels.too_many' })
     .refine((given) => new Set(given.map(({ _id }) => _id)).size === given.length, { error: 'parcels.twice' })

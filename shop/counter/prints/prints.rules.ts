@@ -34,6 +34,8 @@ export type PrintedLine = {
 
 export type PrintedParcel = {
   id: string
+  /** In a round, counted from 1. */
+  box: number
   orderId: string
   reference: string
   shippingMethod: ShippingMethod
@@ -54,14 +56,14 @@ export const needsPrescription = ({ lines }: PrintedParcel): boolean => lines.so
 /** A product of a round. `boxes`: how many units belong in which box, counted from 1. */
 export type PickedProduct = PrintedLine & { boxes: { box: number; units: number }[] }
 
-/** By their shelves, those without one last; a box is a parcel's place in the list. */
+/** By their shelves, those without one last. */
 export function listPickedProducts(parcels: readonly PrintedParcel[]): PickedProduct[] {
   const products = new Map<number, PickedProduct>()
-  for (const [index, { lines }] of parcels.entries())
+  for (const { box, lines } of parcels)
     for (const line of lines) {
       const known = products.get(line.productId) ?? { ...line, units: 0, boxes: [] }
       known.units += line.units
-      known.boxes.push({ box: index + 1, units: line.units })
+      known.boxes.push({ box, units: line.units })
       products.set(line.productId, known)
     }
   return [...products.values()].toSorted(

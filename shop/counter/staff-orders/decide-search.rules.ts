@@ -1,6 +1,6 @@
 import { parsePhone } from '#lib/phone.ts'
 import { parseRut } from '#lib/rut.ts'
-import { withoutAccents } from '#lib/spanish-text.ts'
+import { listNameWords } from '#shop/counter/parcels/parcel-search.rules.ts'
 
 /** `words`: in small letters without accents; the customer's name has each of them. */
 export type OrderSearch =
@@ -15,9 +15,6 @@ const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{8}$/
 /** With dots or a dash nine digits are no phone. */
 const WRITTEN_RUT = /^(?:\d{1,2}\.\d{3}\.\d{3}-?|\d{7,8}-)[\dk]$/i
 const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u
-/** Shorter words are in too many names. */
-const WORD_LENGTH_MIN = 3
-const WORDS_MAX = 5
 
 /**
  * What the text of the one search box may be: the searches to be tried one after the other, until one finds an order.
@@ -31,8 +28,7 @@ export function decideSearch(text: string): OrderSearch[] {
   const reference = typed.toUpperCase()
   const rut = parseRut(typed)
   const phone = WRITTEN_RUT.test(typed) ? null : parsePhone(typed)
-  const letters = /\d/.test(typed) ? '' : withoutAccents(typed)
-  const words = (letters.match(/[a-z]+/g) ?? []).filter(({ length }) => length >= WORD_LENGTH_MIN).slice(0, WORDS_MAX)
+  const words = listNameWords(typed)
   return [
     ...(REFERENCE.test(reference) ? [{ by: 'reference', reference } as const] : []),
     ...(phone ? [{ by: 'phone', phone } as const] : []),

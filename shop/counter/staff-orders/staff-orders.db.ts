@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { fetchRows, toIsoText, type Fragment } from '#db/sql.ts'
 import { addDays, startOfChileDay } from '#lib/chile-time.ts'
-import { LISTED_ORDER, ORDER_FACTS } from '#shop/counter/parcels/parcel-lists.db.ts'
+import { hasName, LISTED_ORDER, ORDER_FACTS } from '#shop/counter/parcels/parcel-lists.db.ts'
 import type { OrderSearch } from './decide-search.rules.ts'
 import type { OrderPosition, StaffOrderFilter } from './staff-order-list.input.ts'
 import { OPEN_ORDER_STATES, SOLD_STATES, type Channel, type StaffOrder } from './staff-order.rules.ts'
@@ -21,8 +21,6 @@ const IS_OF_CHANNEL: Record<Channel, Fragment> = {
 }
 const IS_HELD = sql`exists (
   select from order_review r where r.order_id = o.id and r.closed_at is null and r.holds_order)`
-/** As the index of names has it (0112). */
-const NAME = sql`translate(lower(o.first_name || ' ' || o.last_name), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun')`
 
 export type OrderQuery = {
   filter: StaffOrderFilter
@@ -108,9 +106,6 @@ function searchCondition(shop: Shop, search: OrderSearch): Fragment {
         where a.state = 'approved' and a.card_last_digits = ${search.lastDigits}
           and a.settled_at > ${timestamp(shop.now().subtract(CARD_SEARCH))})`
     case 'name':
-      return sql.join(
-        search.words.map((word) => sql`${NAME} like ${`%${word}%`}`),
-        sql` and `,
-      )
+      return hasName(search.words)
   }
 }

@@ -3,6 +3,7 @@ import { may, type Permission, type SignedIn } from '#shop/ground/policy/account
 /** Each counter and the right that opens the list behind it, in the order of harm. */
 export const WORK_COUNTERS = {
   prescriptionsWaiting: 'prescriptions.read',
+  prescriptionsLapsed: 'prescriptions.read',
   prescriptionsUnanswered: 'prescriptions.read',
   ordersToPrepare: 'parcels.read',
   ordersPromisedToday: 'parcels.read',

@@ -24,6 +24,8 @@ function waitingWork(shop: Shop): Record<WorkCounter, Fragment> {
   return {
     prescriptionsWaiting: sql`select r.received_at as at from prescription r
       where ${isIn('recibida')} and r.received_at is not null`,
+    prescriptionsLapsed: sql`select coalesce(r.lease_until, r.received_at) as at from prescription r
+      where ${isIn('en revisión')} and (r.lease_until is null or r.lease_until <= ${timestamp(now)})`,
     prescriptionsUnanswered: sql`select asked.at from prescription r cross join lateral (
         select max(h.at) as at from prescription_history h
         where h.prescription_id = r.id and h.to_state = 'por aclarar'

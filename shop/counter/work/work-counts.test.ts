@@ -97,9 +97,13 @@ eachDatabase((database) => {
     assert.equal((await count('pharmacist')).prescriptionsWaiting!.count, 1)
     await approve(waiting)
     await take(waiting)
-    assert.equal((await count('pharmacist')).prescriptionsWaiting!.count, 0)
+    await sell({ SIMPLE: 1 })
+    await ask('pharmacist', 'mutation { takeNextPrescription { _id } }')
+    const taken = await count('pharmacist')
+    assert.deepEqual([taken.prescriptionsWaiting!.count, taken.prescriptionsLapsed!.count], [0, 0])
     shop.clock.advance({ hours: 24 * 16 })
     assert.equal((await count('dispatch')).pickupsOver!.count, 1, pickup.order.id)
+    assert.equal((await count('pharmacist')).prescriptionsLapsed!.count, 1)
   })
 
   test('a thousand and one are a thousand and more', async () => {

@@ -22,6 +22,9 @@ const STORED: Record<string, string | null> = {
     'De una cuenta borrada que usó el programa o un cupón de un uso por persona: una huella de su RUT y su correo',
   'Consents, with the version of their text and their dates': 'Permisos que diste',
   'Second factors of staff (sealed keys, hashed recovery codes)': null,
+  'What staff want printed (sealed)': 'Lo que el personal manda a imprimir de un pedido',
+  'What staff changed of the shop’s own objects (their account, the object’s id, the values)':
+    'Lo que hizo el personal',
   'What staff did (their account, the call, the object’s id, why it was refused)': 'Lo que hizo el personal',
   'Sessions: when they began and were last used, the kind of browser':
     'Tus sesiones: cuándo empezaron, su último uso y el tipo de navegador',

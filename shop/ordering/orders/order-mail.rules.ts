@@ -60,7 +60,7 @@ export function orderMail(
       links: tracking?.url
         ? [
             {
-              label: { es: `Seguir el envío en ${tracking.carrier}`, en: `Follow the parcel at ${tracking.carrier}` },
+              label: { es: `Seguir en ${tracking.carrier}`, en: `Follow the parcel at ${tracking.carrier}` },
               url: tracking.url,
             },
           ]

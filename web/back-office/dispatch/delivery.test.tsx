@@ -4,8 +4,8 @@ import { test, type TestContext } from 'node:test'
 import { refused } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { openParcel, showRoom } from '#test/component/back-office.tsx'
-import { button, field, isFocused, sees, seesNo } from '#test/component/show-part.tsx'
-import { CarriersDocument } from '#web/back-office/kit/parcel-documents.ts'
+import { button, field, holds, isFocused, sees, seesNo } from '#test/component/show-part.tsx'
+import { CarriersDocument, TakeOrderDocument } from '#web/back-office/kit/parcel-documents.ts'
 import { DeliveryPage } from './delivery.tsx'
 import {
   DeliveryDocument,
@@ -19,6 +19,7 @@ import {
 const delivery = (change: Partial<Delivery> = {}, order: Partial<Delivery['order']> = {}): Delivery => ({
   ...openParcel({ state: 'on_the_way', carrier: 'own' }),
   order: {
+    documentType: 'ticket',
     name: 'Camila Rojas',
     phone: '+56 9 8765 4321',
     rut: '15482316-6',
@@ -128,4 +129,32 @@ test('a pickup is handed over the counter', async (t) => {
   await user.keyboard('{F8}')
   await seesNo('Confirmar la entrega')
   assert.equal(api.calls(RecordPickupDocument).length, 1)
+})
+
+test('a courier has three buttons: what comes back has a reason, and is recorded by one press', async (t) => {
+  const parcel = delivery({ taxDocuments: [{ kind: 39, folio: '4711' }] })
+  const { user, api } = await showDelivery(t, parcel)
+  await sees('Boleta 4711')
+  for (const name of ['Entregado', 'No entregado', 'Volvió a la farmacia']) button(name)
+  await user.click(button('Volvió a la farmacia'))
+  await user.click(field('Se dañó'))
+  const failed = { ...parcel, state: 'not_delivered', since: 'x', reason: 'damaged' }
+  api.answer(RecordFailedDeliveryDocument, { recordFailedDelivery: failed })
+  api.answer(RecordReturnDocument, { recordReturn: { ...failed, state: 'returned', since: 'y' } })
+  await user.keyboard('{F8}')
+  await sees(/^El paquete volvió/)
+  assert.equal(api.calls(RecordReturnDocument).length, 1)
+})
+
+test('what returned is sent again in a new parcel', async (t) => {
+  const parcel = delivery({ state: 'returned', reason: 'nobody_home' })
+  const { user, api, place } = await showDelivery(t, parcel)
+  await sees('No había nadie')
+  await assertAccessible('a parcel that returned')
+  api.reply(TakeOrderDocument, refused(409, { code: 'order.held' }))
+  await user.click(button('Enviar de nuevo'))
+  await sees(/El dinero del pedido está en revisión/)
+  api.answer(TakeOrderDocument, { takeOrder: { ...parcel, _id: 'id-2', state: 'being_prepared' } })
+  await user.click(button('Enviar de nuevo'))
+  await holds(() => assert.equal(place(), '/mostrador/preparacion/id-2'))
 })

@@ -4,11 +4,14 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { phoneLink } from '#lib/phone.ts'
-import { DISPATCH_PATH, PICKUPS_PATH } from '#web/back-office/kit/back-office-paths.ts'
+import { DISPATCH_PATH, orderPath, PICKUPS_PATH, preparationPath } from '#web/back-office/kit/back-office-paths.ts'
 import { usePageKey } from '#web/back-office/kit/keys.tsx'
 import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
 import { LoadingParcel, ParcelHead } from '#web/back-office/kit/parcel-page.tsx'
-import { useMay } from '#web/back-office/kit/permissions.tsx'
+import { TakeOrderDocument } from '#web/back-office/kit/parcel-documents.ts'
+import { RefusalAlert } from '#web/back-office/kit/parcel-parts.tsx'
+import { useMay, useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { TaxNumber } from '#web/back-office/kit/tax-number.tsx'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -87,6 +90,9 @@ function Addressee({ parcel }: { parcel: Delivery }) {
           <Tracking parcel={parcel} />
         </p>
       ) : null}
+      <p className="mt-1 text-sm text-tinta-600 tabular-nums empty:hidden">
+        <TaxNumber parcel={parcel} />
+      </p>
       {isOwed(parcel) ? <Alert tone="warning" title={t.toBePaid(formatClp(order.amount))} className="mt-3" /> : null}
       {parcel.needsPrescription ? <Alert tone="warning" title={t.prescriptionNeeded} className="mt-3" /> : null}
     </section>
@@ -95,7 +101,7 @@ function Addressee({ parcel }: { parcel: Delivery }) {
 
 const ACTS = {
   packed: ['delivered', 'returned'],
-  on_the_way: ['delivered', 'notDelivered'],
+  on_the_way: ['delivered', 'notDelivered', 'returned'],
   not_delivered: ['returned'],
 } as const
 type Act = 'delivered' | 'notDelivered' | 'returned'
@@ -111,7 +117,9 @@ function Acts({ parcel, show }: { parcel: Delivery; show: (parcel: Delivery) => 
   const acts: readonly Act[] = state === 'packed' && !isPickup ? [] : (ACTS[state as keyof typeof ACTS] ?? [])
   const form = { parcel, show, onCancel: () => setAct(null) }
   if (act === 'delivered') return <DeliveredForm {...form} isPickup={isPickup} />
-  if (act === 'notDelivered') return <NotDeliveredForm {...form} />
+  // A parcel that comes back was not delivered either, and has a reason.
+  if (act === 'notDelivered' || (act && state === 'on_the_way'))
+    return <NotDeliveredForm {...form} isBack={act === 'returned'} />
   if (act === 'returned') return <ReturnedForm {...form} />
   const settled = t.settled[state as keyof typeof t.settled]
   const reason = parcel.reason && words.reasons[parcel.reason as keyof typeof words.reasons]
@@ -123,7 +131,7 @@ function Acts({ parcel, show }: { parcel: Delivery; show: (parcel: Delivery) => 
         </Alert>
       ) : null}
       {may('parcels.dispatch') ? (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3 sm:grid-cols-3">
           {acts.map((each) => (
             <Button
               key={each}
@@ -137,6 +145,34 @@ function Acts({ parcel, show }: { parcel: Delivery; show: (parcel: Delivery) => 
           ))}
         </div>
       ) : null}
+      {state === 'returned' ? <Returned parcel={parcel} /> : null}
     </>
+  )
+}
+
+/** What staff decide of it: another parcel, or the order's money. */
+function Returned({ parcel }: { parcel: Delivery }) {
+  const t = useMessages(dispatch).delivery
+  const may = useMay()
+  const navigate = useNavigate()
+  const { is, error, send } = useStaffMutation(TakeOrderDocument)
+  const sendAgain = async () => {
+    const { answer } = await send({ orderId: parcel.orderId })
+    if (answer?.takeOrder) await navigate(preparationPath(answer.takeOrder._id))
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      {may('parcels.prepare') ? (
+        <Button size="lg" onClick={() => void sendAgain()} loading={is === 'sending'} className="max-sm:w-full">
+          {t.again}
+        </Button>
+      ) : null}
+      {may('orders.read') ? (
+        <Link to={orderPath(parcel.orderReferenceId)} className="text-link inline-flex min-h-11 items-center">
+          {t.toOrder}
+        </Link>
+      ) : null}
+      {error ? <RefusalAlert error={error} /> : null}
+    </div>
   )
 }

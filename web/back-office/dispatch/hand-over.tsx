@@ -3,7 +3,8 @@ import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import { parcels as parcelWords } from '#web/back-office/kit/messages/parcels.es.ts'
 import type { ListedParcel } from '#web/back-office/kit/parcel-documents.ts'
 import { RefusalAlert } from '#web/back-office/kit/parcel-parts.tsx'
-import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { useMay, useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { PrintButton, PrintProblem, usePrint } from '#web/back-office/kit/print.tsx'
 import { useScanner } from '#web/back-office/kit/scanner.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -78,7 +79,7 @@ export function HandOver({ parcels, isListEmpty, onDone }: HandOverProps) {
             surplus={surplus}
             isTried={isTried}
           />
-          <div className="lg:col-span-3">
+          <div className="flex flex-wrap gap-3 lg:col-span-3">
             <KeyButton
               shortcut="F8"
               label={t.act}
@@ -90,6 +91,7 @@ export function HandOver({ parcels, isListEmpty, onDone }: HandOverProps) {
             >
               {t.act}
             </KeyButton>
+            <Prints carrier={carrier} numbered={withNumbers(parcels, typed)} />
           </div>
         </div>
       )}
@@ -101,6 +103,31 @@ export function HandOver({ parcels, isListEmpty, onDone }: HandOverProps) {
         onClose={() => setAsking(false)}
       />
     </section>
+  )
+}
+
+interface PrintsProps {
+  carrier: string
+  numbered: ReturnType<typeof withNumbers<ListedParcel>>
+}
+
+/** With the carrier and the numbers of the screen, before the parcels leave. */
+function Prints({ carrier, numbered }: PrintsProps) {
+  const t = useMessages(parcelWords).print
+  const may = useMay()
+  const printing = usePrint()
+  if (!may('parcels.prepare')) return null
+  const parcels = numbered.map(({ parcel: { _id }, trackingNumber }) => ({ _id, trackingNumber }))
+  return (
+    <>
+      <PrintButton printing={printing} document={{ kind: 'labels', parcels, carrier: carrier || null }}>
+        {t.labels}
+      </PrintButton>
+      <PrintButton printing={printing} document={{ kind: 'hand-over', parcels, carrier: carrier || null }}>
+        {t.handOver}
+      </PrintButton>
+      <PrintProblem printing={printing} />
+    </>
   )
 }
 

@@ -9,16 +9,18 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { RecordFailedDeliveryDocument, type Delivery } from './dispatch-documents.ts'
+import { RecordFailedDeliveryDocument, RecordReturnDocument, type Delivery } from './dispatch-documents.ts'
 import { dispatch } from './messages/dispatch.es.ts'
 
 interface FormProps {
   parcel: Delivery
+  /** It is in the pharmacy again already. */
+  isBack: boolean
   show: (parcel: Delivery) => void
   onCancel: () => void
 }
 
-export function NotDeliveredForm({ parcel, show, onCancel }: FormProps) {
+export function NotDeliveredForm({ parcel, isBack, show, onCancel }: FormProps) {
   const t = useMessages(dispatch).delivery
   const words = useMessages(parcels)
   const [reason, setReason] = useState('')
@@ -26,13 +28,17 @@ export function NotDeliveredForm({ parcel, show, onCancel }: FormProps) {
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { is, error, send } = useStaffMutation(RecordFailedDeliveryDocument)
+  const returning = useStaffMutation(RecordReturnDocument)
   const isNoteMissing = reason === 'other' && note.trim() === ''
   const submit = async () => {
     setTried(true)
     if (reason === '') return focusWrong(form.current, { reason: '' })
     if (isNoteMissing) return focusWrong(form.current, { note: '' })
     const { answer } = await send({ id: parcel._id, reason, note: note.trim() || null })
-    if (answer?.recordFailedDelivery) show(answer.recordFailedDelivery)
+    if (!answer?.recordFailedDelivery) return
+    const returned = isBack ? (await returning.send({ id: parcel._id })).answer?.recordReturn : null
+    // A return that failed is recorded from the parcel's next screen.
+    show(returned ?? answer.recordFailedDelivery)
   }
   return (
     <form
@@ -67,12 +73,12 @@ export function NotDeliveredForm({ parcel, show, onCancel }: FormProps) {
         <KeyButton
           type="submit"
           shortcut="F8"
-          label={t.confirmFailed}
+          label={isBack ? t.confirmBack : t.confirmFailed}
           size="lg"
-          loading={is === 'sending'}
+          loading={is === 'sending' || returning.is === 'sending'}
           className="max-sm:w-full"
         >
-          {t.confirmFailed}
+          {isBack ? t.confirmBack : t.confirmFailed}
         </KeyButton>
         <Button variant="ghost" size="lg" onClick={onCancel} className="max-sm:w-full">
           {t.cancel}

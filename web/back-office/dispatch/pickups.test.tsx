@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { listedParcel, showRoom } from '#test/component/back-office.tsx'
-import { button, isFocused, field, sees, seesNo, the } from '#test/component/show-part.tsx'
+import { isFocused, field, sees, the } from '#test/component/show-part.tsx'
 import { ParcelsDocument } from '#web/back-office/kit/parcel-documents.ts'
 import { Pickups } from './pickups.tsx'
 
@@ -19,8 +19,8 @@ test('no pickups: the list says where they come from', async (t) => {
   await assertAccessible('no pickups')
 })
 
-test('a pickup past its days is marked, and one is found by its number', async (t) => {
-  const { user } = await showRoom(t, <Pickups />, {
+test('what ends first stands first, and a pickup past its days is marked', async (t) => {
+  await showRoom(t, <Pickups />, {
     path: '/mostrador/retiros',
     api: (api) =>
       api.answer(ParcelsDocument, {
@@ -35,14 +35,32 @@ test('a pickup past its days is marked, and one is found by its number', async (
   })
   await sees('B-2')
   await sees('Venció el 10/01')
+  assert.deepEqual(
+    [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent),
+    ['B-2', 'A-1'],
+  )
   assert.equal(the('link', 'A-1').getAttribute('href'), '/mostrador/despacho/id-A-1')
   await assertAccessible('pickups')
+})
+
+test('a pickup is found by a surname, which stands in no address and is there again by back', async (t) => {
+  const { user, api, place, navigate } = await showRoom(t, <Pickups />, {
+    path: '/mostrador/retiros',
+    api: (api) =>
+      api.answer(ParcelsDocument, ({ search }) => ({
+        parcels: { nodes: search === 'Soto' ? [] : [pickup('A-1')], endCursor: null },
+      })),
+  })
+  await sees('A-1')
   await user.keyboard('{F2}')
-  await isFocused(() => field('Buscar por número de pedido'))
-  await user.keyboard('b-2')
-  await seesNo('A-1')
-  await user.keyboard('x')
-  await sees('Ningún retiro de la lista tiene ese número')
-  await user.click(button('Quitar la búsqueda'))
+  await isFocused(() => field('Número de pedido o apellido'))
+  await user.keyboard('Soto{Enter}')
+  await sees('Ningún retiro tiene ese número o ese nombre')
+  assert.equal(place(), '/mostrador/retiros')
+  assert.equal(api.calls(ParcelsDocument).at(-1)!.variables.search, 'Soto')
+  await user.click(the('link', 'No retirados'))
+  await sees('A-1')
+  assert.deepEqual(api.calls(ParcelsDocument).at(-1)!.variables.states, ['returned'])
+  await navigate('/mostrador/retiros')
   await sees('A-1')
 })

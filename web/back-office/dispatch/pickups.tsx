@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { addDays, toChileDate } from '#lib/chile-time.ts'
+import { useState, type FormEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { addDays, toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { deliveryPath } from '#web/back-office/kit/back-office-paths.ts'
 import { usePageKey } from '#web/back-office/kit/keys.tsx'
 import { ListView } from '#web/back-office/kit/list-view.tsx'
@@ -8,7 +9,9 @@ import { PageTitle } from '#web/back-office/kit/page-title.tsx'
 import { ParcelsDocument, type ListedParcel } from '#web/back-office/kit/parcel-documents.ts'
 import { Care } from '#web/back-office/kit/parcel-parts.tsx'
 import { formatAge, formatDay, useNowMs } from '#web/back-office/kit/times.ts'
+import { useFilters } from '#web/back-office/kit/use-filters.ts'
 import { useKeysetList } from '#web/back-office/kit/use-keyset-list.ts'
+import { ViewTabs } from '#web/back-office/kit/view-tabs.tsx'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,24 +19,44 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { dispatch } from './messages/dispatch.es.ts'
 
 const SEARCH_ID = 'retiros-buscar'
+const VIEWS = ['ready', 'returned'] as const
+const FILTERS = { vista: VIEWS } as const
+const STATES = { ready: 'packed', returned: 'returned' } as const
 
 export function Pickups() {
   const t = useMessages(dispatch).pickups
-  const words = useMessages(parcels)
-  const nowMs = useNowMs()
-  const [typed, setTyped] = useState('')
-  const list = useKeysetList(
-    ParcelsDocument,
-    { states: ['packed'], shippingMethod: 'withdrawalStore' },
-    { pick: (answer) => answer.parcels, toId: ({ _id }: ListedParcel) => _id },
-  )
-  usePageKey('F2', t.search, () => document.getElementById(SEARCH_ID)?.focus())
-  const wanted = typed.trim().toUpperCase()
-  const rows = list.rows.filter(({ orderReferenceId }) => orderReferenceId.toUpperCase().includes(wanted))
-  const isFiltered = wanted !== '' && list.rows.length > 0
+  const [{ vista }] = useFilters(FILTERS)
+  const { state, search: address } = useLocation()
+  const navigate = useNavigate()
+  // A surname stands in no address: it travels in the history's entry and in the call's body.
+  const search = readSearch(state)
+  const look = (text: string) => void navigate({ search: address }, { state: { search: text } })
   return (
     <>
       <PageTitle title={t.title} />
+      <Search key={search} search={search} onSearch={look} />
+      <ViewTabs label={t.views.label} views={VIEWS.map((key) => ({ key, label: t.views[key] }))} current={vista} />
+      <List key={`${vista} ${search}`} view={vista} search={search} onClear={() => look('')} />
+    </>
+  )
+}
+
+/** Another page's state may be there. */
+const readSearch = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'search' in state && typeof state.search === 'string'
+    ? state.search
+    : ''
+
+function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const t = useMessages(dispatch).pickups
+  const [typed, setTyped] = useState(search)
+  usePageKey('F2', t.search, () => document.getElementById(SEARCH_ID)?.focus())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
+  return (
+    <form role="search" onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-2">
       <TextField
         id={SEARCH_ID}
         type="search"
@@ -41,47 +64,84 @@ export function Pickups() {
         aria-keyshortcuts="F2"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
+        maxLength={100}
         autoComplete="off"
         spellCheck={false}
-        className="mb-4 max-w-sm"
+        className="min-w-56 grow sm:max-w-sm"
       />
-      <ListView
-        list={{ ...list, rows }}
-        caption={t.title}
-        header={{
-          name: words.columns.order,
-          text: ({ orderReferenceId }) => orderReferenceId,
-          path: ({ _id }) => deliveryPath(_id),
-        }}
-        toId={({ _id }) => _id}
-        empty={
-          isFiltered
-            ? {
-                title: t.noneFound,
-                actions: (
-                  <Button variant="secondary" onClick={() => setTyped('')}>
-                    {t.clear}
-                  </Button>
-                ),
-              }
-            : { title: t.empty, text: t.emptyText }
-        }
-        columns={[
-          { name: t.until, cell: (row) => <LastDay parcel={row} nowMs={nowMs} /> },
-          { name: words.columns.since, cell: ({ since }) => formatAge(since, nowMs), className: 'tabular-nums' },
-          { name: words.columns.goods, cell: ({ lines, units }) => words.goods(lines, units), isPlain: true },
-          { name: words.columns.care, cell: (row) => <Care listed={row} />, isPlain: true },
-        ]}
-      />
-    </>
+      <Button type="submit" variant="secondary">
+        {t.find}
+      </Button>
+      {search === '' ? null : (
+        <Button variant="ghost" onClick={() => onSearch('')}>
+          {t.clear}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+interface ListProps {
+  view: (typeof VIEWS)[number]
+  search: string
+  onClear: () => void
+}
+
+function List({ view, search, onClear }: ListProps) {
+  const t = useMessages(dispatch).pickups
+  const words = useMessages(parcels)
+  const nowMs = useNowMs()
+  const findLastDay = useLastDay()
+  const list = useKeysetList(
+    ParcelsDocument,
+    { states: [STATES[view]], shippingMethod: 'withdrawalStore', ...(search && { search }) },
+    { pick: (answer) => answer.parcels, toId: ({ _id }: ListedParcel) => _id },
+  )
+  const rows =
+    view === 'ready'
+      ? list.rows.toSorted((one, other) => findLastDay(one).localeCompare(findLastDay(other)))
+      : list.rows
+  const clear = (
+    <Button variant="secondary" onClick={onClear}>
+      {t.clear}
+    </Button>
+  )
+  return (
+    <ListView
+      list={{ ...list, rows }}
+      caption={t.views[view]}
+      header={{
+        name: words.columns.order,
+        text: ({ orderReferenceId }) => orderReferenceId,
+        path: ({ _id }) => deliveryPath(_id),
+      }}
+      toId={({ _id }) => _id}
+      empty={search ? { title: t.noneFound, actions: clear } : { title: t.empty[view], text: t.emptyText[view] }}
+      columns={[
+        ...(view === 'ready'
+          ? [
+              {
+                name: t.until,
+                cell: (row: ListedParcel) => <LastDay day={findLastDay(row)} today={toChileDate(nowMs)} />,
+              },
+            ]
+          : []),
+        { name: words.columns.since, cell: ({ since }) => formatAge(since, nowMs), className: 'tabular-nums' },
+        { name: words.columns.goods, cell: ({ lines, units }) => words.goods(lines, units), isPlain: true },
+        { name: words.columns.care, cell: (row) => <Care listed={row} />, isPlain: true },
+      ]}
+    />
   )
 }
 
 /** Products of the cold chain wait for fewer days. */
-function LastDay({ parcel, nowMs }: { parcel: ListedParcel; nowMs: number }) {
-  const t = useMessages(dispatch).pickups
+function useLastDay(): (parcel: ListedParcel) => ChileDate {
   const { days, coldDays } = useSettings().pickup
-  const last = addDays(toChileDate(parcel.since), parcel.coldChain ? coldDays : days)
-  if (last >= toChileDate(nowMs)) return formatDay(last)
-  return <span className="font-semibold text-error">{t.late(formatDay(last))}</span>
+  return ({ since, coldChain }) => addDays(toChileDate(since), coldChain ? coldDays : days)
+}
+
+function LastDay({ day, today }: { day: ChileDate; today: ChileDate }) {
+  const t = useMessages(dispatch).pickups
+  if (day >= today) return formatDay(day)
+  return <span className="font-semibold text-error">{t.late(formatDay(day))}</span>
 }

@@ -7,7 +7,7 @@ export const PREPARATION_PATH = `${BACK_OFFICE_PATH}/preparacion`
 export const DISPATCH_PATH = `${BACK_OFFICE_PATH}/despacho`
 export const PICKUPS_PATH = `${BACK_OFFICE_PATH}/retiros`
 
-export const reviewPath = (prescriptionId: string): string => `${PRESCRIPTIONS_PATH}/${prescriptionId}`
+export const reviewPath = (id: string): string => `${PRESCRIPTIONS_PATH}/${id}`
 export const orderPath = (reference: string): string => `${ORDERS_PATH}/${encodeURIComponent(reference)}`
 export const preparationPath = (parcelId: string): string => `${PREPARATION_PATH}/${parcelId}`
 export const deliveryPath = (parcelId: string): string => `${DISPATCH_PATH}/${parcelId}`

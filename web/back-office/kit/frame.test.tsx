@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { PHARMACIST, showRoom } from '#test/component/back-office.tsx'
-import { button, holds, sees, seesNo, the } from '#test/component/show-part.tsx'
+import { button, holds, isFocused, sees, seesNo, the } from '#test/component/show-part.tsx'
 import { announceAct } from './acts.ts'
 import { BackOfficeFrame } from './frame.tsx'
 import { KeyButton } from './keys.tsx'
+import { notify } from './notices.tsx'
 import { PageTitle } from './page-title.tsx'
 import { RequirePermission } from './permissions.tsx'
 import { WorkCountsDocument, WorkCountsProvider } from './work-counts.tsx'
@@ -98,4 +99,42 @@ test('what waits stands beside the menu’s entries and in the tab’s title, an
   api.answer(WorkCountsDocument, { workCounts: [count('ordersToPrepare', 1000, true), count('parcelsToCheck', 3)] })
   announceAct()
   await holds(() => the('link', /^Preparación.*esperan 1\.003\+$/, menu))
+})
+
+test('what is done is said politely for ten seconds, and taken back by keyboard', async (t) => {
+  let isTakenBack = false
+  const { user } = await showRoom(t, <button type="button">Aquí</button>)
+  const here = button('Aquí')
+  here.focus()
+  notify({ text: 'Paquete abierto', undo: () => (isTakenBack = true) })
+  await sees('Paquete abierto')
+  const region = the('region', 'Avisos del mostrador')
+  assert.equal(region.getAttribute('aria-live'), 'polite')
+  assert.ok(here === document.activeElement, 'a notice takes no focus')
+  await assertAccessible('a notice with Undo')
+  await user.keyboard('{F6}')
+  await holds(() => assert.ok(region.contains(document.activeElement)))
+  await user.tab()
+  await user.tab()
+  await isFocused(() => button('Deshacer'))
+  await user.keyboard('{Enter}')
+  assert.ok(isTakenBack)
+  await seesNo('Paquete abierto')
+})
+
+test('a session that is about to end asks; being here keeps it', async (t) => {
+  await showRoom(
+    t,
+    <BackOfficeFrame>
+      <h1>Inicio</h1>
+    </BackOfficeFrame>,
+  )
+  await sees('Inicio')
+  localStorage.setItem('lastActivity', String(Date.now() - 29.5 * 60_000))
+  const dialog = await holds(() => the('dialog', 'Tu sesión está por cerrarse'))
+  await assertAccessible('a session that is about to end')
+  const before = Number(localStorage.getItem('lastActivity'))
+  the('button', 'Sigo aquí', dialog).click()
+  await holds(() => assert.ok(document.querySelector('[role=dialog]') === null))
+  assert.ok(Number(localStorage.getItem('lastActivity')) > before)
 })

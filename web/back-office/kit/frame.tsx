@@ -13,12 +13,13 @@ import { Alert } from '#web/ui/alert.tsx'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { START_PATH } from './back-office-paths.ts'
 import { KeyHelp, PageKeys } from './keys.tsx'
 import { MENU_ENTRIES } from './menu-entries.ts'
 import { backOffice } from './messages/back-office.es.ts'
+import { Notices } from './notices.tsx'
 import { useMay } from './permissions.tsx'
+import { SessionEnding } from './still-here.tsx'
 import { formatTime } from './times.ts'
 import { formatWorkCount, useWaiting } from './work-counts.tsx'
 
@@ -65,7 +66,8 @@ export function BackOfficeFrame({ search, children }: { search?: ReactNode; chil
       </div>
       <FootBar />
       <PageKeys />
-      <ToastRegion />
+      <Notices />
+      <SessionEnding />
     </div>
   )
 }

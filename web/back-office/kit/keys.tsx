@@ -65,13 +65,14 @@ export function KeyHelp() {
         </dl>
         <p className="mt-4 text-sm text-tinta-600">{t.table}</p>
         <p className="mt-1 text-sm text-tinta-600">{t.scanner}</p>
+        <p className="mt-1 text-sm text-tinta-600">{t.notices}</p>
       </Modal>
     </>
   )
 }
 
 const Key = ({ children }: { children: string }) => (
-  <kbd className="rounded-small border border-current px-1.5 py-px font-sans text-xs font-semibold opacity-80">
+  <kbd className="rounded-small border border-current px-1.5 py-px font-sans text-xs font-semibold opacity-90">
     {children}
   </kbd>
 )

@@ -1,11 +1,19 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import FileCheck from 'lucide-react/icons/file-check'
 import PackageOpen from 'lucide-react/icons/package-open'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Van from 'lucide-react/icons/van'
 import type { WorkCounter } from '#shop/counter/work/work-counter.rules.ts'
 import type { Permission } from '#shop/ground/policy/account.rules.ts'
-import { DISPATCH_PATH, ORDERS_PATH, PICKUPS_PATH, PREPARATION_PATH, START_PATH } from './back-office-paths.ts'
+import {
+  DISPATCH_PATH,
+  ORDERS_PATH,
+  PICKUPS_PATH,
+  PREPARATION_PATH,
+  PRESCRIPTIONS_PATH,
+  START_PATH,
+} from './back-office-paths.ts'
 
 interface MenuEntry {
   key: string
@@ -20,6 +28,14 @@ interface MenuEntry {
 
 export const MENU_ENTRIES = [
   { key: 'start', path: START_PATH, permission: 'work.read', Icon: LayoutDashboard, isShort: true, counters: [] },
+  {
+    key: 'prescriptions',
+    path: PRESCRIPTIONS_PATH,
+    permission: 'prescriptions.read',
+    Icon: FileCheck,
+    isShort: true,
+    counters: ['prescriptionsWaiting'],
+  },
   { key: 'orders', path: ORDERS_PATH, permission: 'orders.read', Icon: ClipboardList, isShort: true, counters: [] },
   {
     key: 'preparation',

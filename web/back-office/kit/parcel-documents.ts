@@ -26,7 +26,9 @@ export const ParcelsDocument = graphql(
       $states: [String!]
       $isMine: Boolean
       $carrier: String
+      $commune: String
       $shippingMethod: String
+      $search: String
       $first: Int
       $after: String
     ) {
@@ -34,7 +36,9 @@ export const ParcelsDocument = graphql(
         states: $states
         isMine: $isMine
         carrier: $carrier
+        commune: $commune
         shippingMethod: $shippingMethod
+        search: $search
         first: $first
         after: $after
       ) {
@@ -71,6 +75,13 @@ export const ParcelFields = graphql(`
     note
     gelPacks
     unrefrigeratedMinutes
+    order {
+      documentType
+    }
+    taxDocuments {
+      kind
+      folio
+    }
     products {
       _id
       sku
@@ -107,6 +118,17 @@ export const ParcelDocument = graphql(
 )
 export type Parcel = NonNullable<ResultOf<typeof ParcelDocument>['parcel']>
 export type ParcelProduct = Parcel['products'][number]
+
+export const TakeOrderDocument = graphql(
+  `
+    mutation TakeOrder($orderId: ID!) {
+      takeOrder(orderId: $orderId) {
+        ...ParcelFields
+      }
+    }
+  `,
+  [ParcelFields],
+)
 
 export const CarriersDocument = graphql(`
   query Carriers {

@@ -17,7 +17,8 @@ interface ParcelPageProps {
   id: string
   /** Where Escape leads. */
   listPath: string
-  children: (parcel: Parcel, show: (parcel: Parcel) => void) => ReactNode
+  /** `reload`: the shop has another state of it. */
+  children: (parcel: Parcel, show: (parcel: Parcel) => void, reload: () => void) => ReactNode
 }
 
 /** The frame of one parcel. Each opening is recorded as a reading, so it is loaded once. */
@@ -25,7 +26,7 @@ export function ParcelPage({ id, listPath, children }: ParcelPageProps) {
   const t = useMessages(parcels)
   const navigate = useNavigate()
   usePageKey('Escape', t.back, () => void navigate(listPath))
-  const { is, former, retry, replace } = useOwnQuery(ParcelDocument, { id })
+  const { is, former, retry, refresh, replace } = useOwnQuery(ParcelDocument, { id })
   const parcel = former?.parcel
   if (is === 'failed' && !parcel) return <ErrorState title={t.failed} onRetry={retry} />
   if (!former) return <LoadingParcel />
@@ -43,7 +44,7 @@ export function ParcelPage({ id, listPath, children }: ParcelPageProps) {
   return (
     <>
       <ParcelHead parcel={parcel} listPath={listPath} />
-      {children(parcel, (next) => replace({ parcel: next }))}
+      {children(parcel, (next) => replace({ parcel: next }), refresh)}
       <History parcel={parcel} />
     </>
   )
@@ -66,8 +67,10 @@ export function ParcelHead({ parcel, listPath }: { parcel: Parcel; listPath: str
         text={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-tinta-900">
             <strong>{t.states[parcel.state as keyof typeof t.states]}</strong>
-            <Destination listed={parcel} />
-            <PromiseDay listed={parcel} nowMs={nowMs} />
+            <span>
+              <Destination listed={parcel} />
+            </span>
+            {parcel.deliveryEstimate === null ? null : <PromiseDay listed={parcel} nowMs={nowMs} />}
             <Care listed={parcel} />
           </span>
         }

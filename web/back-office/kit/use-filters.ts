@@ -1,9 +1,13 @@
 import { useNavigate } from 'react-router'
 import { useSearch } from '#web/platform/search-params.ts'
 
-/** Values of each filter, the default first. */
+/** Values of each filter, the default first; without any it is a text of the person's. */
 type FilterValues = Readonly<Record<string, readonly string[]>>
-type Filters<Values extends FilterValues> = { [Name in keyof Values]: Values[Name][number] }
+type Filters<Values extends FilterValues> = {
+  [Name in keyof Values]: Values[Name] extends readonly [] ? string : Values[Name][number]
+}
+
+const TEXT_LENGTH_MAX = 100
 
 /** The filters are in the address. Anybody may write one: a value that is none of the filter's is the default. */
 export function useFilters<const Values extends FilterValues>(
@@ -14,7 +18,9 @@ export function useFilters<const Values extends FilterValues>(
   const filters = Object.fromEntries(
     Object.entries(values).map(([name, allowed]) => [
       name,
-      allowed.find((value) => value === search.get(name)) ?? allowed[0],
+      allowed.length === 0
+        ? (search.get(name) ?? '').slice(0, TEXT_LENGTH_MAX)
+        : (allowed.find((value) => value === search.get(name)) ?? allowed[0]),
     ]),
   ) as Filters<Values>
   const change = (patch: Partial<Filters<Values>>) => {

@@ -1,16 +1,23 @@
 /** The pharmacist's check of a packed parcel, and what may be done with one that is packed. */
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { refused, type ApiTable } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { openParcel, parcelProduct, PHARMACIST, showRoom } from '#test/component/back-office.tsx'
+import { answerPrints, openedTab } from '#test/component/opened-tab.ts'
 import { button, field, holds, sees, seesNo, the } from '#test/component/show-part.tsx'
 import { ParcelDocument, type Parcel } from '#web/back-office/kit/parcel-documents.ts'
+import { NoteTaxDocumentDocument } from '#web/back-office/kit/tax-number.tsx'
 import { PreparedParcel } from './prepared-parcel.tsx'
 import {
+  CheckedPrescriptionDocument,
+  CheckedPrescriptionsDocument,
   CheckParcelDocument,
   ConfirmPutBackDocument,
+  FinishParcelDocument,
   SendBackParcelDocument,
   UnpackParcelDocument,
+  type CheckedPrescription,
 } from './preparation-documents.ts'
 
 const packed = [{ lot: 'L2291', expiresOn: '2027-03-31', units: 1 }]
@@ -77,4 +84,92 @@ test('the goods of an ended order are put back', async (t) => {
   api.answer(ConfirmPutBackDocument, { confirmPutBack: { ...parcel, state: 'put_back' } })
   await user.keyboard('{F8}')
   await sees('Aquí no queda nada por hacer')
+})
+
+const REVIEW: CheckedPrescription = {
+  prescription: {
+    _id: 'rx-1',
+    source: 'file',
+    state: 'aprobada',
+    note: '',
+    issuedOn: '2026-11-24',
+    checks: { prescriberName: 'Dra. Soto', authorised: [{ _id: '1', pieces: 30, repeats: 2 }] },
+  },
+  patient: { name: 'Camila Rojas' },
+  lines: [{ _id: '1', strength: '50 mg', form: 'comprimidos', unitContent: 30, principles: ['Losartán'] }],
+}
+const answerPrescription = (api: ApiTable) =>
+  api.answer(CheckedPrescriptionsDocument, {
+    parcel: { order: { products: [{ _id: '1', prescription: { _id: 'rx-1' } }] } },
+  })
+
+test('beside each product stands what was prescribed of it; its file is a link, and labels are printed', async (t) => {
+  const { user, api } = await showRoom(t, <PreparedParcel id={parcel._id} />, {
+    permissions: [...PHARMACIST, 'prescriptions.read'],
+    api: (api) => {
+      api.answer(ParcelDocument, { parcel })
+      answerPrescription(api)
+      api.answer(CheckedPrescriptionDocument, { reviewedPrescription: REVIEW })
+    },
+  })
+  await sees('30 piezas, 2 repeticiones')
+  await sees('Camila Rojas')
+  await sees('Losartán · 50 mg · comprimidos')
+  const link = the('link', 'Ver la receta de Losartán 50 mg')
+  assert.equal(link.getAttribute('href'), '/mostrador/recetas/rx-1')
+  await assertAccessible('a parcel beside its prescription')
+  const { shown } = openedTab(t)
+  answerPrints(api)
+  await user.click(button('Etiquetas de dispensación'))
+  const dialog = await holds(() => the('dialog', 'Etiquetas de dispensación'))
+  await user.click(the('button', 'Imprimir', dialog))
+  await sees('Escribe al menos una indicación')
+  await assertAccessible('labels of medicines')
+  await user.type(field(/^Indicación/), 'Tomar 1 cada 12 horas')
+  await user.click(the('button', 'Imprimir', dialog))
+  await holds(() => assert.equal(shown.length, 1))
+  assert.deepEqual(api.calls('POST /staff/1.0/prints')[0]!.body, {
+    kind: 'dispensing-labels',
+    labels: [
+      { parcel: parcel._id, _id: '1', dosage: 'Tomar 1 cada 12 horas', prescriber: 'Dra. Soto', prescription: '' },
+    ],
+    language: 'es',
+  })
+})
+
+test('prescriptions that failed are opened again by a press, and the parcel stays', async (t) => {
+  const { user, api } = await showRoom(t, <PreparedParcel id={parcel._id} />, {
+    permissions: [...PHARMACIST, 'prescriptions.read'],
+    api: (api) => {
+      api.answer(ParcelDocument, { parcel })
+      answerPrescription(api)
+      api.reply(CheckedPrescriptionDocument, refused(503))
+    },
+  })
+  await sees('No pudimos abrir las recetas')
+  await sees('Comprueba el paquete')
+  api.answer(CheckedPrescriptionDocument, { reviewedPrescription: REVIEW })
+  await user.click(button('Volver a intentar'))
+  await sees('Dra. Soto')
+})
+
+test('a parcel that was opened is packed again by Undo; the number of its boleta is noted later', async (t) => {
+  const { user, api } = await showParcel(t, { ...parcel, state: 'packed', gelPacks: 2, unrefrigeratedMinutes: 4 })
+  await sees('El paquete está listo')
+  api.answer(NoteTaxDocumentDocument, { noteTaxDocument: { kind: 39, folio: '88' } })
+  await user.type(field(/^Número de boleta/), '088')
+  await user.click(button('Guardar número'))
+  await sees('Boleta 88')
+  api.answer(UnpackParcelDocument, { unpackParcel: { ...parcel, state: 'being_prepared' } })
+  await user.keyboard('{F9}')
+  await sees('Paquete 52Y9R254 abierto')
+  api.answer(FinishParcelDocument, { finishParcel: parcel })
+  await user.click(button('Deshacer'))
+  await sees('Comprueba el paquete')
+  assert.deepEqual(api.calls(FinishParcelDocument)[0]!.variables, {
+    id: parcel._id,
+    lines: [{ _id: '1', units: 1, lot: 'L2291', expiresOn: '2027-03-31' }],
+    gelPacks: 2,
+    unrefrigeratedMinutes: 4,
+  })
 })

@@ -5,15 +5,20 @@ import type { Parcel, ParcelProduct } from '#web/back-office/kit/parcel-document
 import { RefusalAlert } from '#web/back-office/kit/parcel-parts.tsx'
 import { useMay, useStaffMutation } from '#web/back-office/kit/permissions.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import type { QueryState } from '#web/platform/use-loaded.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { preparation } from './messages/preparation.es.ts'
+import { Authorised, useCheckedPrescriptions, type CheckedPrescriptions } from './checked-prescriptions.tsx'
+import { DispensingLabels } from './dispensing-labels.tsx'
+import { GoOn } from './go-on.tsx'
 import { CheckParcelDocument, SendBackParcelDocument } from './preparation-documents.ts'
-import { TakeNext } from './to-prepare.tsx'
 
 /** A pharmacist looks at each product of a packed parcel; nothing is ticked beforehand. */
 export function Check({ parcel, show }: { parcel: Parcel; show: (parcel: Parcel) => void }) {
@@ -24,6 +29,7 @@ export function Check({ parcel, show }: { parcel: Parcel; show: (parcel: Parcel)
   const [isTried, setTried] = useState(false)
   const [isBack, setBack] = useState(false)
   const { is, error, send } = useStaffMutation(CheckParcelDocument)
+  const prescriptions = useCheckedPrescriptions(may('parcels.check') && may('prescriptions.read') ? parcel._id : null)
   const isWhole = products.every(({ _id }) => ticked.has(_id))
   const confirm = async () => {
     setTried(true)
@@ -37,16 +43,19 @@ export function Check({ parcel, show }: { parcel: Parcel; show: (parcel: Parcel)
         <Alert live title={t.wait}>
           {t.waitText}
         </Alert>
-        {may('parcels.prepare') ? <TakeNext /> : null}
+        {may('parcels.prepare') ? <GoOn id={parcel._id} /> : null}
         <Contents products={products} />
       </div>
     )
   return (
     <Card title={t.title}>
       <p className="mb-4 text-tinta-600">{t.text}</p>
-      <ul className="grid gap-4">
+      {prescriptions.is === 'failed' ? (
+        <ErrorState title={t.prescriptionsFailed} onRetry={prescriptions.retry} />
+      ) : null}
+      <ul className="grid gap-4" aria-busy={prescriptions.is === 'loading'}>
         {products.map((product) => (
-          <li key={product._id}>
+          <li key={product._id} className="grid items-start gap-x-6 gap-y-2 lg:grid-cols-2">
             <Checkbox
               label={<span className="font-semibold">{t.row(product.units, product.name)}</span>}
               hint={<Lots product={product} />}
@@ -57,15 +66,19 @@ export function Check({ parcel, show }: { parcel: Parcel; show: (parcel: Parcel)
                 setTicked(next)
               }}
             />
+            <Prescribed product={product} state={prescriptions} />
           </li>
         ))}
       </ul>
       {isTried && !isWhole ? <Alert tone="error" title={t.tickAll} className="mt-4" /> : null}
       {error ? <RefusalAlert error={error} /> : null}
       <div className="mt-6 flex flex-wrap justify-between gap-3">
-        <KeyButton variant="secondary" shortcut="F9" label={t.sendBack} onClick={() => setBack(true)}>
-          {t.sendBack}
-        </KeyButton>
+        <div className="flex flex-wrap gap-3">
+          <KeyButton variant="secondary" shortcut="F9" label={t.sendBack} onClick={() => setBack(true)}>
+            {t.sendBack}
+          </KeyButton>
+          <DispensingLabels parcel={parcel} prescribers={listPrescribers(prescriptions.former)} />
+        </div>
         <KeyButton shortcut="F8" label={t.confirm} onClick={() => void confirm()} loading={is === 'sending'}>
           {t.confirm}
         </KeyButton>
@@ -73,6 +86,16 @@ export function Check({ parcel, show }: { parcel: Parcel; show: (parcel: Parcel)
       <SendBack open={isBack} onClose={() => setBack(false)} parcel={parcel} show={show} />
     </Card>
   )
+}
+
+const listPrescribers = (prescriptions: CheckedPrescriptions | undefined) =>
+  new Map([...(prescriptions ?? [])].map(([id, { prescription }]) => [id, prescription.checks.prescriberName]))
+
+/** Beside each product; one without a prescription has nothing there. */
+function Prescribed({ product, state }: { product: ParcelProduct; state: QueryState<CheckedPrescriptions> }) {
+  if (state.is === 'loading') return <Skeleton className="h-28 w-full rounded-control" />
+  const review = state.former?.get(product._id)
+  return review ? <Authorised product={product} review={review} /> : null
 }
 
 export function Contents({ products }: { products: readonly ParcelProduct[] }) {

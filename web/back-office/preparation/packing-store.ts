@@ -1,20 +1,21 @@
 /**
- * What was typed into a parcel outlives its page and a session's end: lots, by the numbers of products. It stays in the
- * tab until the parcel is packed or given back, or another person signs in.
+ * What was typed into parcels outlives their pages: lots, by the numbers of products. It is health data on a computer
+ * that others use, so this page's memory alone has it: a reload or a closed tab loses it. A session's end does not, but
+ * the sign-in of another person removes it.
  */
-import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { onTypedDataForgotten } from '#web/platform/typed-data.ts'
 import type { Packing } from './packing.rules.ts'
 
-export type PackingDraft = { parcelId: string; packing: Packing; gelPacks: string; minutes: string }
+export type PackingDraft = { packing: Packing; gelPacks: string; minutes: string; folio: string }
 
-export function readPackingDraft(parcelId: string): PackingDraft | null {
-  try {
-    const draft = JSON.parse(readStored('packing') ?? 'null') as PackingDraft | null
-    return draft?.parcelId === parcelId ? draft : null
-  } catch {
-    return null
-  }
-}
+const drafts = new Map<string, PackingDraft>()
+onTypedDataForgotten(
+  () => drafts.clear(),
+  () => drafts.size > 0,
+)
 
-export const writePackingDraft = (draft: PackingDraft | null): void =>
-  writeStored('packing', draft && JSON.stringify(draft))
+export const readPackingDraft = (parcelId: string): PackingDraft | undefined => drafts.get(parcelId)
+
+export const writePackingDraft = (parcelId: string, draft: PackingDraft): void => void drafts.set(parcelId, draft)
+
+export const forgetPackingDraft = (parcelId: string): void => void drafts.delete(parcelId)

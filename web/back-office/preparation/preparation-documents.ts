@@ -31,16 +31,69 @@ export const TakeNextOrderDocument = graphql(`
   }
 `)
 
-export const TakeOrderDocument = graphql(
-  `
-    mutation TakeOrder($orderId: ID!) {
-      takeOrder(orderId: $orderId) {
-        ...ParcelFields
+export const TakeRoundDocument = graphql(`
+  mutation TakeRound($most: Int!) {
+    takeRound(most: $most) {
+      _id
+      orderReferenceId
+    }
+  }
+`)
+
+/** Each reading is recorded. */
+export const CheckedPrescriptionsDocument = graphql(`
+  query CheckedPrescriptions($id: ID!) {
+    parcel(id: $id) {
+      order {
+        products {
+          _id
+          prescription {
+            _id
+          }
+        }
       }
     }
-  `,
-  [ParcelFields],
-)
+  }
+`)
+
+export const CheckedPrescriptionDocument = graphql(`
+  query CheckedPrescription($id: ID!) {
+    reviewedPrescription(id: $id) {
+      prescription {
+        _id
+        source
+        state
+        note
+        issuedOn
+        checks {
+          prescriberName
+          authorised {
+            _id
+            pieces
+            repeats
+          }
+        }
+      }
+      patient {
+        name
+      }
+      lines {
+        _id
+        strength
+        form
+        unitContent
+        principles
+      }
+    }
+  }
+`)
+export type CheckedPrescription = NonNullable<ResultOf<typeof CheckedPrescriptionDocument>['reviewedPrescription']>
+
+export const ExtendParcelDocument = graphql(`
+  mutation ExtendParcel($id: ID!) {
+    extendParcel(id: $id)
+  }
+`)
 
 export const ReleaseParcelDocument = graphql(`
   mutation ReleaseParcel($id: ID!) {

@@ -5,14 +5,15 @@ import { refused } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { openParcel, parcelProduct, showRoom } from '#test/component/back-office.tsx'
 import { button, field, holds, isFocused, sees, seesNo, the, type Shown } from '#test/component/show-part.tsx'
-import { ParcelDocument, type Parcel } from '#web/back-office/kit/parcel-documents.ts'
+import { ParcelDocument, TakeOrderDocument, type Parcel } from '#web/back-office/kit/parcel-documents.ts'
+import { readPackingDraft } from './packing-store.ts'
 import { PreparedParcel } from './prepared-parcel.tsx'
 import {
+  ExtendParcelDocument,
   FinishParcelDocument,
   ReleaseParcelDocument,
   ReportMissingStockDocument,
   ResumeParcelDocument,
-  TakeOrderDocument,
 } from './preparation-documents.ts'
 
 const BARCODE = '7801234567894'
@@ -177,18 +178,28 @@ test('what was typed is there again after the page was left', async (t) => {
   await user.keyboard(`${BARCODE}{Enter}`)
   await isFocused(() => field('Lote'))
   await user.keyboard('L2291')
-  const { packing } = JSON.parse(sessionStorage.getItem('packing')!) as { packing: unknown }
-  assert.deepEqual(packing, { '1': [{ lot: 'L2291', expires: '', units: 1 }] })
   await unmount()
+  assert.deepEqual(readPackingDraft(parcel._id)!.packing, { '1': [{ lot: 'L2291', expires: '', units: 1 }] })
+  assert.ok(!JSON.stringify({ ...sessionStorage, ...localStorage }).includes('L2291'), 'the browser stores no lot')
 })
 
-test('an order is given back to the queue', async (t) => {
+test('an order is given back to the queue, and taken back with what was typed', async (t) => {
   const { user, api, place } = await showParcel(t)
   await isFocused(code)
+  await user.keyboard(`${BARCODE}{Enter}`)
+  await isFocused(() => field('Lote'))
+  await user.keyboard('L2291')
   api.answer(ReleaseParcelDocument, { releaseParcel: { _id: parcel._id } })
   await user.click(button('Devolver a la cola'))
   await holds(() => assert.equal(place(), '/mostrador/preparacion'))
-  assert.equal(sessionStorage.getItem('packing'), null)
+  assert.equal(readPackingDraft(parcel._id), undefined)
+  api.answer(TakeOrderDocument, { takeOrder: { ...parcel, _id: 'id-2' } })
+  api.answer(ParcelDocument, { parcel: { ...parcel, _id: 'id-2' } })
+  await user.keyboard('{F6}')
+  await user.click(button('Deshacer'))
+  await holds(() => assert.equal(place(), '/mostrador/preparacion/id-2'))
+  assert.deepEqual(readPackingDraft('id-2')!.packing, { '1': [{ lot: 'L2291', expires: '', units: 1 }] })
+  await seesNo('Deshacer')
 })
 
 test('a colleague’s parcel shows who has it and until when, and nothing to press', async (t) => {

@@ -1,18 +1,27 @@
 /** The queue of preparation, and the views of what was begun. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Route, Routes, useParams } from 'react-router'
 import { answered, refused } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
-import { listedParcel, showRoom } from '#test/component/back-office.tsx'
+import { listedParcel, openParcel, showRoom } from '#test/component/back-office.tsx'
+import { answerPrints, openedTab } from '#test/component/opened-tab.ts'
 import { button, holds, sees, seesNo, the, turns } from '#test/component/show-part.tsx'
-import { ParcelsDocument } from '#web/back-office/kit/parcel-documents.ts'
+import { ParcelDocument, ParcelsDocument, TakeOrderDocument } from '#web/back-office/kit/parcel-documents.ts'
 import {
+  FinishParcelDocument,
   OrdersToPrepareDocument,
   TakeNextOrderDocument,
-  TakeOrderDocument,
+  TakeRoundDocument,
   type OrderToPrepare,
 } from './preparation-documents.ts'
+import { PreparedParcel } from './prepared-parcel.tsx'
 import { ToPrepare } from './to-prepare.tsx'
+
+function Opened() {
+  const { id = '' } = useParams()
+  return <PreparedParcel key={id} id={id} />
+}
 
 const order = (reference: string): OrderToPrepare => ({
   orderId: `order-${reference}`,
@@ -122,4 +131,56 @@ test('an address with an unknown view shows the queue', async (t) => {
   await sees('A-1')
   await turns()
   assert.equal(the('link', 'Por preparar').getAttribute('aria-current'), 'page')
+})
+
+test('a round is a walk with one list: its boxes keep their numbers, and one follows the other', async (t) => {
+  const { user, api, place, navigate } = await showRoom(
+    t,
+    <Routes>
+      <Route path="/mostrador/preparacion" element={<ToPrepare />} />
+      <Route path="/mostrador/preparacion/:id" element={<Opened />} />
+    </Routes>,
+    { path: '/mostrador/preparacion', api: (api) => api.answer(OrdersToPrepareDocument, page(['A-1', 'B-2'])) },
+  )
+  const { shown } = openedTab(t)
+  answerPrints(api)
+  api.answer(ParcelDocument, ({ id }) => ({ parcel: openParcel({ _id: id, products: [] }) }))
+  await sees('A-1')
+  api.answer(TakeRoundDocument, {
+    takeRound: [listedParcel('A-1'), listedParcel('B-2')].map(({ _id, orderReferenceId }) => ({
+      _id,
+      orderReferenceId,
+    })),
+  })
+  await user.click(button('Tomar una ronda (hasta 20)'))
+  await sees('Imprime la lista, junta los productos por estante y después cierra cada caja.')
+  assert.deepEqual(api.calls(TakeRoundDocument)[0]!.variables, { most: 20 })
+  await assertAccessible('a round')
+  await user.click(button('Imprimir lista'))
+  await holds(() => assert.equal(shown.length, 1))
+  await user.keyboard('{F8}')
+  await holds(() => assert.equal(place(), '/mostrador/preparacion/id-A-1'))
+  await sees(/^Caja 1 de 2/)
+  // A page's keys begin with an effect.
+  await turns()
+  api.answer(FinishParcelDocument, { finishParcel: openParcel({ _id: 'id-A-1', state: 'packed', products: [] }) })
+  await user.keyboard('{F8}')
+  await sees('El paquete está listo')
+  await turns()
+  await user.keyboard('{F4}')
+  await holds(() => assert.equal(place(), '/mostrador/preparacion/id-B-2'))
+  await navigate('/mostrador/preparacion?vista=round')
+  await sees('Terminada')
+  await user.click(button('Imprimir lista'))
+  await holds(() => assert.equal(shown.length, 2))
+  assert.deepEqual(
+    api.calls('POST /staff/1.0/prints').map(({ body }) => (body as { parcels: unknown }).parcels),
+    [
+      [
+        { _id: 'id-A-1', box: 1 },
+        { _id: 'id-B-2', box: 2 },
+      ],
+      [{ _id: 'id-B-2', box: 2 }],
+    ],
+  )
 })

@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router'
 import { preparationPath } from '#web/back-office/kit/back-office-paths.ts'
-import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import { ListView } from '#web/back-office/kit/list-view.tsx'
 import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
-import { ParcelsDocument, type ListedParcel } from '#web/back-office/kit/parcel-documents.ts'
+import { ParcelsDocument, TakeOrderDocument, type ListedParcel } from '#web/back-office/kit/parcel-documents.ts'
 import { Care, Destination, PromiseDay, RefusalAlert } from '#web/back-office/kit/parcel-parts.tsx'
 import { useMay, useStaffMutation } from '#web/back-office/kit/permissions.tsx'
 import { formatAge, formatTime, useNowMs } from '#web/back-office/kit/times.ts'
@@ -13,14 +12,11 @@ import { useKeysetList } from '#web/back-office/kit/use-keyset-list.ts'
 import { ViewTabs } from '#web/back-office/kit/view-tabs.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { preparation } from './messages/preparation.es.ts'
-import {
-  OrdersToPrepareDocument,
-  TakeNextOrderDocument,
-  TakeOrderDocument,
-  type OrderToPrepare,
-} from './preparation-documents.ts'
+import { TakeNext } from './go-on.tsx'
+import { OrdersToPrepareDocument, type OrderToPrepare } from './preparation-documents.ts'
+import { RoundView, TakeRound } from './round-view.tsx'
+import { useRound } from './round.ts'
 
 const STATES = {
   mine: ['being_prepared'],
@@ -28,39 +24,27 @@ const STATES = {
   check: ['to_check'],
   back: ['to_put_back'],
 } as const
-const VIEWS = ['queue', 'mine', 'missing', 'check', 'back'] as const
+const VIEWS = ['queue', 'round', 'mine', 'missing', 'check', 'back'] as const
 const FILTERS = { vista: VIEWS } as const
 
 export function ToPrepare() {
   const t = useMessages(preparation)
   const [{ vista }] = useFilters(FILTERS)
   const may = useMay()
-  return (
+  const hasRound = useRound().length > 0
+  const actions = (
     <>
-      <PageTitle title={t.title} actions={may('parcels.prepare') ? <TakeNext /> : null} />
-      <ViewTabs label={t.views.label} views={VIEWS.map((key) => ({ key, label: t.views[key] }))} current={vista} />
-      {vista === 'queue' ? <Queue /> : <Begun key={vista} view={vista} />}
+      <TakeNext />
+      {vista === 'round' && hasRound ? null : <TakeRound />}
     </>
   )
-}
-
-/** The queue gives the next one: two people never get the same. */
-export function TakeNext() {
-  const t = useMessages(preparation)
-  const navigate = useNavigate()
-  const { is, error, send } = useStaffMutation(TakeNextOrderDocument)
-  const take = async () => {
-    const { answer } = await send({})
-    if (answer?.takeNextOrder) await navigate(preparationPath(answer.takeNextOrder._id))
-    else if (answer) showToast({ text: t.nothingWaits, tone: 'info' })
-  }
+  const views = VIEWS.filter((key) => key !== 'round' || hasRound || vista === 'round')
   return (
-    <div className="grid gap-2">
-      <KeyButton shortcut="F4" label={t.takeNext} onClick={() => void take()} loading={is === 'sending'}>
-        {t.takeNext}
-      </KeyButton>
-      {error ? <RefusalAlert error={error} /> : null}
-    </div>
+    <>
+      <PageTitle title={t.title} actions={may('parcels.prepare') ? actions : null} />
+      <ViewTabs label={t.views.label} views={views.map((key) => ({ key, label: t.views[key] }))} current={vista} />
+      {vista === 'queue' ? <Queue /> : vista === 'round' ? <RoundView /> : <Begun key={vista} view={vista} />}
+    </>
   )
 }
 

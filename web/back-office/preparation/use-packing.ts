@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { readScan } from '#shop/counter/parcels/scan.rules.ts'
 import type { Parcel, ParcelProduct } from '#web/back-office/kit/parcel-documents.ts'
 import { addUnit, countUnits, isWhole, listRows, nextProduct, toPacking, type Packing } from './packing.rules.ts'
-import { readPackingDraft, writePackingDraft } from './packing-store.ts'
+import { forgetPackingDraft, readPackingDraft, writePackingDraft, type PackingDraft } from './packing-store.ts'
 
 export type ScanProblem = { is: 'unknown' | 'misread'; code: string } | { is: 'enough'; name: string }
 
@@ -10,19 +10,18 @@ export type ScanProblem = { is: 'unknown' | 'misread'; code: string } | { is: 'e
 export function usePacking(parcel: Parcel) {
   const products = parcel.products.filter(({ units }) => units > 0)
   const [draft, setDraft] = useState(
-    () =>
-      readPackingDraft(parcel._id) ?? {
-        parcelId: parcel._id,
-        packing: toPacking(parcel.products),
-        gelPacks: '',
-        minutes: '',
-      },
+    (): PackingDraft =>
+      readPackingDraft(parcel._id) ?? { packing: toPacking(parcel.products), gelPacks: '', minutes: '', folio: '' },
   )
   const { packing } = draft
+  const change = (patch: Partial<PackingDraft>) => {
+    const next = { ...(readPackingDraft(parcel._id) ?? draft), ...patch }
+    writePackingDraft(parcel._id, next)
+    setDraft(next)
+  }
   const [currentId, setCurrentId] = useState(() => nextProduct(products, packing, '')?._id ?? products[0]?._id ?? '')
   const [problem, setProblem] = useState<ScanProblem | null>(null)
-  useEffect(() => writePackingDraft(draft), [draft])
-  const setPacking = (next: Packing) => setDraft((before) => ({ ...before, packing: next }))
+  const setPacking = (next: Packing) => change({ packing: next })
   const current = products.find(({ _id }) => _id === currentId) ?? null
 
   /** Answers the product that has one unit more; null when the code is not of this parcel. */
@@ -63,11 +62,15 @@ export function usePacking(parcel: Parcel) {
     wholeCount: products.filter((product) => isWhole(packing, product)).length,
     gelPacks: draft.gelPacks,
     minutes: draft.minutes,
-    setCold: (cold: Partial<Pick<typeof draft, 'gelPacks' | 'minutes'>>) =>
-      setDraft((before) => ({ ...before, ...cold })),
+    setCold: change as (cold: Partial<Pick<PackingDraft, 'gelPacks' | 'minutes'>>) => void,
+    folio: draft.folio,
+    setFolio: (folio: string) => change({ folio }),
     /** To a new lease of the same order: nothing is typed again. */
-    moveTo: (parcelId: string) => writePackingDraft({ ...draft, parcelId }),
-    forget: () => writePackingDraft(null),
+    moveTo: (parcelId: string) => {
+      writePackingDraft(parcelId, draft)
+      forgetPackingDraft(parcel._id)
+    },
+    forget: () => forgetPackingDraft(parcel._id),
   }
 }
 

@@ -6,6 +6,7 @@ import { assertAccessible } from '#test/component/accessible.ts'
 import { showRoom } from '#test/component/back-office.tsx'
 import { button, sees, seesNo, the } from '#test/component/show-part.tsx'
 import { WorkCountsDocument, WorkCountsProvider } from '#web/back-office/kit/work-counts.tsx'
+import { SalesByDayDocument } from './start-documents.ts'
 import { Start } from './start.tsx'
 
 const START = (
@@ -50,4 +51,32 @@ test('counters that failed are requested again', async (t) => {
   api.answer(WorkCountsDocument, { workCounts: [count('parcelsPacked', 2)] })
   await user.click(button('Volver a intentar'))
   await sees('Listos por salir')
+})
+
+test('a manager sees the sales of thirty days, drawn and as a table; nobody else requests them', async (t) => {
+  const { user, api } = await showRoom(t, START, {
+    permissions: ['work.read', 'reports.read'],
+    api: (api) => {
+      api.answer(WorkCountsDocument, { workCounts: [] })
+      api.reply(SalesByDayDocument, refused(503))
+    },
+  })
+  await sees('No pudimos cargar las ventas')
+  api.answer(SalesByDayDocument, {
+    salesByDay: [
+      { day: '2026-11-28', orders: 2, sales: 25_980 },
+      { day: '2026-11-29', orders: 1, sales: -4_990 },
+    ],
+  })
+  await user.click(button('Volver a intentar'))
+  await sees('$20.990')
+  const sales = the('table', 'Ventas de 30 días')
+  assert.deepEqual(
+    [...sales.querySelectorAll('tbody tr')].map((row) => row.textContent),
+    ['28/11$25.980', '29/11-$4.990'],
+  )
+  const [asTable] = document.querySelectorAll('button[aria-pressed]')
+  await user.click(asTable!)
+  assert.equal(asTable!.getAttribute('aria-pressed'), 'true')
+  await assertAccessible('sales as a table')
 })

@@ -1,9 +1,17 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { DISPATCH_PATH, PICKUPS_PATH, PREPARATION_PATH } from '#web/back-office/kit/back-office-paths.ts'
+import {
+  DISPATCH_PATH,
+  PICKUPS_PATH,
+  PREPARATION_PATH,
+  PRESCRIPTIONS_PATH,
+} from '#web/back-office/kit/back-office-paths.ts'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
+import { useMay } from '#web/back-office/kit/permissions.tsx'
 import { formatAge, useNowMs } from '#web/back-office/kit/times.ts'
 import { formatWorkCount, useWorkCounts, type WorkCount } from '#web/back-office/kit/work-counts.tsx'
 import { useSession } from '#web/features/people/session/session.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -12,6 +20,9 @@ import { start } from './messages/start.es.ts'
 
 /** The list behind each number, in the order of harm; a number without a list is not shown. */
 const LISTS = {
+  prescriptionsWaiting: PRESCRIPTIONS_PATH,
+  prescriptionsLapsed: `${PRESCRIPTIONS_PATH}?vista=reviewing`,
+  prescriptionsUnanswered: `${PRESCRIPTIONS_PATH}?vista=unanswered`,
   unitsMissing: `${PREPARATION_PATH}?vista=missing`,
   parcelsNotDelivered: `${DISPATCH_PATH}?vista=failed`,
   parcelsLate: `${DISPATCH_PATH}?vista=way`,
@@ -24,8 +35,12 @@ const LISTS = {
 } as const
 type Counter = keyof typeof LISTS
 
+// The library of plots is the largest part of the page, and only managers see plots.
+const SalesPlots = lazyComponent(() => import('./sales-plots.tsx'))
+
 export function Start() {
   const t = useMessages(start)
+  const may = useMay()
   const session = useSession()
   const work = useWorkCounts()
   const counts = work?.former?.workCounts
@@ -50,6 +65,13 @@ export function Start() {
           ))}
         </div>
       )}
+      {may('reports.read') ? (
+        <div className="mt-6 min-h-85">
+          <Suspense fallback={null}>
+            <SalesPlots />
+          </Suspense>
+        </div>
+      ) : null}
     </>
   )
 }

@@ -12,7 +12,14 @@ export default {
     short: 'Most used parts',
     waiting: (count: string) => `, ${count} waiting`,
   },
-  entries: { start: 'Start', orders: 'Orders', preparation: 'Preparation', dispatch: 'Dispatch', pickups: 'Pickups' },
+  entries: {
+    start: 'Start',
+    prescriptions: 'Prescriptions',
+    orders: 'Orders',
+    preparation: 'Preparation',
+    dispatch: 'Dispatch',
+    pickups: 'Pickups',
+  },
   links: {
     shop: 'See the shop',
     sell: 'Sell by phone',
@@ -35,7 +42,15 @@ export default {
     open: 'Keys of this page',
     title: 'Keys of this page',
     table: 'In a table: ↑ and ↓ change rows, Home and End go to the first and the last one, Enter opens.',
+    notices: 'F6 goes to the last notice and its Undo; Tab goes back.',
     scanner: 'The scanner works anywhere on the page, except in a text field.',
+  },
+  notices: { label: 'Notices of the counter', undo: 'Undo', close: 'Close the notice' },
+  stillHere: {
+    stay: 'I am still here',
+    sessionTitle: 'Your session is about to end',
+    sessionText: 'It ends in less than a minute, because nobody uses the counter.',
+    sessionFinal: 'It ends in less than a minute, as every 12 hours. Sign in again: what you typed waits for you.',
   },
   list: {
     loading: 'Loading the list',

@@ -11,7 +11,14 @@ export const backOffice = defineMessages('back-office', {
     short: 'Secciones más usadas',
     waiting: (count: string) => `, esperan ${count}`,
   },
-  entries: { start: 'Inicio', orders: 'Pedidos', preparation: 'Preparación', dispatch: 'Despacho', pickups: 'Retiros' },
+  entries: {
+    start: 'Inicio',
+    prescriptions: 'Recetas',
+    orders: 'Pedidos',
+    preparation: 'Preparación',
+    dispatch: 'Despacho',
+    pickups: 'Retiros',
+  },
   links: {
     shop: 'Ver la tienda',
     sell: 'Vender por teléfono',
@@ -34,8 +41,17 @@ export const backOffice = defineMessages('back-office', {
   keys: {
     open: 'Teclas de esta página',
     title: 'Teclas de esta página',
-    table: 'En una tabla: ↑ y ↓ cambian de fila, Inicio y Fin van a la primera y a la última, Enter abre.',
+    table:
+      'En una tabla: ↑ y ↓ cambian de fila, las teclas de inicio y fin van a la primera y a la última, Enter abre.',
+    notices: 'F6 va al último aviso y a su botón para deshacer; el tabulador sigue dentro de él.',
     scanner: 'El lector de códigos funciona en cualquier parte de la página, salvo en un campo de texto.',
+  },
+  notices: { label: 'Avisos del mostrador', undo: 'Deshacer', close: 'Cerrar el aviso' },
+  stillHere: {
+    stay: 'Sigo aquí',
+    sessionTitle: 'Tu sesión está por cerrarse',
+    sessionText: 'Se cierra en menos de un minuto, porque nadie usa el mostrador.',
+    sessionFinal: 'Se cierra en menos de un minuto, como cada 12 horas. Entra de nuevo: lo que escribiste te espera.',
   },
   list: {
     loading: 'Cargando la lista',

@@ -8,7 +8,7 @@ export const palette = defineMessages('palette', {
   actions: 'Acciones de esta página',
   orders: 'Pedidos',
   search: (text: string) => `Buscar pedidos: ${text}`,
-  all: 'Ver todos en Pedidos',
+  all: 'Ver todos los pedidos',
   searching: 'Buscando pedidos…',
   none: (text: string) => `Ningún pedido coincide con ${text}`,
   nothing: 'Nada coincide. Escribe al menos tres letras para buscar pedidos.',

@@ -9,7 +9,20 @@ export default {
   nothing: 'Nothing waits for you',
   nothingText: 'When an order arrives or a parcel comes back, it appears here.',
   oldest: (age) => `The oldest: ${age}`,
+  plots: {
+    failed: 'The sales could not be loaded',
+    asTable: 'See as a table',
+    day: 'Day',
+    sales: {
+      title: 'Sales of 30 days',
+      text: 'What was sold each day, paid or to be paid, less what was refunded on that day.',
+    },
+    orders: { title: 'Orders of 30 days', text: 'The orders sold each day that were not rejected.' },
+  },
   counters: {
+    prescriptionsWaiting: 'Prescriptions to review',
+    prescriptionsLapsed: 'Prescriptions left half reviewed',
+    prescriptionsUnanswered: 'Prescriptions without the customer’s answer',
     ordersToPrepare: 'To prepare',
     ordersPromisedToday: 'Promised for today',
     parcelsToCheck: 'To check',

@@ -8,7 +8,20 @@ export const start = defineMessages('start', {
   nothing: 'Nada espera por ti',
   nothingText: 'Cuando llegue un pedido o vuelva un paquete, aparece aquí.',
   oldest: (age: string) => `El más antiguo: ${age}`,
+  plots: {
+    failed: 'No pudimos cargar las ventas',
+    asTable: 'Ver como tabla',
+    day: 'Día',
+    sales: {
+      title: 'Ventas de 30 días',
+      text: 'Lo vendido cada día, pagado o por pagar, menos lo devuelto ese día.',
+    },
+    orders: { title: 'Pedidos de 30 días', text: 'Los pedidos vendidos cada día que no fueron rechazados.' },
+  },
   counters: {
+    prescriptionsWaiting: 'Recetas por revisar',
+    prescriptionsLapsed: 'Recetas que alguien dejó a medias',
+    prescriptionsUnanswered: 'Recetas sin respuesta del cliente',
     ordersToPrepare: 'Por preparar',
     ordersPromisedToday: 'Prometidos para hoy',
     parcelsToCheck: 'Por comprobar',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mock, test, type TestContext } from 'node:test'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { IsSignedInDocument } from '#web/features/people/session/login-document.ts'
+import { forgetTypedData, onTypedDataForgotten } from '#web/platform/typed-data.ts'
 import SessionWatch from '#web/features/people/session/session-watch.tsx'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { button, holds, sees, seesNo, showPart, the, turns, type Shown } from '#test/component/show-part.tsx'
@@ -147,4 +148,21 @@ test('what is no token is nobody, without a word, and is not checked again', asy
   await advanceClock(2 * CHECK_EVERY_MS)
   assert.equal(api.calls(IsSignedInDocument).length, first)
   await seesNo(EXPIRED)
+})
+
+test('what only this page has in memory is kept: the sign-in is another page of the same load', async (t) => {
+  let typed = 'L2291'
+  onTypedDataForgotten(
+    () => (typed = ''),
+    () => typed !== '',
+  )
+  const { user, visited, place } = await watching(t, () => signedIn('dispatch', { leftS: 1 }))
+  await advanceClock(1_000)
+  await sees(EXPIRED)
+  await user.click(button(/^Iniciar sesión/))
+  await holds(() => assert.equal(place(), LOGIN_PATH))
+  await seesNo(EXPIRED)
+  assert.deepEqual([visited, localStorage.getItem('token'), typed], [[], null, 'L2291'])
+  forgetTypedData()
+  assert.equal(typed, '')
 })

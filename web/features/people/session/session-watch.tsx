@@ -1,11 +1,13 @@
 /** ACCOUNT §4, §9. Downloaded only with a token; rendered once, in the root. */
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { login } from '#web/features/people/session/messages/login.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { currentPlace, loadPage } from '#web/platform/paths.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { isTypedDataInMemory } from '#web/platform/typed-data.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { useProfileGuard } from './profile-guard.ts'
 import { keepPlaceToReturnTo } from './return-to.ts'
@@ -26,7 +28,19 @@ export default function SessionWatch() {
   const [expired, setExpired] = useState(false)
   useProfileGuard()
   useEffect(() => watchSession(setExpired), [])
-  return <ExpiredSession open={expired} />
+  const navigate = useNavigate()
+  const goToSignIn = () => {
+    keepPlaceToReturnTo(currentPlace())
+    expireSession()
+    if (!isTypedDataInMemory()) {
+      // A full load, so that nothing of the person stays in memory. Cart and form are in the browser's storage.
+      return loadPage(LOGIN_PATH)
+    }
+    // What the memory alone has waits for the same person; another one's sign-in forgets it.
+    setExpired(false)
+    void navigate(LOGIN_PATH)
+  }
+  return <ExpiredSession open={expired} onEnd={goToSignIn} />
 }
 
 function watchSession(setExpired: (expired: boolean) => void): () => void {
@@ -77,34 +91,27 @@ function watchSession(setExpired: (expired: boolean) => void): () => void {
 }
 
 /** The user has ten seconds to read the notice, and is then signed out and sent to the sign-in. */
-function ExpiredSession({ open }: { open: boolean }) {
+function ExpiredSession({ open, onEnd }: { open: boolean; onEnd: () => void }) {
   const t = useMessages(login).expired
   const [seconds, setSeconds] = useState(COUNTDOWN_S)
   if (!open && seconds !== COUNTDOWN_S) setSeconds(COUNTDOWN_S)
   useInterval(open ? 1000 : null, () => {
     setSeconds(seconds - 1)
-    if (seconds <= 1) goToSignIn()
+    if (seconds <= 1) onEnd()
   })
   return (
     <Modal
       open={open}
-      onClose={goToSignIn}
+      onClose={onEnd}
       blocking
       size="sm"
       title={t.title}
       description={t.text}
-      actions={<Button onClick={goToSignIn}>{t.now}</Button>}
+      actions={<Button onClick={onEnd}>{t.now}</Button>}
     >
       <p role="timer" className="font-medium tabular-nums">
         {t.countdown(Math.max(seconds, 0))}
       </p>
     </Modal>
   )
-}
-
-function goToSignIn() {
-  keepPlaceToReturnTo(currentPlace())
-  expireSession()
-  // A full load, so that nothing of the person stays in memory. Cart and form are in the browser's storage.
-  loadPage(LOGIN_PATH)
 }

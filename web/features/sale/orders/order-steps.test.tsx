@@ -56,7 +56,7 @@ test('a parcel on its way leads to its carrier', async (t) => {
     />,
   )
   assert.equal(readItems()[0]!.text, 'En caminoNo pudimos entregarlo: llámanos y acordamos otra entrega.')
-  assert.equal(the('link', 'Seguir el envío en Rápido').getAttribute('href'), 'https://rapido.test/CL-1')
+  assert.equal(the('link', 'Seguir el despacho en Rápido').getAttribute('href'), 'https://rapido.test/CL-1')
 })
 
 test('an order that is over has no line', async (t) => {

@@ -17,5 +17,5 @@ export const orderSteps = defineMessages('order-steps', {
   failed: 'No pudimos entregarlo: llámanos y acordamos otra entrega.',
   toCome: 'Pendiente',
   tracking: (carrier: string, number: string) => `Lo lleva ${carrier}, con el número de seguimiento ${number}.`,
-  follow: (carrier: string) => `Seguir el envío en ${carrier}`,
+  follow: (carrier: string) => `Seguir el despacho en ${carrier}`,
 })

@@ -1,0 +1,31 @@
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+
+export const viewer = defineMessages('viewer', {
+  label: 'Archivo de la receta',
+  tools: 'Herramientas del archivo',
+  file: (number: number, all: number) => `Archivo ${number} de ${all}`,
+  nextFile: 'Otro archivo (F)',
+  page: (number: number, all: number) => `Página ${number} de ${all}`,
+  previousPage: 'Página anterior (P)',
+  nextPage: 'Página siguiente (N)',
+  zoomIn: 'Acercar (+)',
+  zoomOut: 'Alejar (−)',
+  fit: 'Ver completo (0)',
+  percent: (percent: number) => `${percent} %`,
+  rotate: 'Girar (R)',
+  download: 'Descargar',
+  full: 'Pantalla completa',
+  small: 'Salir de pantalla completa',
+  picture: (file: number, page: number) => `Archivo ${file} de la receta, página ${page}`,
+  pane: 'Imagen de la receta. Las flechas la mueven.',
+  loading: 'Cargando el archivo',
+  failed: 'No pudimos mostrar el archivo',
+  failedText: 'Inténtalo otra vez, o descárgalo y ábrelo en tu computador.',
+  none: {
+    telemedicine: 'La receta viene de telemedicina',
+    insurance: 'El seguro consulta en lugar de un archivo',
+    note: 'Una nota está en lugar del archivo',
+    missing: 'Falta el archivo',
+    file: 'El archivo ya no está',
+  },
+})
