@@ -127,11 +127,7 @@ const RULES: Rule[] = [
   },
   {
     title: 'the outside world of the demo is started by the server alone',
-<<<<<<< HEAD
-    files: /^(?!sandbox\/|demo\/|bench\/|scripts\/|test\/|server\.ts)(?!.*\.test\.tsx?$)/,
-=======
     files: /^(?!sandbox\/|bench\/|demo\/|scripts\/|test\/|server\.ts)(?!.*\.test\.tsx?$)/,
->>>>>>> a39e1e0386dbc0cf4e677b4166197dbbdba48bb8
     line: /from '#sandbox\/(?!credentials\.ts)/,
     planted: ['shop/sale/payments/a.ts', `import { startSandbox } from '#sandbox/sandbox.ts'`],
   },

@@ -93,11 +93,7 @@ export function findBackOfficeTrespasses({ imports }: Tree): string[] {
 export function findBackOfficeUses({ imports }: Tree): string[] {
   return imports
     .filter(({ from, to }) => to.startsWith('web/back-office/') && !isTest(from))
-<<<<<<< HEAD
-    .filter(({ from }) => !/^(?:web\/(?:routes\/)?back-office\/|test\/|bench\/)/.test(from))
-=======
     .filter(({ from }) => !/^(?:web\/(?:routes\/)?back-office\/|bench\/|test\/)/.test(from))
->>>>>>> a39e1e0386dbc0cf4e677b4166197dbbdba48bb8
     .map(({ from, to }) => `${from} -> ${to}`)
 }
 
