@@ -15,7 +15,7 @@ export type Samples = {
   emails: string[]
   phones: string[]
   names: string[]
-  /** Of pages all over the year. */
+  /** Pages all over the year begin behind them. */
   cursors: string[]
   /** To be handed over. */
   packed: string[]

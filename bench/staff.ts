@@ -32,6 +32,7 @@ const REVIEW_QUEUE = `query Queue($state: String, $first: Int) { reviewQueue(sta
   endCursor
 } }`
 const WORK_COUNTS = '{ workCounts { name count hasMore oldest } }'
+const SALES_BY_DAY = '{ salesByDay { day sales orders } }'
 const TAKE_PRESCRIPTION = 'mutation { takeNextPrescription { _id } }'
 
 type Scenario = {
@@ -79,30 +80,18 @@ export async function measureStaff(postgres: OwnPostgres, orders: number, say: (
   return rows.every(({ met }) => met === 'yes')
 }
 
+const one = <Item>(items: readonly Item[], turn: number) => items[turn % items.length]!
+
 function listScenarios(samples: Samples): Scenario[] {
-  const orders = documentText(StaffOrdersDocument)
-  const one = <Item>(items: readonly Item[], turn: number) => items[turn % items.length]!
+  return [...listOrders(samples), ...listSearches(samples), ...openOrders(samples), ...listWork(), ...listActs(samples)]
+}
+
+function listOrders(samples: Samples): Scenario[] {
   const list = (name: string, variables: (turn: number) => object): Scenario => ({
     name: `orders, ${name}`,
     goalMs: 200,
     calls: READS,
-    ask: (turn) => ({ query: orders, variables: { first: 50, ...variables(turn) } }),
-  })
-  const search = (name: string, texts: readonly string[]): Scenario => ({
-    name: `search by ${name}`,
-    goalMs: 200,
-    calls: SEARCHES,
-    ask: (turn) => ({
-      query: orders,
-      variables: { first: 50, search: one(texts, turn) },
-      as: one(SEARCHERS, turn),
-    }),
-  })
-  const parcels = (state: string): Scenario => ({
-    name: `parcels ${state}`,
-    goalMs: 200,
-    calls: READS,
-    ask: () => ({ query: documentText(ParcelsDocument), variables: { states: [state], first: 50 } }),
+    ask: (turn) => ({ query: documentText(StaffOrdersDocument), variables: { first: 50, ...variables(turn) } }),
   })
   return [
     list('all', () => ({})),
@@ -111,60 +100,91 @@ function listScenarios(samples: Samples): Scenario[] {
     list('held', () => ({ isHeld: true })),
     list('pickups', () => ({ shippingMethod: 'withdrawalStore' })),
     list('by phone', () => ({ channel: 'phone' })),
-    list('of subscriptions', () => ({ channel: 'subscription' })),
+    list('subscriptions', () => ({ channel: 'subscription' })),
     list('promised for today', () => ({ promisedUntil: samples.today })),
+  ]
+}
+
+function listSearches(samples: Samples): Scenario[] {
+  const search = (name: string, texts: readonly string[]): Scenario => ({
+    name: `search by ${name}`,
+    goalMs: 200,
+    calls: SEARCHES,
+    ask: (turn) => ({
+      query: documentText(StaffOrdersDocument),
+      variables: { first: 50, search: one(texts, turn) },
+      as: one(SEARCHERS, turn),
+    }),
+  })
+  return [
     search('number', samples.references),
     search('RUT', samples.ruts),
     search('e-mail', samples.emails),
     search('phone', samples.phones),
     search('card', ['6623', '7763']),
     search('name', samples.names),
-    {
-      name: 'one order',
-      goalMs: 150,
-      calls: 200,
-      ask: (turn) => ({
-        query: documentText(StaffOrderDocument),
-        variables: { reference: one(samples.references, turn) },
-      }),
-    },
-    {
-      name: 'its timeline',
-      goalMs: 200,
-      calls: READS,
-      ask: (turn) => ({
-        query: documentText(OrderTimelineDocument),
-        variables: { orderId: one(samples.orderIds, turn), first: 50 },
-      }),
-    },
-    {
-      name: 'orders to prepare',
-      goalMs: 200,
-      calls: READS,
-      ask: () => ({ query: documentText(OrdersToPrepareDocument), variables: { first: 50 } }),
-    },
+  ]
+}
+
+const openOrders = (samples: Samples): Scenario[] => [
+  {
+    name: 'one order',
+    goalMs: 150,
+    calls: READS / 2,
+    ask: (turn) => ({
+      query: documentText(StaffOrderDocument),
+      variables: { reference: one(samples.references, turn) },
+    }),
+  },
+  {
+    name: 'its timeline',
+    goalMs: 200,
+    calls: READS,
+    ask: (turn) => ({
+      query: documentText(OrderTimelineDocument),
+      variables: { orderId: one(samples.orderIds, turn), first: 50 },
+    }),
+  },
+]
+
+function listWork(): Scenario[] {
+  const parcels = (state: string): Scenario => ({
+    name: `parcels ${state}`,
+    goalMs: 200,
+    calls: READS,
+    ask: () => ({ query: documentText(ParcelsDocument), variables: { states: [state], first: 50 } }),
+  })
+  const reads = (name: string, query: string, goalMs = 200): Scenario => ({
+    name,
+    goalMs,
+    calls: READS,
+    ask: () => ({ query, variables: { first: 50 } }),
+  })
+  return [
+    reads('orders to prepare', documentText(OrdersToPrepareDocument)),
     ...['to_check', 'packed', 'on_the_way', 'not_delivered', 'waiting_for_stock', 'to_put_back'].map(parcels),
-    { name: 'review queue', goalMs: 200, calls: READS, ask: () => ({ query: REVIEW_QUEUE, variables: { first: 50 } }) },
-    { name: 'work counts', goalMs: 20, calls: READS, ask: () => ({ query: WORK_COUNTS }) },
+    reads('review queue', REVIEW_QUEUE),
+    reads('work counts', WORK_COUNTS, 20),
+    { ...reads('sales by day', SALES_BY_DAY), ask: () => ({ query: SALES_BY_DAY, as: 'manager' }) },
+  ]
+}
+
+/** One person's acts, one after the other: each changes what the next one finds. */
+function listActs(samples: Samples): Scenario[] {
+  const act = (name: string, query: string): Scenario => ({
+    name,
+    goalMs: 30,
+    calls: TAKES,
+    connections: 1,
+    ask: () => ({ query }),
+  })
+  return [
+    act('take the next order', documentText(TakeNextOrderDocument)),
+    act('take the next prescription', TAKE_PRESCRIPTION),
     {
-      name: 'take the next order',
-      goalMs: 30,
-      calls: TAKES,
-      connections: 1,
-      ask: () => ({ query: documentText(TakeNextOrderDocument) }),
-    },
-    {
-      name: 'take the next prescription',
-      goalMs: 30,
-      calls: TAKES,
-      connections: 1,
-      ask: () => ({ query: TAKE_PRESCRIPTION }),
-    },
-    {
-      name: `hand over ${HANDED_OVER} parcels`,
+      ...act(`hand over ${HANDED_OVER} parcels`, documentText(HandOverParcelsDocument)),
       goalMs: 2_000,
       calls: 2,
-      connections: 1,
       ask: (turn) => ({
         query: documentText(HandOverParcelsDocument),
         variables: {

@@ -1,4 +1,4 @@
-/** The demo's year: its books agree, its day has the planned work, and nothing of it stays when the demo is forgotten. */
+/** The demo's year: its books agree, its day has the planned work, and nothing of it stays once it is forgotten. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
@@ -119,7 +119,8 @@ eachDatabase((database) => {
 
   test('a payment of the year can be refunded by staff', async () => {
     const order = await sql<{ id: string }>`select o.id from orders o join payment_attempt a on a.order_id = o.id
-      where o.status = 'ENTREGADO' and a.gateway = 'webpay' and not exists (select from refund r where r.order_id = o.id)
+      where o.status = 'ENTREGADO' and a.gateway = 'webpay'
+        and not exists (select from refund r where r.order_id = o.id)
       order by o.placed_at desc limit 1`.execute(shop.db)
     const account = (await findAccount(shop, DEMO_PEOPLE.operator.id))!
     const refund = await refundOrder(shop, {

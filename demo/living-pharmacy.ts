@@ -1,5 +1,5 @@
 /**
- * A year of a pharmacy's life for the demo, told by seed and up to now: what its screens show would be empty else.
+ * A year of a pharmacy's life for the demo, made up by seed and until now: its screens would be empty else.
  * Written in steps while the shop serves, the newest orders first, and each marked as the demo's.
  */
 import { sql } from 'kysely'
@@ -28,7 +28,7 @@ export type YearOptions = {
   step: number
   sandbox: Pick<Sandbox, 'webpay' | 'wallet' | 'oneclick'> | null
   hasFiles: boolean
-  /** Asked before each step. */
+  /** Called before each step. */
   isStopped?: () => boolean
   /** Awaited after each step, so that requests have their turn. */
   pause?: () => Promise<unknown>
@@ -83,7 +83,7 @@ async function openYear(shop: Shop, { seed, now, orders }: SavedYear): Promise<Y
   }
 }
 
-/** People, subscriptions, carriers and the cases of today: orders refer to them. Told anew, and written once. */
+/** People, subscriptions, carriers and the cases of today: orders refer to them. Made up anew, and written once. */
 async function tellAgreements(
   shop: Shop,
   year: Year,

@@ -1,5 +1,5 @@
-// `npm run demo:year -- [--orders 100000]` fills the configured demo's database with a year of so many orders, to measure
-// or to look at. A demo that is started writes one of 4,000 by itself.
+// `npm run demo:year -- [--orders 100000]` fills the configured demo's database with a year of so many orders, to
+// measure or to look at. A demo that is started writes one of 4,000 by itself.
 import { parseArgs } from 'node:util'
 import { BadConfig, readConfig } from '#config'
 import { openDatabase } from '#create-shop'

@@ -24,12 +24,13 @@ try {
     else if (!options.includes('--yes')) {
       console.log(`This database has, of the demo:\n${list(lines)}
 
-With --yes: coupons, promotions and products are disabled;
+With --yes: the invented orders of the demo's year, its subscriptions and cases are deleted;
+coupons, promotions and products are disabled;
 accounts lose their name, e-mail, RUT, role, password and sessions;
 orders under way become REEMBOLSADO or RECHAZADO, though no money moves;
 subscriptions are cancelled and their people get no mail;
 the settings (address, phone, hours) are SETTINGS_FILE's again at the next start.
-Nothing else is deleted. If one of these orders was paid with real money, add --keep-orders and look at them yourself.
+Nothing else is deleted. If one of the other orders was paid with real money, add --keep-orders and look at them.
 
   npm run demo:forget -- --yes`)
     } else console.log(`Removed:\n${list(describeRemains(await forgetDemo(shop, { keepOrders })))}`)

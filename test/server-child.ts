@@ -27,6 +27,7 @@ export async function startServer(
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'test',
       BOLDO_DEMO: 'false',
+      DEMO_YEAR: 'false',
       DATABASE_URL: '',
       HOST: '127.0.0.1',
       PORT: String(port),

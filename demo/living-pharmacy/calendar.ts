@@ -2,7 +2,7 @@
 import { addDays, startOfChileDay, toChileDate, type ChileDate } from '#lib/chile-time.ts'
 
 const DAYS = 365
-/** Later than this, orders are those of today's part. */
+/** Later orders are today's part. */
 const LAST_HOURS = 30
 const WEEKDAYS = [0.66, 1.16, 1.1, 1.05, 1, 1.06, 0.8]
 /** From January: a pharmacy's winter is its season. */
@@ -14,7 +14,7 @@ const HOURS = [1, 0, 0, 0, 0, 0, 1, 2, 4, 6, 8, 9, 9, 7, 6, 6, 6, 6, 7, 8, 9, 8,
 
 export type YearCalendar = {
   /** The time of the order of this number, of so many; 0 is the newest. */
-  timeOf: (index: number) => Temporal.Instant
+  chooseTime: (index: number) => Temporal.Instant
   eventDay: ChileDate
 }
 
@@ -29,7 +29,7 @@ export function createCalendar(now: Temporal.Instant, orders: number): YearCalen
     sum += weight(day, index) * (day === eventDay ? EVENT_DAY_FACTOR : 1)
     cumulative.push(sum)
   }
-  const timeOf = (index: number) => {
+  const chooseTime = (index: number) => {
     const position = ((orders - index - 0.5) / orders) * sum
     const day = firstAbove(cumulative, position)
     const before = day === 0 ? 0 : cumulative[day - 1]!
@@ -38,7 +38,7 @@ export function createCalendar(now: Temporal.Instant, orders: number): YearCalen
     })
     return Temporal.Instant.compare(at, end) > 0 ? end : at
   }
-  return { timeOf, eventDay }
+  return { chooseTime, eventDay }
 }
 
 /** The first Monday of October. */

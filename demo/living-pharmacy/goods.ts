@@ -45,7 +45,7 @@ export async function readGoods(db: Db): Promise<Goods> {
       db,
       sql<Commune>`
         select id, label, price from commune where is_visible
-        order by region_id = '13' desc, md5(id) limit 60`,
+        order by region_id = '13' desc, md5(id) limit 40`,
     ),
     coupon: (await fetchRows(db, sql<Coupon>`select id, code from coupon where code = 'CUIDATE10'`))[0] ?? null,
   }

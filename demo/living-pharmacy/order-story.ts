@@ -4,8 +4,8 @@ import { packStory } from './parcel-story.ts'
 import { findReviewedLine, reviewStory } from './prescription-story.ts'
 import { addCaseAbout } from './case-story.ts'
 import {
-  actorOf,
-  amountOf,
+  toActor,
+  sumAmount,
   beginStory,
   communeFor,
   moveStory,
@@ -43,7 +43,7 @@ function fulfil(story: Story): void {
     const end = reviewStory(story, reviewed)
     if (end === 'waiting') return
     if (end === 'rejected') return endUnsold(story, 'La receta fue rechazada')
-    moveStory(story, 'approved', { at: story.timeAt(0.18), actor: actorOf(story, 'pharmacist') })
+    moveStory(story, 'approved', { at: story.timeAt(0.18), actor: toActor(story, 'pharmacist') })
   }
   if (plan.scene === 'to prepare') return
   if (plan.scene === 'past' && !reviewed && story.paidAt !== null && random.isLucky(0.012)) {
@@ -59,7 +59,7 @@ function endUnsold(story: Story, reason: string): void {
   const at = story.timeAt(0.25)
   if (story.paidAt !== null)
     refundStory(story, { request: { whole: true, stock: 'for_sale' }, at, by: 'operator', reason })
-  else moveStory(story, 'payment_declined', { at, actor: actorOf(story, 'operator'), reason })
+  else moveStory(story, 'payment_declined', { at, actor: toActor(story, 'operator'), reason })
 }
 
 function giveLineBack(story: Story): void {
@@ -119,7 +119,7 @@ function writeOrder(story: Story): void {
     birthdate: person.birthdate,
     health_institute: person.healthInstitute,
     products_total: productsTotal(story),
-    amount: amountOf(story),
+    amount: sumAmount(story),
     delivery_estimate: isPickup ? null : story.estimate,
     transaction_number: story.channel === 'phone' && story.paidAt !== null ? `TR-${story.reference}` : null,
     coupon_id: coupon?.id ?? null,

@@ -12,7 +12,7 @@ import { leaseEnd } from '#shop/counter/parcels/packing.rules.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { addMail, refundStory } from './payment-story.ts'
 import { findReviewedLine } from './prescription-story.ts'
-import { actorOf, moveStory, recordAct, type Scene, type StaffRole, type Story } from './story.ts'
+import { toActor, moveStory, recordAct, type Scene, type StaffRole, type Story } from './story.ts'
 
 const REASONS: readonly NotDeliveredReason[] = ['nobody_home', 'nobody_home', 'address_wrong', 'refused', 'damaged']
 /** Where the parcel of an order of today's part stands. */
@@ -47,7 +47,7 @@ export function packStory(story: Story): void {
     missing: null,
     reason: null,
   }
-  if (story.status !== 'VALIDADO') moveStory(story, 'approved', { at: taken, actor: actorOf(story, 'dispatch') })
+  if (story.status !== 'VALIDADO') moveStory(story, 'approved', { at: taken, actor: toActor(story, 'dispatch') })
   addEvent(story, parcel, { event: 'taken', from: null, at: taken, role: 'dispatch' })
   recordAct(story, { role: 'dispatch', call: 'takeOrder', object: story.id, at: taken })
   const act = (step: ParcelAct) => actOnParcel(story, parcel, step)
@@ -116,7 +116,7 @@ function send(story: Story, parcel: ParcelStory, act: Act, stop: ParcelState | n
 /** An order that was never paid ends as refused. */
 function giveAllBack(story: Story, share: number, reason: string): void {
   const at = story.timeAt(share)
-  if (story.paidAt === null) moveStory(story, 'refused_at_door', { at, actor: actorOf(story, 'operator'), reason })
+  if (story.paidAt === null) moveStory(story, 'refused_at_door', { at, actor: toActor(story, 'operator'), reason })
   else refundStory(story, { request: { whole: true, stock: 'for_sale' }, at, by: 'operator', reason })
 }
 
@@ -128,7 +128,7 @@ function actOnParcel(story: Story, parcel: ParcelStory, { event, share, role, ca
   addEvent(story, parcel, { event, from, at, role })
   const moved = toOrderEvent(event, story.status)
   if (role === 'shop') return
-  if (moved) moveStory(story, moved, { at, actor: actorOf(story, role), ...(isPaid && { isPaid }) })
+  if (moved) moveStory(story, moved, { at, actor: toActor(story, role), ...(isPaid && { isPaid }) })
   recordAct(story, { role, call, object: parcel.id, at })
 }
 
@@ -140,7 +140,7 @@ function addEvent(
   story.rows.add('parcel_event', {
     parcel_id: parcel.id,
     at: at.toString(),
-    actor: role === 'shop' ? 'shop' : actorOf(story, role),
+    actor: role === 'shop' ? 'shop' : toActor(story, role),
     event,
     from_state: from,
     to_state: parcel.state,

@@ -2,9 +2,9 @@
 import { paidEvent } from '#shop/ordering/orders/order-life.rules.ts'
 import { planRefund, type RefundRequest } from '#shop/ordering/orders/refund.rules.ts'
 import type { Gateway, ProviderPayment } from './provider-books.ts'
-import { actorOf, amountOf, moveStory, recordAct, type Story } from './story.ts'
+import { toActor, sumAmount, moveStory, recordAct, type Story } from './story.ts'
 
-/** Of a hundred payments so many are refused by the bank. */
+/** The share of payments that the bank refuses. */
 const DECLINED = 0.05
 const DIGITS = { credit: '6623', debit: '7763' }
 
@@ -36,7 +36,7 @@ function addAttempt(story: Story, gateway: Gateway, isApproved: boolean): Provid
     token: gateway === 'mercadopago' ? `1402030405-${random.uuid()}` : `01ab${random.hex(60)}`,
     buyOrder: `${story.reference}-${random.code(gateway === 'mercadopago' ? 26 : 8)}`,
     sessionId: random.code(20),
-    amount: amountOf(story),
+    amount: sumAmount(story),
     at,
     isApproved,
     isCredit,
@@ -74,7 +74,7 @@ function addAttempt(story: Story, gateway: Gateway, isApproved: boolean): Provid
 /** A transfer, money at the door, or a payment that the operator has seen already. */
 function sellByPhone(story: Story): boolean {
   const { random, plan } = story
-  const actor = actorOf(story, 'operator')
+  const actor = toActor(story, 'operator')
   const at = plan.at.add({ minutes: random.whole(4, 12) })
   recordAct(story, { role: 'operator', call: 'completeCallCenterOrder', object: story.id, at })
   const kind = plan.scene === 'transfer due' ? 0.3 : random.next()
@@ -115,14 +115,14 @@ export function refundStory(story: Story, { request, at, by, reason }: GivenBack
     {
       lines: story.lines.map(({ good, quantity, totalPrice }) => ({ productId: good.id, quantity, totalPrice })),
       shippingCost: story.shipping,
-      captured: amountOf(story),
+      captured: sumAmount(story),
       returned: 0,
       refunds: [],
     },
     request,
   )
   const id = random.uuid()
-  const requestedBy = by === 'customer' ? 'customer' : actorOf(story, 'operator')
+  const requestedBy = by === 'customer' ? 'customer' : toActor(story, 'operator')
   const byProvider = attempt !== null && (plan.whole || attempt.takesParts)
   rows.add('refund', {
     id,
@@ -166,7 +166,7 @@ function addClosedReview(story: Story, refundId: string, at: Temporal.Instant, a
     holds_order: false,
     opened_at: at.toString(),
     closed_at: at.add({ hours: 3 }).toString(),
-    closed_by: actorOf(story, 'operator'),
+    closed_by: toActor(story, 'operator'),
     note: 'Se repitió y quedó aceptada',
   })
 }

@@ -22,8 +22,8 @@ export type Person = {
 
 const WOMEN = (
   'Antonia Isidora Catalina Josefa Martina Florencia Emilia Valentina Javiera Constanza Fernanda Francisca Carolina ' +
-  'Claudia Marcela Patricia Verónica Rosa Carmen Gloria Teresa Marta Elena Luisa Silvia Cecilia Paola Daniela Natalia ' +
-  'Alejandra Bárbara Camila'
+  'Claudia Marcela Patricia Verónica Rosa Carmen Gloria Teresa Marta Elena Luisa Silvia Cecilia Paola Daniela ' +
+  'Natalia Alejandra Bárbara Camila'
 ).split(' ')
 const MEN = (
   'Benjamín Vicente Martín Matías Joaquín Agustín Tomás Lucas Diego Sebastián Felipe Nicolás Cristóbal Ignacio ' +
@@ -55,6 +55,7 @@ const PRESCRIBERS_FROM = 45_000_000
 const CUSTOMERS_FROM = 30_000_000
 
 const withCheckDigit = (body: number): string => `${body}-${rutCheckDigit(body)}`
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
 const plain = (text: string): string =>
   text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(' ', '')
 
@@ -74,7 +75,7 @@ export function createPerson(seed: string, number: number): Person {
     rut: withCheckDigit(CUSTOMERS_FROM + ((number * 97 + 13) % 15_000_000)),
     email: `${plain(firstName)}.${plain(lastName.split(' ')[0]!)}${number}@correo.example`,
     phone: `90000${String(number % 10_000).padStart(4, '0')}`,
-    birthdate: `${random.whole(1938, 2004)}-${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`,
+    birthdate: `${random.whole(1938, 2004)}-${twoDigits(random.whole(1, 12))}-${twoDigits(random.whole(1, 28))}`,
     healthInstitute: String(random.whole(1, 3)),
     street: `${random.pick(STREETS)} ${random.whole(100, 9_990)}`,
     apartment: random.isLucky(0.4) ? `Depto. ${random.whole(101, 2_010)}` : '',

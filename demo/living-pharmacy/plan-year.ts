@@ -38,9 +38,9 @@ export function planOrders(
     })),
   )
   const others = Math.max(0, orders - today.length - deliveries.length)
-  const { timeOf, eventDay } = createCalendar(now, others)
+  const { chooseTime, eventDay } = createCalendar(now, others)
   const past = Array.from({ length: others }, (_, index) => {
-    const at = timeOf(index)
+    const at = chooseTime(index)
     return { at, scene: 'past' as const, isEventDay: toChileDate(at) === eventDay, delivery: null }
   })
   return [...today, ...[...past, ...deliveries].toSorted((one, other) => Temporal.Instant.compare(other.at, one.at))]

@@ -1,6 +1,6 @@
 /** How the prescription of an order is reviewed. */
 import { createHash } from 'node:crypto'
-import { addDays, toChileDate } from '#lib/chile-time.ts'
+import { addDays, formatChileDate, toChileDate } from '#lib/chile-time.ts'
 import {
   nextPrescriptionState,
   type PrescriptionEvent,
@@ -10,7 +10,7 @@ import { REQUIREMENTS } from '#shop/ordering/prescriptions/review/review-checks.
 import { prescriptionValidUntil, saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { createPrescriber } from './people.ts'
 import { drawPrescription } from './prescription-sample.ts'
-import { actorOf, recordAct, type Story, type StoryLine } from './story.ts'
+import { toActor, recordAct, type Story, type StoryLine } from './story.ts'
 
 const PRESCRIBERS = 180
 const QUESTIONS = [
@@ -56,7 +56,7 @@ export function reviewStory(story: Story, line: StoryLine): ReviewEnd {
   }
   const act = (event: PrescriptionEvent, call: string, share: number, reason: string | null = null) => {
     const at = story.timeAt(share)
-    move(event, at, actorOf(story, 'pharmacist'), reason)
+    move(event, at, toActor(story, 'pharmacist'), reason)
     recordAct(story, { role: 'pharmacist', call, object: written.id, at })
     return at
   }
@@ -105,7 +105,7 @@ function writePrescription(story: Story, line: StoryLine, written: Written): voi
     source === 'file' || source === 'telemedicine'
       ? drawPrescription({
           number: plan.index + 1,
-          day: issuedOn,
+          day: formatChileDate(issuedOn),
           patient,
           patientRut: person.rut,
           prescriber: prescriber.name,

@@ -49,5 +49,9 @@ function mix(counter: number): number {
   return mixed ^ (mixed >>> 14)
 }
 
-/** Whole numbers as four such characters, so that no two orders of a year have one reference. */
-export const toCode = (number: number): string => [15, 10, 5, 0].map((bits) => ALPHABET[(number >> bits) & 31]).join('')
+/**
+ * A number below a million as four characters, so that no two orders of a year have one reference. Times an odd number
+ * it looks like chance.
+ */
+export const toCode = (number: number): string =>
+  [15, 10, 5, 0].map((bits) => ALPHABET[((number * 640_007 + 177_149) >> bits) & 31]).join('')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inTransaction, type Shop } from '#context'
 import type { Db } from '#db/database.ts'
 
-/** `now`: when the year ended, whatever the clock says since. `written`: orders; null before the people are written. */
+/** `now`: when the year ended. `written`: orders; null before the people are written. */
 export type SavedYear = {
   seed: string
   now: Temporal.Instant
@@ -43,7 +43,7 @@ export async function beginYear(shop: Shop, { orders, seed }: Pick<SavedYear, 'o
 }
 
 /**
- * Call it in the transaction that writes the orders, before them. Returns false when another process has gone on
+ * Call it in the transaction that writes the orders, before them. Returns false when another process has written
  * meanwhile.
  */
 export const noteProgress = (db: Db, before: number | null, after: number): Promise<boolean> =>

@@ -1,4 +1,4 @@
-/** One order of a demo's year while it is told: its person, its cart, its state and its times. */
+/** One order of a demo's year while it is made up: its person, its cart, its state and its times. */
 import { addDays, toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { nextState, type OrderEvent, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import type { Gateway, ProviderBooks } from './provider-books.ts'
@@ -169,7 +169,7 @@ function toLine(good: Good, quantity: number, hasCoupon: boolean): StoryLine {
 
 export const productsTotal = ({ lines }: Pick<Story, 'lines'>): number =>
   lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
-export const amountOf = (story: Pick<Story, 'lines' | 'shipping'>): number => productsTotal(story) + story.shipping
+export const sumAmount = (story: Pick<Story, 'lines' | 'shipping'>): number => productsTotal(story) + story.shipping
 
 export const communeFor = ({ goods }: Year, { communeShare }: Person) =>
   goods.communes[Math.floor(goods.communes.length * communeShare)]!
@@ -182,7 +182,7 @@ function nextWorkingDay(day: ChileDate): ChileDate {
 
 type Move = { at: Temporal.Instant; actor: string; reason?: string; isPaid?: boolean }
 
-/** Moves the order by its own table, so that no story tells what cannot happen. */
+/** Moves the order by its own table, so that no story has what cannot happen. */
 export function moveStory(story: Story, event: OrderEvent, { at, actor, reason, isPaid }: Move): void {
   const from = story.status
   story.status = nextState(from, event)
@@ -200,7 +200,7 @@ export function moveStory(story: Story, event: OrderEvent, { at, actor, reason, 
   })
 }
 
-export const actorOf = ({ year }: Story, role: StaffRole): string => `${role}:${year.staff[role]}`
+export const toActor = ({ year }: Story, role: StaffRole): string => `${role}:${year.staff[role]}`
 
 /** The record of staff for the last weeks: nothing can delete it. */
 const RECORDED_DAYS = 21

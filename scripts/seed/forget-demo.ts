@@ -49,9 +49,10 @@ export function describeRemains({ rows, orders, subscriptions }: DemoRemains): s
   ]
 }
 
-// One transaction; a repetition changes nothing. The year's orders were never anybody's, and are deleted. Coupons, promotions and products are disabled, because orders refer to
-// them. Accounts lose their person, role, password and sessions. Orders under way are closed, unless `keepOrders`:
-// their payments were the sandbox's. Subscriptions are cancelled without a mail.
+// One transaction; a repetition changes nothing. The year's orders were never anybody's, and are deleted. Coupons,
+// promotions and products are disabled, because orders refer to them. Accounts lose their person, role, password and
+// sessions. Other orders under way are closed, unless `keepOrders`: their payments were the sandbox's. Subscriptions
+// are cancelled without a mail.
 export function forgetDemo(shop: Shop, { keepOrders = false } = {}): Promise<DemoRemains> {
   return inTransaction(shop, async (shop) => {
     // Lock order: the catalogue's version, orders, products.

@@ -9,7 +9,6 @@ import type { ListedParcel, Parcel, ParcelProduct } from '#web/back-office/kit/p
 import type { ListedReview, Prescription, Review } from '#web/back-office/prescriptions/prescription-documents.ts'
 import { OwnPermissionsDocument, PermissionsProvider } from '#web/back-office/kit/permissions.tsx'
 import { forgetTypedData } from '#web/platform/typed-data.ts'
-import { ToastRegion } from '#web/ui/toast-region.tsx'
 import type { ApiTable } from './api-table.ts'
 import { showPart, type Shown } from './show-part.tsx'
 import { signedIn } from './signed-in.ts'
@@ -45,7 +44,6 @@ export async function showRoom(
       {room}
       <PageKeys />
       <Notices />
-      <ToastRegion />
     </PermissionsProvider>,
     {
       path,

@@ -68,7 +68,7 @@ export const BACK_OFFICE_DIALOGS: Record<string, States> = {
   'web/back-office/kit/frame.tsx': { menu: `${BACK_OFFICE}kit/frame.test.tsx: the menu of a phone` },
   'web/back-office/kit/still-here.tsx': {
     session: `${BACK_OFFICE}kit/frame.test.tsx: a session that is about to end`,
-    lease: `${BACK_OFFICE}preparation/prepare.test.tsx: a lease that is about to end`,
+    lease: `${BACK_OFFICE}preparation/around-packing.test.tsx: a lease that is about to end`,
   },
   'web/back-office/kit/keys.tsx': { keys: `${BACK_OFFICE}kit/frame.test.tsx: the keys of a page` },
   'web/back-office/prescriptions/free-form.tsx': {

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 
 const ASSETS = new URL('../../build/client/assets/', import.meta.url)
 const LAYOUT = 'routes/back-office/back-office.layout'
+const START = 'routes/back-office/start.page'
 /** Words of the kit, of a room and of its English texts. */
 const WORDS = [
   'OwnPermissions',
@@ -17,6 +18,7 @@ const WORDS = [
   'Devolver a la cola',
 ]
 
+/** Staff arrive at /mostrador; any other page adds its own bytes to that. */
 const FIRST_VIEW_BYTES = 200_000
 const FURTHER_PAGE_BYTES = 60_000
 
@@ -81,7 +83,7 @@ test('the back office’s first view and each further page keep to their bytes',
     const page = collectFiles([...shared, ...listModules(route)], { later: false })
     const [all, own] = [weigh(page), weigh([...page].filter((name) => !frame.has(name)))]
     console.log(`${id}: ${all} bytes as a first view, ${own} as a further page`)
-    assert.ok(all <= FIRST_VIEW_BYTES, `${id}: ${all} bytes`)
+    assert.ok(id !== START || all <= FIRST_VIEW_BYTES, `${id}: ${all} bytes`)
     assert.ok(own <= FURTHER_PAGE_BYTES, `${id}: ${own} bytes`)
   }
 })

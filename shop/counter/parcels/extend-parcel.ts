@@ -8,7 +8,10 @@ import { checkPreparer } from './move-parcel.ts'
 import { leaseEnd } from './packing.rules.ts'
 import { findOrderId, lockParcel, saveLease, saveLeases } from './parcels.db.ts'
 
-/** What else the person prepares stays theirs too. @throws DomainError 'account.not_allowed', 'parcel.not_found', 'parcel.lease_lost' {by} */
+/**
+ * What else the person prepares stays theirs too.
+ * @throws DomainError 'account.not_allowed', 'parcel.not_found', 'parcel.lease_lost' {by}
+ */
 export async function extendParcel(
   shop: Shop,
   input: { account: SignedIn | null; id: string },

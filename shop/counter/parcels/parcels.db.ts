@@ -158,7 +158,7 @@ export async function saveLease(shop: Shop, id: string, until: Temporal.Instant)
   await shop.db.updateTable('parcel').set('lease_until', timestamp(until)).where('id', '=', id).execute()
 }
 
-/** With those of its round, so that a box that is not open now stays theirs too. Locked ones are left out. */
+/** What else the person prepares stays theirs too: a round has many boxes. Locked parcels are left out. */
 export async function saveLeases(shop: Shop, preparerId: string, until: Temporal.Instant): Promise<void> {
   await sql`update parcel set lease_until = ${timestamp(until)} where id in (
     select id from parcel where state = 'being_prepared' and ended_at is null and preparer_id = ${preparerId}::uuid

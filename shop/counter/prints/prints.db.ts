@@ -51,7 +51,8 @@ export async function findPrintedParcels(shop: Shop, ids: readonly string[]): Pr
     shop.db,
     sql<{ node: ParcelJson }>`
       select json_build_object(
-        'id', p.id, 'box', wanted.position, 'orderId', o.id, 'reference', o.reference, 'shippingMethod', o.shipping_method,
+        'id', p.id, 'box', wanted.position, 'orderId', o.id, 'reference', o.reference,
+        'shippingMethod', o.shipping_method,
         'carrier', t.name, 'trackingNumber', p.tracking_number, 'name', concat_ws(' ', o.first_name, o.last_name),
         'phone', o.phone, 'address', o.shipping_address, 'apartment', o.sub_shipping_address,
         'commune', case when o.shipping_method = 'homeDelivery' then c.label end,

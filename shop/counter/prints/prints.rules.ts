@@ -34,7 +34,7 @@ export type PrintedLine = {
 
 export type PrintedParcel = {
   id: string
-  /** Of a round, counted from 1. */
+  /** In a round, counted from 1. */
   box: number
   orderId: string
   reference: string

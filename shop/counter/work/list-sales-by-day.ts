@@ -2,7 +2,8 @@ import type { Shop } from '#context'
 import { addDays, toChileDate } from '#lib/chile-time.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
-import { findSalesByDay, type SalesOfDay } from './sales-by-day.db.ts'
+import { findSalesByDay } from './sales-by-day.db.ts'
+import type { SalesOfDay } from './sales-by-day.rules.ts'
 
 const DAYS = 30
 

@@ -3,9 +3,7 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { fetchRows } from '#db/sql.ts'
 import { CHILE_ZONE, startOfChileDay, type ChileDate } from '#lib/chile-time.ts'
-
-/** `sales`: CLP, less what was given back on that day. `orders`: sold on that day. */
-export type SalesOfDay = { day: ChileDate; sales: number; orders: number }
+import type { SalesOfDay } from './sales-by-day.rules.ts'
 
 /** A line for each of the days, which follow one another. */
 export async function findSalesByDay(shop: Shop, days: readonly ChileDate[]): Promise<SalesOfDay[]> {

@@ -8,7 +8,8 @@ import { noPostgres } from '#test/postgres.ts'
 import { useParcels } from '#test/test-parcels.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { useStaffCalls, type Caller } from '#test/test-staff-calls.ts'
-import { findSalesByDay, type SalesOfDay } from './sales-by-day.db.ts'
+import { findSalesByDay } from './sales-by-day.db.ts'
+import type { SalesOfDay } from './sales-by-day.rules.ts'
 
 const QUERY = '{ salesByDay { day sales orders } }'
 

@@ -1,7 +1,7 @@
 import { builder } from '#api/builder.ts'
 import { countWaitingWork } from './count-waiting-work.ts'
 import { listSalesByDay } from './list-sales-by-day.ts'
-import type { SalesOfDay } from './sales-by-day.db.ts'
+import type { SalesOfDay } from './sales-by-day.rules.ts'
 import { COUNT_MAX, type WorkCount } from './work-counter.rules.ts'
 
 const WorkCountNode = builder.objectRef<WorkCount>('WorkCount').implement({

@@ -10,7 +10,7 @@ interface FiltersProps {
   commune: string
   /** Null where no parcel has a carrier yet. */
   carrier: string | null
-  /** Of the rows there are, to choose from. */
+  /** Where the shown parcels go, to choose from. */
   communes: readonly string[]
   change: (patch: { comuna?: string; transporte?: string }) => void
 }

@@ -159,8 +159,8 @@ test('filters by commune and carrier are in the address; without a match they ar
   })
   await sees('A-1')
   await user.selectOptions(field('Transporte'), 'own')
-  await holds(() => assert.equal(place(), '/mostrador/despacho?vista=way&transporte=own'))
-  await sees('A-1')
+  await holds(() => assert.equal(api.calls(ParcelsDocument).at(-1)!.variables.carrier, 'own'))
+  assert.equal(place(), '/mostrador/despacho?vista=way&transporte=own')
   await user.type(field('Comuna'), 'Arica{Enter}')
   await sees('Ningún paquete calza con los filtros')
   const { variables } = api.calls(ParcelsDocument).at(-1)!

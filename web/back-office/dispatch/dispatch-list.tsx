@@ -42,7 +42,6 @@ export function DispatchList() {
     <>
       <PageTitle title={t.title} />
       <ViewTabs label={t.views.label} views={views} current={vista} />
-      <FindParcel />
       <Parcels key={`${vista} ${comuna} ${transporte}`} filters={chosen} change={change} />
     </>
   )
@@ -77,12 +76,15 @@ function Parcels({ filters: { vista: view, comuna, transporte }, change }: Parce
   const chosenParcels = [...chosen].flatMap((id) => list.rows.find(({ _id }) => _id === id) ?? [])
   return (
     <>
-      <DispatchFilters
-        commune={comuna}
-        carrier={hasCarrier(view) ? transporte : null}
-        communes={[...new Set(list.rows.flatMap(({ commune }) => commune ?? []))].toSorted()}
-        change={change}
-      />
+      <div className="flex flex-wrap items-start gap-x-10 *:max-sm:w-full">
+        <FindParcel />
+        <DispatchFilters
+          commune={comuna}
+          carrier={hasCarrier(view) ? transporte : null}
+          communes={[...new Set(list.rows.flatMap(({ commune }) => commune ?? []))].toSorted()}
+          change={change}
+        />
+      </div>
       {mayHandOver ? (
         <HandOver
           parcels={chosenParcels}

@@ -120,10 +120,10 @@ function Prints({ carrier, numbered }: PrintsProps) {
   const parcels = numbered.map(({ parcel: { _id }, trackingNumber }) => ({ _id, trackingNumber }))
   return (
     <>
-      <PrintButton printing={printing} what={{ kind: 'labels', parcels, carrier: carrier || null }}>
+      <PrintButton printing={printing} document={{ kind: 'labels', parcels, carrier: carrier || null }}>
         {t.labels}
       </PrintButton>
-      <PrintButton printing={printing} what={{ kind: 'hand-over', parcels, carrier: carrier || null }}>
+      <PrintButton printing={printing} document={{ kind: 'hand-over', parcels, carrier: carrier || null }}>
         {t.handOver}
       </PrintButton>
       <PrintProblem printing={printing} />

@@ -13,7 +13,6 @@ import { Alert } from '#web/ui/alert.tsx'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { START_PATH } from './back-office-paths.ts'
 import { KeyHelp, PageKeys } from './keys.tsx'
 import { MENU_ENTRIES } from './menu-entries.ts'
@@ -69,7 +68,6 @@ export function BackOfficeFrame({ search, children }: { search?: ReactNode; chil
       <PageKeys />
       <Notices />
       <SessionEnding />
-      <ToastRegion />
     </div>
   )
 }

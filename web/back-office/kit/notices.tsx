@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import X from 'lucide-react/icons/x'
+import SquareX from 'lucide-react/icons/square-x'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { iconButtonClass } from '#web/ui/button-style.ts'
 import { backOffice } from './messages/back-office.es.ts'
@@ -28,8 +28,8 @@ export function Notices() {
         <Toast.Viewport
           aria-label={t.label}
           className={
-            'pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 p-4 pb-20 outline-none ' +
-            'sm:pb-6 print:hidden'
+            'pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 p-4 pb-20 ' +
+            'outline-none sm:pb-6 print:hidden'
           }
         >
           <List />
@@ -68,7 +68,7 @@ function List() {
         </button>
       ) : null}
       <Toast.Close aria-label={t.close} className={iconButtonClass({ variant: 'onDark' })}>
-        <X size={20} aria-hidden />
+        <SquareX size={20} aria-hidden />
       </Toast.Close>
     </Toast.Root>
   ))

@@ -67,8 +67,10 @@ export function ParcelHead({ parcel, listPath }: { parcel: Parcel; listPath: str
         text={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-tinta-900">
             <strong>{t.states[parcel.state as keyof typeof t.states]}</strong>
-            <Destination listed={parcel} />
-            <PromiseDay listed={parcel} nowMs={nowMs} />
+            <span>
+              <Destination listed={parcel} />
+            </span>
+            {parcel.deliveryEstimate === null ? null : <PromiseDay listed={parcel} nowMs={nowMs} />}
             <Care listed={parcel} />
           </span>
         }

@@ -1,6 +1,6 @@
 /**
- * Documents for a printer. They need the session's token, which no link sends, so each is fetched and shown as a blob in
- * a tab of its own: the pages' policy lets no frame show one.
+ * Documents for a printer. No link sends the session's token, so each is fetched and shown as a blob. It has a tab of
+ * its own, because the pages' policy lets no frame show one.
  */
 import Printer from 'lucide-react/icons/printer'
 import { useState, type ComponentProps } from 'react'
@@ -14,7 +14,7 @@ import { RefusalAlert } from './parcel-parts.tsx'
 
 const PRINTS_PATH = '/staff/1.0/prints'
 /** As long as the server's link is good. */
-const KEPT_MS = 300_000
+const ADDRESS_MS = 300_000
 
 type PrintedParcel = { _id: string; trackingNumber?: string | null }
 export type Print =
@@ -48,11 +48,11 @@ export type Printing = ReturnType<typeof usePrint>
 
 /** @throws ApiError */
 async function fetchDocument(print: Print & { language: string }, signal: AbortSignal): Promise<string> {
-  const asked = await call(PRINTS_PATH, { method: 'POST', body: JSON.stringify(print), signal })
-  const { url } = (await asked.json()) as { url: string }
+  const requested = await call(PRINTS_PATH, { method: 'POST', body: JSON.stringify(print), signal })
+  const { url } = (await requested.json()) as { url: string }
   const answer = await call(url, { signal })
   const address = URL.createObjectURL(await answer.blob())
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_MS)
   return address
 }
 
@@ -69,16 +69,16 @@ async function call(path: string, init: RequestInit): Promise<Response> {
 
 export function PrintButton({
   printing,
-  what,
+  document: wanted,
   children,
   ...button
-}: ComponentProps<typeof Button> & { printing: Printing; what: Print }) {
+}: ComponentProps<typeof Button> & { printing: Printing; document: Print }) {
   return (
     <Button
       variant="secondary"
       {...button}
-      loading={printing.underWay === what.kind}
-      onClick={() => void printing.print(what)}
+      loading={printing.underWay === wanted.kind}
+      onClick={() => void printing.print(wanted)}
     >
       <Printer size={20} aria-hidden /> {children}
     </Button>

@@ -10,7 +10,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { backOffice } from './messages/back-office.es.ts'
 import { OwnPermissionsDocument } from './permissions.tsx'
 
-const ASKED_BEFORE_MS = 60_000
+const NOTICE_MS = 60_000
 const LOOKS_EVERY_MS = 2_000
 
 /** Whether this time ends within a minute. Null: there is nothing to end. */
@@ -19,7 +19,7 @@ export function useEndsSoon(findEndMs: () => number | null): boolean {
   useInterval(LOOKS_EVERY_MS, () => {
     const endMs = findEndMs()
     const leftMs = endMs === null ? Infinity : endMs - Date.now()
-    setSoon(leftMs > 0 && leftMs <= ASKED_BEFORE_MS)
+    setSoon(leftMs > 0 && leftMs <= NOTICE_MS)
   })
   return isSoon
 }
@@ -58,7 +58,7 @@ export function SessionEnding() {
   const [isSeen, setSeen] = useState(false)
   const { is, send } = useSending(() => runDocument(OwnPermissionsDocument, {}))
   // A token's own end is not moved by being here.
-  const isFinal = tokenEndsAtMs - Date.now() <= ASKED_BEFORE_MS
+  const isFinal = tokenEndsAtMs - Date.now() <= NOTICE_MS
   if (isSeen && !isSoon) setSeen(false)
   const stay = async () => {
     setSeen(true)

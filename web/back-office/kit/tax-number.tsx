@@ -32,7 +32,7 @@ export function TaxNumber({ parcel }: { parcel: Numbered }) {
   return number === null ? null : t.number(t.kinds[findKind(parcel)], number)
 }
 
-/** `typed`: kept by the caller. `save` answers false when the number is wrong; nothing typed is nothing to save. */
+/** The caller has the text. `save` answers false when the number is wrong; nothing typed is nothing to save. */
 export function useTaxNumber(parcel: Numbered, typed: string) {
   const t = useMessages(parcels)
   const [isTried, setTried] = useState(false)

@@ -10,8 +10,8 @@ const EXTEND_MS = 120_000
 const ACTIVE_MS = 300_000
 
 /**
- * Extends the lease while the page is visible and somebody works on it; a minute before it ends, `isEnding`. The
- * document's one field answers until when. `lostTo` is null when nobody is named.
+ * Extends the lease while the page is visible and somebody works on it. The document’s one field answers until when.
+ * `isEnding`: in its last minute. `lostTo` is null when nobody is named.
  */
 export function useLease<Document, Until extends string | null>(
   extendDocument: Document,

@@ -3,8 +3,8 @@ import { preparationPath } from '#web/back-office/kit/back-office-paths.ts'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import { RefusalAlert } from '#web/back-office/kit/parcel-parts.tsx'
 import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { notify } from '#web/back-office/kit/notices.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { preparation } from './messages/preparation.es.ts'
 import { TakeNextOrderDocument } from './preparation-documents.ts'
 import { findBox, findNextBox, useRound } from './round.ts'
@@ -32,7 +32,7 @@ export function TakeNext() {
   const take = async () => {
     const { answer } = await send({})
     if (answer?.takeNextOrder) await navigate(preparationPath(answer.takeNextOrder._id))
-    else if (answer) showToast({ text: t.nothingWaits, tone: 'info' })
+    else if (answer) notify({ text: t.nothingWaits })
   }
   return (
     <div className="grid gap-2">

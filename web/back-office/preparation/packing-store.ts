@@ -1,7 +1,7 @@
 /**
  * What was typed into parcels outlives their pages: lots, by the numbers of products. It is health data on a computer
- * that others use, so this page's memory alone has it: a reload or a closed tab loses it. A session's end does not; when
- * another person signs in, it is gone.
+ * that others use, so this page's memory alone has it: a reload or a closed tab loses it. A session's end does not, but
+ * the sign-in of another person removes it.
  */
 import { onTypedDataForgotten } from '#web/platform/typed-data.ts'
 import type { Packing } from './packing.rules.ts'

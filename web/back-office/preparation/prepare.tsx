@@ -119,7 +119,7 @@ function Last({ parcel, preparing: { packing, tax, isLost, focusFinish } }: { pa
             onEnter={() => void tax.save().then((isSaved) => isSaved && focusFinish())}
           />
         </div>
-        <PrintButton printing={printing} what={{ kind: 'labels', parcels: [{ _id: parcel._id }] }}>
+        <PrintButton printing={printing} document={{ kind: 'labels', parcels: [{ _id: parcel._id }] }}>
           {t.print.label}
         </PrintButton>
       </div>

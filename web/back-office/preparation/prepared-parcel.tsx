@@ -160,7 +160,7 @@ function Done({ parcel, show }: StepProps) {
           <GoOn id={parcel._id} />
           {isPacked ? (
             <>
-              <PrintButton printing={printing} what={{ kind: 'labels', parcels: [{ _id: parcel._id }] }}>
+              <PrintButton printing={printing} document={{ kind: 'labels', parcels: [{ _id: parcel._id }] }}>
                 {t.label}
               </PrintButton>
               <Unpack parcel={parcel} show={show} />

@@ -9,10 +9,10 @@ import { PrintButton, PrintProblem, usePrint } from '#web/back-office/kit/print.
 import { StillHere } from '#web/back-office/kit/still-here.tsx'
 import { formatTime } from '#web/back-office/kit/times.ts'
 import { useLease } from '#web/back-office/kit/use-lease.ts'
+import { notify } from '#web/back-office/kit/notices.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { preparation } from './messages/preparation.es.ts'
 import { ExtendParcelDocument, TakeRoundDocument } from './preparation-documents.ts'
 import { beginRound, endRound, findBox, findNextBox, useRound, type Box } from './round.ts'
@@ -35,7 +35,7 @@ export function TakeRound() {
   const take = async () => {
     const { answer } = await send({ most: ROUND_MAX })
     if (!answer?.takeRound) return
-    if (answer.takeRound.length === 0) return showToast({ text: t.nothingWaits, tone: 'info' })
+    if (answer.takeRound.length === 0) return notify({ text: t.nothingWaits })
     beginRound(answer.takeRound)
     await navigate(ROUND_PATH)
   }
@@ -77,7 +77,7 @@ export function RoundView() {
             {t.round.next(findBox(boxes, next.id)!)}
           </KeyButton>
         ) : null}
-        <PrintButton printing={printing} what={toPickList(boxes)} disabled={!next}>
+        <PrintButton printing={printing} document={toPickList(boxes)} disabled={!next}>
           {words.print.pickList}
         </PrintButton>
         {next ? null : <Button onClick={endRound}>{t.round.end}</Button>}

@@ -1,4 +1,5 @@
 import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { notify } from '#web/back-office/kit/notices.tsx'
 import type { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useWindowEvent } from '#web/platform/use-window-event.ts'
@@ -6,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { listQuestions, listRefusals } from './customer-sentences.ts'
 import { MailPreview, usePreview } from './mail-preview.tsx'
 import { review as texts } from './messages/review.es.ts'
@@ -50,7 +50,7 @@ export function DecisionForm(props: DecisionFormProps) {
       onRefused(outcome.error)
       if (outcome.error.code === 'prescription.lease_lost') onClose()
     } else if (outcome.answer) {
-      showToast({ text: t.done[decision](order) })
+      notify({ text: t.done[decision](order) })
       await onDecided(outcome.answer)
     }
   }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { notify } from '#web/back-office/kit/notices.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { reviewQueue } from './messages/review-queue.es.ts'
 import { FreePrescriptionDocument, type ListedReview } from './prescription-documents.ts'
 import { Refusal } from './refusal.tsx'
@@ -27,7 +27,7 @@ export function FreeForm({ row, open, onClose, onFreed }: FreeFormProps) {
     if (isEmpty) return
     const { answer } = await send({ id: row._id, reason: reason.trim() })
     if (!answer) return
-    showToast({ text: t.free.done(row.orderReferenceId) })
+    notify({ text: t.free.done(row.orderReferenceId) })
     onFreed()
   }
   return (

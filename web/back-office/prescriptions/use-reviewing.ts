@@ -4,10 +4,10 @@ import { PRESCRIPTIONS_PATH } from '#web/back-office/kit/back-office-paths.ts'
 import { useMay, useStaffMutation } from '#web/back-office/kit/permissions.tsx'
 import { formatTime } from '#web/back-office/kit/times.ts'
 import { useLease } from '#web/back-office/kit/use-lease.ts'
+import { notify } from '#web/back-office/kit/notices.tsx'
 import { useSession } from '#web/features/people/session/session.ts'
 import type { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { review as texts } from './messages/review.es.ts'
 import { ExtendReviewDocument, ReleasePrescriptionDocument, type Prescription } from './prescription-documents.ts'
 import { useReviewDraft } from './use-review-draft.ts'
@@ -37,7 +37,7 @@ export function useReviewing(prescription: Prescription, show: (prescription: Pr
     const { is } = await releasing.send({ id })
     if (is !== 'done') return
     drafted.forget()
-    showToast({ text: t.actions.gaveBack(order) })
+    notify({ text: t.actions.gaveBack(order) })
     await navigate(PRESCRIPTIONS_PATH)
   }
   return {
@@ -58,7 +58,7 @@ export function useReviewing(prescription: Prescription, show: (prescription: Pr
     failure: releasing.error && !isLeaseLost(releasing.error) ? releasing.error : next.error,
     /** What is not decided stays the person's, until its lease ends. */
     goOn: async () => {
-      if (isMine && !isLost) showToast({ text: t.actions.stays(order, formatTime(lease.until)), tone: 'info' })
+      if (isMine && !isLost) notify({ text: t.actions.stays(order, formatTime(lease.until)) })
       await next.take()
     },
     takeNext: next.take,

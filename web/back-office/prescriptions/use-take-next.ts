@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { PRESCRIPTIONS_PATH, reviewPath } from '#web/back-office/kit/back-office-paths.ts'
 import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { notify } from '#web/back-office/kit/notices.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { reviewQueue } from './messages/review-queue.es.ts'
 import { TakeNextPrescriptionDocument } from './prescription-documents.ts'
 
@@ -15,7 +15,7 @@ export function useTakeNext() {
     const { answer } = await send({})
     if (!answer) return
     if (answer.takeNextPrescription) return navigate(reviewPath(answer.takeNextPrescription._id))
-    showToast({ text: t.nothingWaits, tone: 'info' })
+    notify({ text: t.nothingWaits })
     await navigate(PRESCRIPTIONS_PATH)
   }
   return { take, isTaking: is === 'sending', error }

@@ -43,7 +43,7 @@ export const backOffice = defineMessages('back-office', {
     title: 'Teclas de esta página',
     table:
       'En una tabla: ↑ y ↓ cambian de fila, las teclas de inicio y fin van a la primera y a la última, Enter abre.',
-    notices: 'F6 va al último aviso y a su Deshacer; Tab sigue dentro de él.',
+    notices: 'F6 va al último aviso y a su botón para deshacer; el tabulador sigue dentro de él.',
     scanner: 'El lector de códigos funciona en cualquier parte de la página, salvo en un campo de texto.',
   },
   notices: { label: 'Avisos del mostrador', undo: 'Deshacer', close: 'Cerrar el aviso' },
