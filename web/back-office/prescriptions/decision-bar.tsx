@@ -105,7 +105,14 @@ function useWhyNot(prescription: Prescription, { draft }: ReviewingState['drafte
 function NextByItself() {
   const t = useMessages(texts).actions
   const [isOn, setOn] = useNextByItself()
-  return <Checkbox label={t.byItself} checked={isOn} onChange={() => setOn(!isOn)} className="text-sm" />
+  return (
+    <Checkbox
+      label={t.byItself}
+      checked={isOn}
+      onChange={() => setOn(!isOn)}
+      className="min-h-11 content-center text-sm"
+    />
+  )
 }
 
 interface NextProps {
