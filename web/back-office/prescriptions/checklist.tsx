@@ -67,7 +67,7 @@ function RequirementRow({ requirement, answer, before, onAnswer }: RequirementRo
       aria-label={t.requirements[requirement]}
       className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5"
     >
-      <span className="min-w-36 grow basis-0 text-sm font-medium">
+      <span className="min-w-28 grow basis-0 text-sm font-medium">
         <span aria-hidden>{t.requirements[requirement]}</span>
         {before ? <span className="block font-normal text-tinta-600">{t.before(t.answers[before])}</span> : null}
       </span>

@@ -1,4 +1,3 @@
-import { REQUIREMENTS } from '#shop/ordering/prescriptions/review/review-checks.rules.ts'
 import { parseChileDate } from '#lib/chile-time.ts'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import { formatWorkCount, useWaiting } from '#web/back-office/kit/work-counts.tsx'
@@ -13,6 +12,8 @@ import { findMissing, findProblems } from './review-draft.rules.ts'
 import type { ReviewingState } from './use-reviewing.ts'
 
 const WHY_ID = 'receta-por-que-no'
+/** More names would be longer than their buttons. */
+const NAMED_MAX = 3
 
 interface DecisionBarProps {
   prescription: Prescription
@@ -31,7 +32,7 @@ export function DecisionBar({ prescription, reviewing, isCovered, onDecide }: De
       inert={isCovered}
       className={'border-t border-arena-200 bg-arena-50 py-3 sm:sticky sm:bottom-0 sm:z-20 lg:col-span-2 low:static'}
     >
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         {isMine ? (
           <KeyButton
             variant="secondary"
@@ -49,12 +50,15 @@ export function DecisionBar({ prescription, reviewing, isCovered, onDecide }: De
           <div
             className={
               'flex flex-wrap gap-x-3 gap-y-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-14 max-sm:z-20 ' +
-              'max-sm:border-t max-sm:border-arena-200 max-sm:bg-white max-sm:p-3 max-sm:*:grow sm:ml-auto ' +
-              'sm:justify-end low:static'
+              'max-sm:border-t max-sm:border-arena-200 max-sm:bg-white max-sm:p-3 max-sm:*:grow sm:ml-auto sm:grid ' +
+              'sm:grid-cols-[repeat(3,auto)] low:static'
             }
           >
             {isHeld && why ? (
-              <p id={WHY_ID} className="basis-full text-sm text-tinta-600 sm:text-right">
+              <p
+                id={WHY_ID}
+                className="text-sm text-tinta-600 max-sm:basis-full sm:col-span-3 sm:w-0 sm:min-w-full sm:text-right"
+              >
                 {why}
               </p>
             ) : null}
@@ -91,7 +95,7 @@ export function DecisionBar({ prescription, reviewing, isCovered, onDecide }: De
 function useWhyNot(prescription: Prescription, { draft }: ReviewingState['drafted']): string | null {
   const t = useMessages(texts)
   const missing = findMissing(draft, prescription)
-  if (missing.length === REQUIREMENTS.length) return t.why.all
+  if (missing.length > NAMED_MAX) return t.why.many(missing.length)
   if (missing.length > 0)
     return t.why.requirements(missing.map((name) => t.checks.requirements[name].toLowerCase()).join(', '))
   const isDated = parseChileDate(draft.issuedOn) !== null && findProblems(draft, Date.now()).issuedOn === null
@@ -101,7 +105,14 @@ function useWhyNot(prescription: Prescription, { draft }: ReviewingState['drafte
 function NextByItself() {
   const t = useMessages(texts).actions
   const [isOn, setOn] = useNextByItself()
-  return <Checkbox label={t.byItself} checked={isOn} onChange={() => setOn(!isOn)} className="text-sm" />
+  return (
+    <Checkbox
+      label={t.byItself}
+      checked={isOn}
+      onChange={() => setOn(!isOn)}
+      className="min-h-11 content-center text-sm"
+    />
+  )
 }
 
 interface NextProps {

@@ -42,20 +42,20 @@ export function ReviewQueue() {
     <>
       <PageTitle title={t.title} actions={may('prescriptions.review') ? <TakeNext /> : null} />
       <ViewTabs label={t.views.label} views={VIEWS.map((key) => ({ key, label: t.views[key] }))} current={vista} />
-      <div className="mb-4 flex flex-wrap gap-4">
+      <div className="mb-4 grid grid-cols-2 gap-4 sm:flex">
         <SelectField
           label={t.condition}
           value={condicion}
           onChange={({ target }) => change({ condicion: target.value as Filters['condicion'] })}
           options={[{ value: '', label: t.any }, ...CONDITIONS.map((value) => ({ value, label: t.conditions[value] }))]}
-          className="min-w-44 max-sm:grow"
+          className="sm:min-w-44"
         />
         <SelectField
           label={t.source}
           value={fuente}
           onChange={({ target }) => change({ fuente: target.value as Filters['fuente'] })}
           options={[{ value: '', label: t.anySource }, ...SOURCES.map((value) => ({ value, label: t.sources[value] }))]}
-          className="min-w-44 max-sm:grow"
+          className="sm:min-w-44"
         />
       </div>
       <Rows key={`${vista} ${condicion} ${fuente}`} view={vista} condition={condicion} source={fuente} />
@@ -170,7 +170,10 @@ function useColumns(): Column<ListedReview>[] {
       isPlain: true,
     },
     { name: t.columns.state, cell: (row) => <State row={row} />, isPlain: true },
-    { name: t.columns.holder, cell: (row) => <Holder row={row} userId={userId} nowMs={nowMs} /> },
+    {
+      name: t.columns.holder,
+      cell: (row) => (row.reviewerId === null ? null : <Holder row={row} userId={userId} nowMs={nowMs} />),
+    },
   ]
 }
 
@@ -210,7 +213,6 @@ interface HolderProps {
 
 function Holder({ row: { state, reviewerId, reviewer, leaseUntil }, userId, nowMs }: HolderProps) {
   const t = useMessages(reviewQueue).holds
-  if (reviewerId === null) return null
   const name = reviewer ?? t.colleague
   if (state === 'por aclarar') return t.question(name)
   if (leaseUntil === null || Date.parse(leaseUntil) <= nowMs) return t.lapsed(name)

@@ -132,7 +132,7 @@ export default {
     byItself: 'Open the next one after a decision',
   },
   why: {
-    all: 'To approve it, answer each requirement.',
+    many: (count) => `To approve it, a yes is missing in ${count} requirements.`,
     requirements: (names) => `To approve it, a yes is missing in: ${names}.`,
     issuedOn: 'To approve it, the date of the prescription is missing.',
   },

@@ -132,7 +132,7 @@ export const review = defineMessages('review', {
     byItself: 'Después de decidir, abrir la siguiente',
   },
   why: {
-    all: 'Para aprobar, marca cada requisito.',
+    many: (count: number) => `Para aprobar falta un sí en ${count} requisitos.`,
     requirements: (names: string) => `Para aprobar falta un sí en: ${names}.`,
     issuedOn: 'Para aprobar falta la fecha de la receta.',
   },
