@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { toChileDate } from '#lib/chile-time.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
+import { madeUpBelow } from '#test/made-up.ts'
 import { pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'
@@ -69,7 +70,9 @@ storyOnce(
     const { page, context, sees } = scene
     const reference = await sell(scene)
     await take(scene, reference)
-    await field(page, /^Número de boleta/).fill('4711')
+    // No other order of this shop has it.
+    const folio = String(1 + madeUpBelow(10 ** 9))
+    await field(page, /^Número de boleta/).fill(folio)
     const blobs = await watchBlobs(page)
     const opened = context.waitForEvent('page')
     const printed = page.waitForResponse((answer) => /\/staff\/1\.0\/prints\/[\w-]{36}$/.test(answer.url()))
@@ -85,7 +88,7 @@ storyOnce(
     await page.bringToFront()
     await field(page, 'Código de barras, SKU o lote').focus()
     await pack(scene)
-    await sees('Boleta 4711')
+    await sees(`Boleta ${folio}`)
     await scene.picture('counter-packed', { fullPage: true })
   },
 )
