@@ -1,4 +1,4 @@
-/** Orders with a prescription, from their payment to ENTREGADO by screens alone: a file, a cold chain, paper at the door. */
+/** Orders with a prescription, by screens alone from their payment to their door: a file, a cold chain, paper. */
 import { formatChileDate, toChileDate } from '#lib/chile-time.ts'
 import { REQUIREMENTS } from '#shop/ordering/prescriptions/review/review-checks.rules.ts'
 import { pdf } from '#test/test-files.ts'
