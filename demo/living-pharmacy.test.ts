@@ -145,13 +145,16 @@ eachDatabase((database) => {
   })
 
   test('production refuses it; once forgotten nothing of it stays but the record of staff', async () => {
-    await assert.rejects(refuseDemoRows(shop.db), (error: unknown) => {
+    const demo = await openTestShop({ database, products: PRODUCTS })
+    await seed(demo)
+    await fillYear(demo, options(demo))
+    await assert.rejects(refuseDemoRows(demo.db), (error: unknown) => {
       assert.ok(error instanceof DemoDataFound)
       assert.match(error.message, /400 demo orders, 6 demo subscriptions, 2 demo carriers, 1 demo year/)
       return true
     })
-    await forgetDemo(shop)
-    await refuseDemoRows(shop.db)
+    await forgetDemo(demo)
+    await refuseDemoRows(demo.db)
     for (const table of [
       'orders',
       'parcel',
@@ -161,11 +164,12 @@ eachDatabase((database) => {
       'support_case',
       'tax_document',
     ])
-      assert.equal(await countRows(shop, table), 0, table)
-    assert.equal(await countRows(shop, 'mail_outbox where about is not null'), 0)
-    while ((await forgetPrescriptions(shop)) > 0);
-    assert.equal(await countRows(shop, 'prescription'), 0)
-    assert.equal(await countRows(shop, 'carrier'), 1)
+      assert.equal(await countRows(demo, table), 0, table)
+    assert.equal(await countRows(demo, 'mail_outbox where about is not null'), 0)
+    while ((await forgetPrescriptions(demo)) > 0);
+    assert.equal(await countRows(demo, 'prescription'), 0)
+    assert.equal(await countRows(demo, 'carrier'), 1)
+    await demo.close()
   })
 
   test('a start goes on where the one before ended, and the year is the same as in one go', async () => {

@@ -127,7 +127,7 @@ const RULES: Rule[] = [
   },
   {
     title: 'the outside world of the demo is started by the server alone',
-    files: /^(?!sandbox\/|demo\/|bench\/|scripts\/|test\/|server\.ts)(?!.*\.test\.tsx?$)/,
+    files: /^(?!sandbox\/|bench\/|demo\/|scripts\/|test\/|server\.ts)(?!.*\.test\.tsx?$)/,
     line: /from '#sandbox\/(?!credentials\.ts)/,
     planted: ['shop/sale/payments/a.ts', `import { startSandbox } from '#sandbox/sandbox.ts'`],
   },

@@ -93,7 +93,7 @@ export function findBackOfficeTrespasses({ imports }: Tree): string[] {
 export function findBackOfficeUses({ imports }: Tree): string[] {
   return imports
     .filter(({ from, to }) => to.startsWith('web/back-office/') && !isTest(from))
-    .filter(({ from }) => !/^(?:web\/(?:routes\/)?back-office\/|test\/|bench\/)/.test(from))
+    .filter(({ from }) => !/^(?:web\/(?:routes\/)?back-office\/|bench\/|test\/)/.test(from))
     .map(({ from, to }) => `${from} -> ${to}`)
 }
 
