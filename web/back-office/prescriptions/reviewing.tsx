@@ -27,7 +27,7 @@ interface ReviewingProps {
   review: Review
   /** The file covers the page. */
   isCovered: boolean
-  /** It was taken here: the pressed button is removed. */
+  /** It was taken here, and the pressed button is absent now. */
   isTakenHere: boolean
   show: (prescription: Prescription) => void
   onTaken: (prescription: Prescription) => void
