@@ -70,6 +70,10 @@ export const BACK_OFFICE_DIALOGS: Record<string, States> = {
     session: `${BACK_OFFICE}kit/frame.test.tsx: a session that is about to end`,
     lease: `${BACK_OFFICE}preparation/around-packing.test.tsx: a lease that is about to end`,
   },
+  'web/back-office/palette/palette-dialog.tsx': {
+    filled: `${BACK_OFFICE}palette/palette.test.tsx: the one search`,
+    found: `${BACK_OFFICE}palette/palette.test.tsx: orders of the one search`,
+  },
   'web/back-office/kit/keys.tsx': { keys: `${BACK_OFFICE}kit/frame.test.tsx: the keys of a page` },
   'web/back-office/prescriptions/free-form.tsx': {
     wrong: `${BACK_OFFICE}prescriptions/review-queue.test.tsx: a reason that is missing`,

@@ -5,6 +5,7 @@ import { REQUIREMENTS } from '#shop/ordering/prescriptions/review/review-checks.
 import { lost, refused } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { openPrescription, openReview, REVIEWER, showRoom } from '#test/component/back-office.tsx'
+import { forgetTypedData, isTypedDataInMemory } from '#web/platform/typed-data.ts'
 import { button, field, holds, isFocused, sees, seesNo, the, type Shown } from '#test/component/show-part.tsx'
 import { WorkCountsDocument, WorkCountsProvider } from '#web/back-office/kit/work-counts.tsx'
 import {
@@ -249,4 +250,16 @@ test('an unknown one leads back; one that failed is requested again', async (t) 
   api.answer(ReviewedPrescriptionDocument, { reviewedPrescription: null })
   await user.click(button('Volver a intentar'))
   await sees('No encontramos esta receta')
+})
+
+test('a question that was typed is in memory alone, and stays there through a session’s end', async (t) => {
+  const { user, unmount } = await showReview(t)
+  await user.keyboard('{F9}')
+  await holds(() => field('Lo que leerá el cliente'))
+  await user.clear(field('Lo que leerá el cliente'))
+  await user.type(field('Lo que leerá el cliente'), 'Otra foto')
+  await unmount()
+  assert.ok(isTypedDataInMemory(), 'the way to the sign-in is no full load')
+  forgetTypedData()
+  assert.ok(!isTypedDataInMemory(), 'another person finds nothing')
 })

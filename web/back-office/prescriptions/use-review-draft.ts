@@ -2,11 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
 import { useSession } from '#web/features/people/session/session.ts'
 import { createStore } from '#web/platform/create-store.ts'
+import { onTypedDataForgotten } from '#web/platform/typed-data.ts'
 import { SaveReviewChecksDocument, type Prescription } from './prescription-documents.ts'
 import { findChanges, toDraft, type ReviewDraft } from './review-draft.rules.ts'
 
-/** Health data: in memory alone, so that it outlives the page and a failed network, and no browser stores it. */
+/**
+ * Health data: in memory alone, so that no browser stores it. It outlives the page, a failed network and the session's
+ * end, but not the sign-in of another person.
+ */
 const drafts = new Map<string, ReturnType<typeof createStore<ReviewDraft>>>()
+onTypedDataForgotten(
+  () => drafts.clear(),
+  () => drafts.size > 0,
+)
 
 const SAVE_AFTER_MS = 400
 const SAVE_AGAIN_MS = 10_000
