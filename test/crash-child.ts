@@ -1,11 +1,21 @@
 /**
- * The shop in a process of its own that buys, charges, refunds and runs its jobs until its parent kills it
- * (crash-sweep.ts).
+ * The shop in a process of its own that buys, charges, refunds, packs, dispatches, delivers and runs its jobs until its
+ * parent kills it (crash-sweep.ts).
  * It waits for 'go', so that its start is not part of what is killed, and never ends by itself.
  */
 import { sql } from 'kysely'
 import { openServer } from '#db/database.ts'
 import { DomainError } from '#lib/domain-error.ts'
+import { finishParcel } from '#shop/counter/parcels/finish-parcel.ts'
+import { handOverParcels } from '#shop/counter/parcels/hand-over-parcels.ts'
+import { recordDelivery } from '#shop/counter/parcels/record-delivery.ts'
+import { confirmPutBack, recordFailedDelivery } from '#shop/counter/parcels/record-return.ts'
+import { releaseParcel } from '#shop/counter/parcels/release-parcel.ts'
+import { reportMissingStock } from '#shop/counter/parcels/report-missing-stock.ts'
+import { resumeParcel } from '#shop/counter/parcels/resume-parcel.ts'
+import { takeNextOrder } from '#shop/counter/parcels/take-order.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import { settleDeferredPayment } from '#shop/counter/call-centre/settle-deferred-payment.ts'
 import { releaseExpiredHolds } from '#shop/shelf/catalogue/stock/release-expired-holds.ts'
 import { applyCoupon } from '#shop/ordering/drafts/apply-coupon.ts'
@@ -142,6 +152,50 @@ async function refundSomething(): Promise<void> {
   await refundOrder(shop, { account: OPERATOR, orderId: order.id, request, reason: 'crash sweep' })
 }
 
+const DISPATCH: SignedIn = { ...OPERATOR, ...DEMO_PEOPLE.dispatch, role: 'dispatch' }
+
+/** An order of the queue is packed, or given back, or waits for a unit. */
+async function packSomething(): Promise<void> {
+  const parcel = await takeNextOrder(shop, { account: DISPATCH })
+  if (!parcel) return
+  const { id, products } = parcel
+  if (random() < 0.1) return void (await releaseParcel(shop, { account: DISPATCH, id }))
+  if (random() < 0.1) {
+    const lines = [{ productId: products[0]!.productId, units: 1 }]
+    await reportMissingStock(shop, { account: DISPATCH, id, lines, note: null, notifiesCustomer: random() < 0.5 })
+    return void (await resumeParcel(shop, { account: DISPATCH, id }))
+  }
+  const lines = products.map(({ productId, units }) => ({ productId, units, lot: '', expiresOn: null }))
+  await finishParcel(shop, { account: DISPATCH, id, lines, gelPacks: null, unrefrigeratedMinutes: null })
+}
+
+const findParcels = async (state: string, most: number): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`select id from parcel where state = ${state} order by random() limit ${most}`.execute(
+      shop.db,
+    )
+  ).rows.map(({ id }) => id)
+
+async function handOverSome(): Promise<void> {
+  const ids = [...(await findParcels('packed', 4)), ...(await findParcels('not_delivered', 1))]
+  const parcels = ids.map((id) => ({ id, trackingNumber: null }))
+  await handOverParcels(shop, { account: DISPATCH, carrier: 'own', parcels })
+}
+
+/** The courier’s acts; an order that is paid at the door has its money in the same transaction. */
+async function deliverSome(): Promise<void> {
+  for (const id of await findParcels('on_the_way', 2))
+    if (random() < 0.3) await recordFailedDelivery(shop, { account: DISPATCH, id, reason: 'nobody_home', note: null })
+    else
+      await recordDelivery(shop, {
+        account: DISPATCH,
+        id,
+        receipt: { receiverName: null, receiverRut: null, identitySeen: false, prescriptionReceived: false },
+        payment: { transactionNumber: null },
+      })
+  for (const id of await findParcels('to_put_back', 2)) await confirmPutBack(shop, { account: DISPATCH, id })
+}
+
 const DEEDS = [
   buyByCard,
   buyByCard,
@@ -152,6 +206,10 @@ const DEEDS = [
   takeFree,
   refundSomething,
   refundSomething,
+  packSomething,
+  packSomething,
+  handOverSome,
+  deliverSome,
 ]
 const JOBS = [reconcilePayments, reconcileRefunds, settleClaims, chargeSubscriptions, sendMail, releaseExpiredHolds]
 

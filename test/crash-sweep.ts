@@ -1,6 +1,6 @@
 /**
- * Kills the shop's process at random moments while it buys, charges and refunds on a real PostgreSQL, cuts its database
- * connections, starts it again, lets the jobs finish, and compares all books (crash-books.ts).
+ * Kills the shop's process at random moments while it buys, charges, refunds and dispatches on a real PostgreSQL, cuts
+ * its database connections, starts it again, lets the jobs finish, and compares all books (crash-books.ts).
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -178,6 +178,8 @@ async function readFigures(shop: TestShop): Promise<Record<string, number>> {
     (select count(*)::int from refund where state = 'done' and tries > 1) as "refunds sent again",
     (select coalesce(sum(amount), 0)::int from refund where state = 'done') as "CLP refunded",
     (select coalesce(sum(amount), 0)::int from payment_attempt where state = 'approved') as "CLP taken",
+    (select count(*)::int from parcel where handed_over_at is not null) as "parcels handed over",
+    (select count(*)::int from parcel where state = 'delivered') as "parcels delivered",
     (select count(*)::int from mail_outbox) as mails`.execute(shop.db)
   return rows[0]!
 }

@@ -64,7 +64,11 @@ function Search({ search, onSearch }: { search: string; onSearch: (search: strin
     onSearch(typed.trim())
   }
   return (
-    <form role="search" onSubmit={submit} className="flex min-w-72 grow flex-wrap items-end gap-2 sm:max-w-xl">
+    <form
+      role="search"
+      onSubmit={submit}
+      className="flex min-w-72 grow flex-wrap items-end gap-2 sm:max-w-xl sm:flex-nowrap"
+    >
       <TextField
         id={SEARCH_ID}
         type="search"
@@ -76,7 +80,7 @@ function Search({ search, onSearch }: { search: string; onSearch: (search: strin
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
-        className="grow"
+        className="min-w-0 grow"
       />
       <Button type="submit" variant="secondary">
         {t.find}

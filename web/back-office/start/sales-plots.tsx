@@ -49,7 +49,10 @@ export function LoadingPlots() {
   return (
     <div aria-hidden="true" className={GRID}>
       {[0, 1].map((plot) => (
-        <Skeleton key={plot} className="h-85 w-full rounded-card" />
+        <div key={plot} className="h-85 rounded-card border border-arena-200 bg-white p-4">
+          <Skeleton className="h-6 w-36" />
+          <Skeleton className="mt-2 h-8 w-28" />
+        </div>
       ))}
     </div>
   )

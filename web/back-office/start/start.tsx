@@ -76,7 +76,7 @@ export function Start() {
   )
 }
 
-const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4'
 
 function Counters({ waiting }: { waiting: readonly (WorkCount & { name: Counter })[] }) {
   const t = useMessages(start)
