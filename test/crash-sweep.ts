@@ -178,7 +178,7 @@ async function readFigures(shop: TestShop): Promise<Record<string, number>> {
     (select count(*)::int from refund where state = 'done' and tries > 1) as "refunds sent again",
     (select coalesce(sum(amount), 0)::int from refund where state = 'done') as "CLP refunded",
     (select coalesce(sum(amount), 0)::int from payment_attempt where state = 'approved') as "CLP taken",
-    (select count(*)::int from parcel where handed_over_at is not null) as "parcels handed over",
+    (select count(*)::int from parcel_event where event = 'handed_over') as "parcels handed over",
     (select count(*)::int from parcel where state = 'delivered') as "parcels delivered",
     (select count(*)::int from mail_outbox) as mails`.execute(shop.db)
   return rows[0]!

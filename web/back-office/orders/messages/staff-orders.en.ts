@@ -110,7 +110,6 @@ export default {
     paymentReasons: {
       aborted: 'the person came back without paying',
       timed_out: 'its time was over',
-      no_funds: 'no funds',
       refused: 'the bank refused it',
       out_of_stock: 'no stock was left',
       order_changed: 'the order changed',

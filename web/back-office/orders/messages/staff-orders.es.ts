@@ -109,7 +109,6 @@ export const staffOrders = defineMessages('staff-orders', {
     paymentReasons: {
       aborted: 'la persona volvió sin pagar',
       timed_out: 'venció el plazo',
-      no_funds: 'sin fondos',
       refused: 'el banco la rechazó',
       out_of_stock: 'ya no había existencias',
       order_changed: 'el pedido cambió',
