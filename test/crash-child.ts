@@ -15,7 +15,6 @@ import { reportMissingStock } from '#shop/counter/parcels/report-missing-stock.t
 import { resumeParcel } from '#shop/counter/parcels/resume-parcel.ts'
 import { takeNextOrder } from '#shop/counter/parcels/take-order.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import { settleDeferredPayment } from '#shop/counter/call-centre/settle-deferred-payment.ts'
 import { releaseExpiredHolds } from '#shop/shelf/catalogue/stock/release-expired-holds.ts'
 import { applyCoupon } from '#shop/ordering/drafts/apply-coupon.ts'
@@ -33,6 +32,7 @@ import { pay, readyOrder } from './test-buyer.ts'
 import { OPERATOR, sellByPhone as sell } from './test-phone-sale.ts'
 import { finish, insure, pickupOrder } from './test-insurance.ts'
 import { shopWith } from './shop-with.ts'
+import { STAFF } from './test-staff.ts'
 
 export type CrashDeed = { url: string; sandboxUrl: string; seed: number; buyers: number }
 
@@ -152,21 +152,23 @@ async function refundSomething(): Promise<void> {
   await refundOrder(shop, { account: OPERATOR, orderId: order.id, request, reason: 'crash sweep' })
 }
 
-const DISPATCH: SignedIn = { ...OPERATOR, ...DEMO_PEOPLE.dispatch, role: 'dispatch' }
+const PHARMACIST: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
 
 /** An order of the queue is packed, or given back, or waits for a unit. */
 async function packSomething(): Promise<void> {
-  const parcel = await takeNextOrder(shop, { account: DISPATCH })
+  const parcel = await takeNextOrder(shop, { account: PHARMACIST })
   if (!parcel) return
   const { id, products } = parcel
-  if (random() < 0.1) return void (await releaseParcel(shop, { account: DISPATCH, id }))
+  if (random() < 0.1) return void (await releaseParcel(shop, { account: PHARMACIST, id }))
   if (random() < 0.1) {
     const lines = [{ productId: products[0]!.productId, units: 1 }]
-    await reportMissingStock(shop, { account: DISPATCH, id, lines, note: null, notifiesCustomer: random() < 0.5 })
-    return void (await resumeParcel(shop, { account: DISPATCH, id }))
+    await reportMissingStock(shop, { account: PHARMACIST, id, lines, note: null, notifiesCustomer: random() < 0.5 })
+    return void (await resumeParcel(shop, { account: PHARMACIST, id }))
   }
-  const lines = products.map(({ productId, units }) => ({ productId, units, lot: '', expiresOn: null }))
-  await finishParcel(shop, { account: DISPATCH, id, lines, gelPacks: null, unrefrigeratedMinutes: null })
+  const lines = products
+    .filter(({ units }) => units > 0)
+    .map(({ productId, units }) => ({ productId, units, lot: '', expiresOn: null }))
+  await finishParcel(shop, { account: PHARMACIST, id, lines, gelPacks: null, unrefrigeratedMinutes: null })
 }
 
 const findParcels = async (state: string, most: number): Promise<string[]> =>
@@ -179,21 +181,21 @@ const findParcels = async (state: string, most: number): Promise<string[]> =>
 async function handOverSome(): Promise<void> {
   const ids = [...(await findParcels('packed', 4)), ...(await findParcels('not_delivered', 1))]
   const parcels = ids.map((id) => ({ id, trackingNumber: null }))
-  await handOverParcels(shop, { account: DISPATCH, carrier: 'own', parcels })
+  await handOverParcels(shop, { account: PHARMACIST, carrier: 'own', parcels })
 }
 
 /** The courier’s acts; an order that is paid at the door has its money in the same transaction. */
 async function deliverSome(): Promise<void> {
   for (const id of await findParcels('on_the_way', 2))
-    if (random() < 0.3) await recordFailedDelivery(shop, { account: DISPATCH, id, reason: 'nobody_home', note: null })
+    if (random() < 0.3) await recordFailedDelivery(shop, { account: PHARMACIST, id, reason: 'nobody_home', note: null })
     else
       await recordDelivery(shop, {
-        account: DISPATCH,
+        account: PHARMACIST,
         id,
         receipt: { receiverName: null, receiverRut: null, identitySeen: false, prescriptionReceived: false },
         payment: { transactionNumber: null },
       })
-  for (const id of await findParcels('to_put_back', 2)) await confirmPutBack(shop, { account: DISPATCH, id })
+  for (const id of await findParcels('to_put_back', 2)) await confirmPutBack(shop, { account: PHARMACIST, id })
 }
 
 const DEEDS = [

@@ -30,6 +30,7 @@ test('the units of each product are the order’s, over all of its lots', () => 
     [[packed(1, 3), packed(2, 1)], [1]],
     [[packed(1, 2), packed(2, 1), packed(3, 1)], [3]],
     [[packed(9, 2)], [1, 2, 9]],
+    [[packed(1, 2), packed(2, 1), packed(3, 0)], [3]],
   ] as const)
     assert.throws(
       () => checkPacked(LINES, wrong, TODAY),

@@ -43,7 +43,7 @@ function checkUnits(lines: readonly Units[], packed: readonly Units[]): void {
   const countUnits = (counted: readonly Units[], id: number) =>
     counted.reduce((sum, { productId, units }) => sum + (productId === id ? units : 0), 0)
   const products = [...new Set([...lines, ...packed].map(({ productId }) => productId))].filter(
-    (id) => countUnits(lines, id) !== countUnits(packed, id),
+    (id) => countUnits(lines, id) === 0 || countUnits(lines, id) !== countUnits(packed, id),
   )
   if (products.length > 0) throw refuse('parcel.lines_differ', { products })
 }
