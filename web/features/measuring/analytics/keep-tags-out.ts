@@ -12,6 +12,7 @@ const PERSONAL_SEGMENTS = new Set([
   'create-account',
   'inscription-response',
   'login',
+  'mostrador',
   'nueva-contraseña',
   'operador',
   'payment-response',
