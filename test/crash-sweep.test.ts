@@ -5,7 +5,7 @@ import { crashSweep } from './crash-sweep.ts'
 import { noPostgres } from './postgres.ts'
 
 test(
-  'kills while the shop buys, charges, refunds, packs and dispatches: afterwards all its books agree',
+  'kills while the shop buys, charges and refunds: afterwards provider books, orders, stock, coupons, claims and mails agree',
   { skip: noPostgres(), timeout: byDepth(300_000, 3_000_000) },
   async () => {
     const times = byDepth(5, 1_000)
