@@ -38,7 +38,14 @@ storyOnce(
 
     // Other stories' orders wait in the same queue: this one is taken by its name.
     await scene.visit('/mostrador/preparacion')
-    await sees(reference)
+    const row = page.getByText(reference)
+    await expect
+      .poll(async () => {
+        const more = button(page, 'Más')
+        if (!(await row.isVisible()) && (await more.isVisible())) await more.click()
+        return row.isVisible()
+      }, 'the order is in the queue')
+      .toEqual(true)
     await scene.picture('back-office-queue', { fullPage: true })
     await button(page, `Tomar el pedido ${reference}`).focus()
     await page.keyboard.press('Enter')

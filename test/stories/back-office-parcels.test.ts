@@ -35,8 +35,9 @@ const readStatus = async (scene: Scene, reference: string): Promise<string> =>
 async function take(scene: Scene, reference: string): Promise<void> {
   const { page } = scene
   await signIn(scene, 'dispatch')
-  await scene.visit('/mostrador/preparacion')
-  await scene.press(button(page, `Tomar el pedido ${reference}`))
+  // In the queue it may stand behind fifty orders of other stories.
+  await scene.visit(`/mostrador/pedidos/${reference}`)
+  await scene.press(button(page, /^Preparar/))
   await arrives(page, /^\/mostrador\/preparacion\/[\w-]{36}$/, `Pedido ${reference}`)
   await expect(field(page, 'Código de barras, SKU o lote')).toBeFocused()
 }
