@@ -12,7 +12,7 @@ const PAUSE_MS = 60
 /** Writes the demo's year beside the first requests. The demo goes on without it when that fails. */
 export function liveYear(shop: Shop, database: Database, sandbox: Sandbox | null): { stop: () => Promise<void> } {
   let isStopped = false
-  const told = fillYear(
+  const filling = fillYear(
     { ...shop, db: database.jobs.db },
     {
       orders: ORDERS,
@@ -27,7 +27,7 @@ export function liveYear(shop: Shop, database: Database, sandbox: Sandbox | null
   return {
     stop: async () => {
       isStopped = true
-      await told
+      await filling
     },
   }
 }

@@ -105,7 +105,7 @@ export const STORY_WORDS: Readonly<Record<string, readonly string[] | 'all'>> = 
   'tax-documents': ['back-office', 'order'],
   telemedicine: ['telemedicine', 'prescription'],
   voice: ['dialler', 'operator'],
-  work: ['back-office'],
+  workload: ['back-office'],
 }
 
 /** They look at each page of the storefront. */

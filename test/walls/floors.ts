@@ -112,7 +112,7 @@ export const SHOP_DISTRICTS: Districts = {
     'prints',
     'voice',
     'staff-orders',
-    'work',
+    'workload',
     'personal-data',
   ],
 }

@@ -9,7 +9,7 @@ export const SHARED_PROMISES: Readonly<Record<string, string>> = {
   'shop/shelf/catalogue/search/understand-search.ts': 'inside a transaction each search makes its own',
   'shop/ground/limits/call-batches.ts': 'calls are counted and given back outside transactions (limit-calls.ts)',
   'shop/sale/payments/attempts/confirm-payment.ts': 'it refuses to wait inside a transaction',
-  'shop/counter/work/count-waiting-work.ts': 'waiting work is counted outside transactions',
+  'shop/counter/workload/count-waiting-work.ts': 'waiting work is counted outside transactions',
   'shop/ground/files/redraw-picture.ts': 'a file is checked before its row is written',
   'shop/people/security/security-log.ts': 'only the server’s stop waits for what is written',
 }

@@ -7,6 +7,7 @@ import { phoneLink } from '#lib/phone.ts'
 import { DISPATCH_PATH, orderPath, PICKUPS_PATH, preparationPath } from '#web/back-office/kit/back-office-paths.ts'
 import { usePageKey } from '#web/back-office/kit/keys.tsx'
 import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
+import { Opened } from '#web/back-office/kit/opened.tsx'
 import { LoadingParcel, ParcelHead } from '#web/back-office/kit/parcel-page.tsx'
 import { TakeOrderDocument } from '#web/back-office/kit/parcel-documents.ts'
 import { RefusalAlert } from '#web/back-office/kit/parcel-parts.tsx'
@@ -16,8 +17,6 @@ import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { DeliveredForm } from './delivered-form.tsx'
 import { isOwed } from './delivery.rules.ts'
 import { DeliveryDocument, type Delivery } from './dispatch-documents.ts'
@@ -31,29 +30,25 @@ export function DeliveryPage({ id }: { id: string }) {
   const t = useMessages(dispatch).delivery
   const words = useMessages(parcels)
   const navigate = useNavigate()
-  const { is, former, retry, replace } = useOwnQuery(DeliveryDocument, { id })
-  const parcel = former?.parcel
-  const listPath = parcel?.shippingMethod === 'withdrawalStore' ? PICKUPS_PATH : DISPATCH_PATH
+  const query = useOwnQuery(DeliveryDocument, { id })
+  const listPath = query.former?.parcel?.shippingMethod === 'withdrawalStore' ? PICKUPS_PATH : DISPATCH_PATH
   usePageKey('Escape', words.back, () => void navigate(listPath))
-  if (is === 'failed' && !parcel) return <ErrorState title={t.failed} onRetry={retry} />
-  if (!former) return <LoadingParcel />
-  if (!parcel)
-    return (
-      <EmptyState
-        title={words.notFound}
-        actions={
-          <Link to={listPath} className="text-link">
-            {words.back}
-          </Link>
-        }
-      />
-    )
   return (
-    <div className="max-w-2xl">
-      <ParcelHead parcel={parcel} listPath={listPath} />
-      <Addressee parcel={parcel} />
-      <Acts key={parcel.since} parcel={parcel} show={(next) => replace({ parcel: next })} />
-    </div>
+    <Opened
+      query={query}
+      pick={({ parcel }) => parcel}
+      words={{ ...words, failed: t.failed }}
+      listPath={listPath}
+      loading={<LoadingParcel />}
+    >
+      {(parcel) => (
+        <div className="max-w-2xl">
+          <ParcelHead parcel={parcel} listPath={listPath} />
+          <Addressee parcel={parcel} />
+          <Acts key={parcel.since} parcel={parcel} show={(next) => query.replace({ parcel: next })} />
+        </div>
+      )}
+    </Opened>
   )
 }
 

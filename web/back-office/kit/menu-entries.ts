@@ -4,7 +4,7 @@ import FileCheck from 'lucide-react/icons/file-check'
 import PackageOpen from 'lucide-react/icons/package-open'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Van from 'lucide-react/icons/van'
-import type { WorkCounter } from '#shop/counter/work/work-counter.rules.ts'
+import type { WorkCounter } from '#shop/counter/workload/work-counter.rules.ts'
 import type { Permission } from '#shop/ground/policy/account.rules.ts'
 import {
   DISPATCH_PATH,

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { useNavigate, Link } from 'react-router'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageKey } from './keys.tsx'
 import { parcels } from './messages/parcels.es.ts'
+import { Opened } from './opened.tsx'
 import { PageTitle } from './page-title.tsx'
 import { ParcelDocument, type Parcel } from './parcel-documents.ts'
 import { Care, Destination, PromiseDay } from './parcel-parts.tsx'
@@ -26,27 +25,17 @@ export function ParcelPage({ id, listPath, children }: ParcelPageProps) {
   const t = useMessages(parcels)
   const navigate = useNavigate()
   usePageKey('Escape', t.back, () => void navigate(listPath))
-  const { is, former, retry, refresh, replace } = useOwnQuery(ParcelDocument, { id })
-  const parcel = former?.parcel
-  if (is === 'failed' && !parcel) return <ErrorState title={t.failed} onRetry={retry} />
-  if (!former) return <LoadingParcel />
-  if (!parcel)
-    return (
-      <EmptyState
-        title={t.notFound}
-        actions={
-          <Link to={listPath} className="text-link">
-            {t.back}
-          </Link>
-        }
-      />
-    )
+  const query = useOwnQuery(ParcelDocument, { id })
   return (
-    <>
-      <ParcelHead parcel={parcel} listPath={listPath} />
-      {children(parcel, (next) => replace({ parcel: next }), refresh)}
-      <History parcel={parcel} />
-    </>
+    <Opened query={query} pick={({ parcel }) => parcel} words={t} listPath={listPath} loading={<LoadingParcel />}>
+      {(parcel) => (
+        <>
+          <ParcelHead parcel={parcel} listPath={listPath} />
+          {children(parcel, (next) => query.replace({ parcel: next }), query.refresh)}
+          <History parcel={parcel} />
+        </>
+      )}
+    </Opened>
   )
 }
 

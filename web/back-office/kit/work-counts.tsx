@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { WorkCounter } from '#shop/counter/work/work-counter.rules.ts'
+import type { WorkCounter } from '#shop/counter/workload/work-counter.rules.ts'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { useInterval } from '#web/platform/use-interval.ts'

@@ -6,6 +6,7 @@ import { formatRut } from '#lib/rut.ts'
 import { ORDERS_PATH, preparationPath } from '#web/back-office/kit/back-office-paths.ts'
 import { usePageKey } from '#web/back-office/kit/keys.tsx'
 import { parcels as parcelMessages } from '#web/back-office/kit/messages/parcels.es.ts'
+import { Opened } from '#web/back-office/kit/opened.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
 import { LoadingParcel } from '#web/back-office/kit/parcel-page.tsx'
 import { formatDay, formatMoment } from '#web/back-office/kit/times.ts'
@@ -13,13 +14,11 @@ import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Figure } from '#web/ui/facts.tsx'
 import { MainAction } from './main-action.tsx'
 import { staffOrders } from './messages/staff-orders.es.ts'
 import { OrderNotes } from './order-notes.tsx'
-import { StaffOrderDocument, type OpenedOrder as Opened } from './order-documents.ts'
+import { StaffOrderDocument, type OpenedOrder as Shown } from './order-documents.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 
 /** Read only but for its notes. Each opening is recorded as a reading: it is loaded once, and anew after a refusal. */
@@ -27,27 +26,33 @@ export function OpenedOrder({ reference }: { reference: string }) {
   const t = useMessages(staffOrders).order
   const navigate = useNavigate()
   usePageKey('Escape', t.back, () => void navigate(ORDERS_PATH))
-  const { is, former, retry, refresh } = useOwnQuery(StaffOrderDocument, { reference })
-  const opened = former?.staffOrder
-  if (is === 'failed' && !opened) return <ErrorState title={t.failed} onRetry={retry} />
-  if (!former) return <LoadingParcel />
-  if (!opened) return <EmptyState title={t.notFound} actions={<Back />} />
+  const query = useOwnQuery(StaffOrderDocument, { reference })
   return (
-    <>
-      <Head opened={opened} onRefused={refresh} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid content-start gap-4">
-          <Lines opened={opened} />
-          <Money opened={opened} />
-          <OrderTimeline orderId={opened.order._id} />
-        </div>
-        <div className="grid content-start gap-4">
-          <Delivery opened={opened} />
-          <Person opened={opened} />
-          <OrderNotes orderId={opened.order._id} notes={opened.notes} />
-        </div>
-      </div>
-    </>
+    <Opened
+      query={query}
+      pick={({ staffOrder }) => staffOrder}
+      words={t}
+      listPath={ORDERS_PATH}
+      loading={<LoadingParcel />}
+    >
+      {(opened) => (
+        <>
+          <Head opened={opened} onRefused={query.refresh} />
+          <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid content-start gap-4">
+              <Lines opened={opened} />
+              <Money opened={opened} />
+              <OrderTimeline orderId={opened.order._id} />
+            </div>
+            <div className="grid content-start gap-4">
+              <Delivery opened={opened} />
+              <Person opened={opened} />
+              <OrderNotes orderId={opened.order._id} notes={opened.notes} />
+            </div>
+          </div>
+        </>
+      )}
+    </Opened>
   )
 }
 
@@ -64,7 +69,7 @@ function Back() {
   )
 }
 
-function Head({ opened, onRefused }: { opened: Opened; onRefused: () => void }) {
+function Head({ opened, onRefused }: { opened: Shown; onRefused: () => void }) {
   const { order, placedAt, isHeld } = opened
   const t = useMessages(staffOrders)
   const words = useMessages(parcelMessages)
@@ -90,7 +95,7 @@ function Head({ opened, onRefused }: { opened: Opened; onRefused: () => void }) 
   )
 }
 
-function Lines({ opened: { order } }: { opened: Opened }) {
+function Lines({ opened: { order } }: { opened: Shown }) {
   const t = useMessages(staffOrders).order
   return (
     <Card title={t.lines}>
@@ -117,7 +122,7 @@ function Lines({ opened: { order } }: { opened: Opened }) {
   )
 }
 
-function Money({ opened: { payments, order } }: { opened: Opened }) {
+function Money({ opened: { payments, order } }: { opened: Shown }) {
   const t = useMessages(staffOrders).order
   const gateways: Record<string, string> = t.gateways
   const states: Record<string, string> = t.moneyStates
@@ -159,7 +164,7 @@ function Row({ at, amount, children }: { at: string; amount: number; children: R
   )
 }
 
-function Delivery({ opened: { order, parcels } }: { opened: Opened }) {
+function Delivery({ opened: { order, parcels } }: { opened: Shown }) {
   const t = useMessages(staffOrders).order
   const words = useMessages(parcelMessages)
   const isPickup = order.shippingMethod === 'withdrawalStore'
@@ -182,7 +187,7 @@ function Delivery({ opened: { order, parcels } }: { opened: Opened }) {
   )
 }
 
-function Person({ opened: { order } }: { opened: Opened }) {
+function Person({ opened: { order } }: { opened: Shown }) {
   const t = useMessages(staffOrders).order
   return (
     <Card title={t.person}>

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { PRESCRIPTIONS_PATH } from '#web/back-office/kit/back-office-paths.ts'
+import { Opened } from '#web/back-office/kit/opened.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
 import { useMay } from '#web/back-office/kit/permissions.tsx'
 import { formatAge, formatTime, useNowMs } from '#web/back-office/kit/times.ts'
@@ -9,8 +10,6 @@ import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { review as texts } from './messages/review.es.ts'
 import { reviewQueue } from './messages/review-queue.es.ts'
@@ -24,26 +23,22 @@ const FileViewer = lazyComponent(() => import('./viewer/file-viewer.tsx'))
 export function ReviewPage({ id }: { id: string }) {
   const t = useMessages(texts)
   useEffect(() => void FileViewer.load(), [])
-  const { is, former, retry, replace } = useOwnQuery(ReviewedPrescriptionDocument, { id })
-  const review = former?.reviewedPrescription
-  if (is === 'failed' && !review) return <ErrorState title={t.failed} onRetry={retry} />
-  if (!former) return <LoadingReview />
-  if (!review)
-    return (
-      <EmptyState
-        title={t.notFound}
-        actions={
-          <Link to={PRESCRIPTIONS_PATH} className="text-link">
-            {t.back}
-          </Link>
-        }
-      />
-    )
+  const query = useOwnQuery(ReviewedPrescriptionDocument, { id })
   return (
-    <OpenedReview
-      review={review}
-      show={(prescription) => replace({ reviewedPrescription: { ...review, prescription } })}
-    />
+    <Opened
+      query={query}
+      pick={({ reviewedPrescription }) => reviewedPrescription}
+      words={t}
+      listPath={PRESCRIPTIONS_PATH}
+      loading={<LoadingReview />}
+    >
+      {(review) => (
+        <OpenedReview
+          review={review}
+          show={(prescription) => query.replace({ reviewedPrescription: { ...review, prescription } })}
+        />
+      )}
+    </Opened>
   )
 }
 
