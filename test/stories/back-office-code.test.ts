@@ -1,10 +1,9 @@
 /** The built storefront: no page of it can load a byte of the back office, and each of its pages keeps to its bytes. */
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { chunks, collectFiles, listModules, manifest } from './built-code.ts'
 
-const ASSETS = new URL('../../build/client/assets/', import.meta.url)
 const LAYOUT = 'routes/back-office/back-office.layout'
 const START = 'routes/back-office/start.page'
 /** Words of the kit, of a room and of its English texts. */
@@ -22,41 +21,7 @@ const WORDS = [
 const FIRST_VIEW_BYTES = 200_000
 const FURTHER_PAGE_BYTES = 60_000
 
-type Route = { module: string; imports?: string[]; parentId?: string }
-type Manifest = { entry: { module: string; imports?: string[] }; routes: Record<string, Route> }
-
-// The folder has the files of the build before it too.
-const [newest] = JSON.parse(readFileSync(new URL('../builds.json', new URL('../', ASSETS)), 'utf8')) as [string[]]
-const chunks = new Map(
-  newest
-    .filter((file) => file.startsWith('client/assets/') && file.endsWith('.js'))
-    .map((file) => file.split('/').at(-1)!)
-    .map((name) => [name, readFileSync(new URL(name, ASSETS), 'utf8')]),
-)
-const manifest = JSON.parse(
-  chunks
-    .get([...chunks.keys()].find((name) => /^manifest-.*\.js$/.test(name))!)!
-    .replace(/^window\.__reactRouterManifest=/, '')
-    .replace(/;$/, ''),
-) as Manifest
 const isBackOffice = (id: string) => id.startsWith('routes/back-office/')
-const baseName = (path: string) => path.split('/').at(-1)!
-const listModules = ({ module, imports = [] }: Pick<Route, 'module' | 'imports'>) => [module, ...imports].map(baseName)
-
-/** The files that these modules import; `later`: also those that they import when somebody acts. */
-function collectFiles(modules: readonly string[], { later }: { later: boolean }): Set<string> {
-  const found = new Set<string>()
-  const waiting = [...modules]
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (found.has(name)) continue
-    found.add(name)
-    const text = chunks.get(name)
-    assert.ok(text !== undefined, `${name} is built`)
-    for (const [, isLater, path] of text.matchAll(/(?:\bfrom|\bimport(\()?)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
-      if (later || !isLater) waiting.push(path!)
-  }
-  return found
-}
 const weigh = (files: Iterable<string>): number =>
   [...files].reduce((sum, name) => sum + gzipSync(chunks.get(name)!, { level: 9 }).length, 0)
 
