@@ -1,24 +1,14 @@
 /** A day at the counter by the keyboard alone: an order from its payment to ENTREGADO (decision 88). */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
-import { ask } from './asking.ts'
+import { readStatus } from './counter.ts'
 import { expect } from './expect.ts'
 import { tabTo } from './keyboard.ts'
 import { button, endPayment, field, goToWebpay, orderReference, toPayment } from './shopping.ts'
-import { createToken, signIn } from './signed-in.ts'
-import { arrives, storyOnce, until, type Scene } from './story.ts'
+import { signIn } from './signed-in.ts'
+import { arrives, storyOnce, until } from './story.ts'
 
 const PARACETAMOL = { sku: '103779' }
-
-const readStatus = async ({ shop }: Scene, reference: string): Promise<string> => {
-  const { staffOrder } = await ask<{ staffOrder: { order: { status: string } } }>(
-    shop.url,
-    'query ($reference: String!) { staffOrder(reference: $reference) { order { status } } }',
-    { reference },
-    await createToken('operator'),
-  )
-  return staffOrder.order.status
-}
 
 storyOnce(
   'an order of paracetamol is paid, packed, handed over and delivered; staff use the keyboard alone',

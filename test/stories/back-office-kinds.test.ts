@@ -2,28 +2,18 @@
 import { formatChileDate, toChileDate } from '#lib/chile-time.ts'
 import { REQUIREMENTS } from '#shop/ordering/prescriptions/review/review-checks.rules.ts'
 import { pdf } from '#test/test-files.ts'
-import { ask } from './asking.ts'
+import { handOver, openOnTheWay, readStatus } from './counter.ts'
 import { expect } from './expect.ts'
 import { tabTo } from './keyboard.ts'
 import { choose, uploaded } from './prescribing.ts'
 import { button, endPayment, field, fillGuest, goToWebpay, GUEST, orderReference, PRODUCTS } from './shopping.ts'
-import { createToken, signIn } from './signed-in.ts'
+import { signIn } from './signed-in.ts'
 import { storeCart } from './stored-cart.ts'
 import { arrives, storyOnce, until, type Scene } from './story.ts'
 
 type Product = { sku: string; name: string }
 const LOSARTAN = { sku: '109991', name: 'Losapres 50 mg Comprimidos recubiertos' }
 const INSULIN = { sku: '7006764', name: 'Toujeo 300 UI/ml Lápiz prellenado' }
-
-const readStatus = async ({ shop }: Scene, reference: string): Promise<string> =>
-  (
-    await ask<{ staffOrder: { order: { status: string } } }>(
-      shop.url,
-      'query ($reference: String!) { staffOrder(reference: $reference) { order { status } } }',
-      { reference },
-      await createToken('operator'),
-    )
-  ).staffOrder.order.status
 
 /** One unit with a file, paid by card, to be delivered at home. */
 async function buy(scene: Scene, product: Product): Promise<string> {
@@ -113,34 +103,14 @@ async function packAndCheck(scene: Scene, reference: string, product: Product, i
   await sees('El paquete está listo')
 }
 
-async function handOver(scene: Scene, reference: string): Promise<void> {
-  const { page, sees } = scene
-  await scene.visit('/mostrador/despacho')
-  await page.getByLabel(`Elegir ${reference}`).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('F8')
-  await page.getByRole('dialog', { name: 'Entregas 1 paquete a Reparto propio' }).waitFor()
-  await tabTo(page, 'button', 'Entregar al transporte')
-  await page.keyboard.press('Enter')
-  await sees('1 paquete va en camino con Reparto propio')
-  await until(() => readStatus(scene, reference), 'DESPACHADO')
-}
-
-/** As the courier. */
-async function openOnTheWay(scene: Scene, reference: string): Promise<void> {
-  const { page } = scene
-  await signIn(scene, 'dispatch')
-  await scene.visit('/mostrador/despacho?vista=way')
-  await scene.press(page.getByRole('link', { name: reference }))
-  await arrives(page, /^\/mostrador\/despacho\/[\w-]{36}$/, `Pedido ${reference}`)
-}
-
 const deliver = (product: Product) => async (scene: Scene) => {
   const { page, press } = scene
   const reference = await buy(scene, product)
   await review(scene, reference)
   await packAndCheck(scene, reference, product, product === INSULIN)
   await handOver(scene, reference)
+  await until(() => readStatus(scene, reference), 'DESPACHADO')
+  await signIn(scene, 'dispatch')
   await openOnTheWay(scene, reference)
   await press(button(page, 'Entregado'))
   await field(page, /^Nombre de quien recibe/).fill('Ana Rojas')
@@ -165,6 +135,7 @@ storyOnce(
     await review(scene, reference)
     await packAndCheck(scene, reference, retained)
     await handOver(scene, reference)
+    await signIn(scene, 'dispatch')
     await openOnTheWay(scene, reference)
     await press(button(page, 'Entregado'))
     await page.keyboard.press('F8')

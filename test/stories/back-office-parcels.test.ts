@@ -6,6 +6,7 @@ import { madeUpBelow } from '#test/made-up.ts'
 import { pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'
+import { handOver, openOnTheWay, readOrder, readStatus } from './counter.ts'
 import { expect } from './expect.ts'
 import { choose, reviewer, uploaded } from './prescribing.ts'
 import { sellTo } from './selling.ts'
@@ -18,18 +19,6 @@ const { retained, vitamin } = PRODUCTS
 
 /** Sold by phone, two units, to be paid at the door. */
 const sell = (scene: Scene): Promise<string> => sellTo(scene, { rut: GUEST.rut } as never, scene.email)
-
-const staffOrder = async <Read>({ shop }: Scene, reference: string, fields: string): Promise<Read> =>
-  (
-    await ask<{ staffOrder: Read }>(
-      shop.url,
-      `query ($reference: String!) { staffOrder(reference: $reference) { ${fields} } }`,
-      { reference },
-      await createToken('operator'),
-    )
-  ).staffOrder
-const readStatus = async (scene: Scene, reference: string): Promise<string> =>
-  (await staffOrder<{ order: { status: string } }>(scene, reference, 'order { status }')).order.status
 
 /** The parcel of this order is open, and its first field has the focus. */
 async function take(scene: Scene, reference: string): Promise<void> {
@@ -143,7 +132,7 @@ storyOnce('an order that ends while it is packed leads to its goods’ way back 
   const reference = await sell(scene)
   await take(scene, reference)
   await count(scene, vitamin.sku)
-  const { order } = await staffOrder<{ order: { _id: string } }>(scene, reference, 'order { _id }')
+  const { order } = await readOrder<{ order: { _id: string } }>(scene, reference, 'order { _id }')
   await ask(
     scene.shop.url,
     'mutation ($id: ID!) { declineDeferredPayment(orderId: $id, reason: "Se arrepintió") { _id } }',
@@ -242,26 +231,6 @@ async function watchBlobs(page: Scene['page']): Promise<() => Promise<string>> {
     }
   })
   return () => page.evaluate(() => document.body.dataset.blobs ?? '')
-}
-
-/** Chosen in that view and given to the shop's own courier. */
-async function handOver(scene: Scene, reference: string, view: 'ready' | 'failed'): Promise<void> {
-  const { page, sees, press } = scene
-  await scene.visit(`/mostrador/despacho?vista=${view}`)
-  await press(page.getByLabel(`Elegir ${reference}`))
-  await page.keyboard.press('F8')
-  const dialog = page.getByRole('dialog', { name: 'Entregas 1 paquete a Reparto propio' })
-  await press(dialog.getByRole('button', { name: 'Entregar al transporte' }))
-  await sees('1 paquete va en camino con Reparto propio')
-}
-
-/** By the number on its label. */
-async function openOnTheWay(scene: Scene, reference: string): Promise<void> {
-  const { page } = scene
-  await scene.visit('/mostrador/despacho?vista=way')
-  await field(page, 'Número de pedido').fill(reference)
-  await page.keyboard.press('Enter')
-  await arrives(page, /^\/mostrador\/despacho\/[\w-]{36}$/, `Pedido ${reference}`)
 }
 
 /** A retained prescription, paid by card. */
