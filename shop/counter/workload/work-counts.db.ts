@@ -26,14 +26,18 @@ function waitingWork(shop: Shop): Record<WorkCounter, Fragment> {
       where ${isIn('recibida')} and r.received_at is not null`,
     prescriptionsLapsed: sql`select coalesce(r.lease_until, r.received_at) as at from prescription r
       where ${isIn('en revisión')} and (r.lease_until is null or r.lease_until <= ${timestamp(now)})`,
-    prescriptionsUnanswered: sql`select asked.at from prescription r cross join lateral (
+    prescriptionsUnanswered: sql`select question.at from prescription r cross join lateral (
         select max(h.at) as at from prescription_history h
         where h.prescription_id = r.id and h.to_state = 'por aclarar'
-      ) asked where ${isIn('por aclarar')} and asked.at < ${timestamp(now.subtract(UNANSWERED))}`,
+      ) question where ${isIn('por aclarar')} and question.at < ${timestamp(now.subtract(UNANSWERED))}`,
     ordersToPrepare: sql`select o.placed_at as at from to_prepare o`,
     ordersPromisedToday: sql`select o.placed_at as at from to_prepare o where o.delivery_estimate <= ${today}`,
     parcelsToCheck: openParcels('to_check'),
-    parcelsPacked: openParcels('packed'),
+    // A pickup that is packed waits for its customer, not for staff.
+    parcelsPacked: openParcels(
+      'packed',
+      sql`and exists (select from orders o where o.id = p.order_id and o.shipping_method = 'homeDelivery')`,
+    ),
     parcelsLate: openParcels(
       'on_the_way',
       sql`and exists (select from orders o where o.id = p.order_id and o.delivery_estimate < ${today})`,

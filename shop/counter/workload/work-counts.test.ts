@@ -81,7 +81,7 @@ eachDatabase((database) => {
       ].map((name) => [name, grown(name)]),
       [
         ['ordersToPrepare', 1],
-        ['parcelsPacked', 2],
+        ['parcelsPacked', 1],
         ['parcelsToCheck', 1],
         ['parcelsNotDelivered', 1],
         ['parcelsLate', 1],
