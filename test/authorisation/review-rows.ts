@@ -8,7 +8,7 @@ const pharmacists = (end: string): Ends => ({ '*': 'account.not_allowed', pharma
 const PRESCRIPTION = 'id: "$prescription"'
 
 export const REVIEWS: readonly (readonly [operation: string, input: string, ends: Ends])[] = [
-  ['query reviewQueue', '', READERS],
+  ['query reviewQueue', '', { ...READERS, manager: 'ok' }],
   ['query reviewedPrescription', PRESCRIPTION, READERS],
   ['query patientHistory', `${PRESCRIPTION}, reason: "quantity"`, pharmacists('empty')],
   [

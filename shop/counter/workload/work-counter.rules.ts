@@ -1,10 +1,10 @@
-import { may, type Permission, type SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { may, REVIEW_QUEUE_RIGHTS, type Permission, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 
-/** Each counter and the right that opens the list behind it, in the order of harm. */
+/** Each counter and the rights of which any opens the list behind it, in the order of harm. */
 export const WORK_COUNTERS = {
-  prescriptionsWaiting: 'prescriptions.read',
-  prescriptionsLapsed: 'prescriptions.read',
-  prescriptionsUnanswered: 'prescriptions.read',
+  prescriptionsWaiting: REVIEW_QUEUE_RIGHTS,
+  prescriptionsLapsed: REVIEW_QUEUE_RIGHTS,
+  prescriptionsUnanswered: REVIEW_QUEUE_RIGHTS,
   ordersToPrepare: 'parcels.read',
   ordersPromisedToday: 'parcels.read',
   parcelsToCheck: 'parcels.read',
@@ -20,7 +20,7 @@ export const WORK_COUNTERS = {
   casesOverdue: 'cases.read',
   mailsFailing: 'orders.read',
   jobsBehind: 'settings.edit',
-} as const satisfies Record<string, Permission>
+} as const satisfies Record<string, Permission | readonly Permission[]>
 
 export type WorkCounter = keyof typeof WORK_COUNTERS
 
@@ -31,4 +31,4 @@ export const COUNT_MAX = 1_000
 export type WorkCount = { name: WorkCounter; count: number; hasMore: boolean; oldest: string | null }
 
 export const openedCounts = (account: SignedIn, counts: readonly WorkCount[]): WorkCount[] =>
-  counts.filter(({ name }) => may(account, WORK_COUNTERS[name]))
+  counts.filter(({ name }) => may(account, ...[WORK_COUNTERS[name]].flat()))

@@ -67,8 +67,14 @@ export const toMember = (account: SignedIn | null | undefined): { id: string; ru
 export const isStaff = (account: Pick<SignedIn, 'role'> | null | undefined): boolean =>
   account !== null && account !== undefined && account.role !== 'client'
 
-export const may = (account: Pick<SignedIn, 'permissions'> | null | undefined, permission: Permission): boolean =>
-  account?.permissions?.includes(permission) ?? false
+/** Who may free a colleague's prescription sees the queue too, which shows no health data. */
+export const REVIEW_QUEUE_RIGHTS = ['prescriptions.free', 'prescriptions.read'] as const satisfies readonly Permission[]
+
+/** Of several permissions any is enough. */
+export const may = (
+  account: Pick<SignedIn, 'permissions'> | null | undefined,
+  ...anyOf: readonly Permission[]
+): boolean => anyOf.some((permission) => account?.permissions?.includes(permission))
 
 export type CustomerKind = 'visitor' | 'guest' | 'member' | 'operator'
 

@@ -49,7 +49,7 @@ test('the menu has what the person may open; the keys of the page are listed', a
 test('a page without the right says who has it', async (t) => {
   await showRoom(
     t,
-    <RequirePermission permission="parcels.read">
+    <RequirePermission anyOf={['parcels.read']}>
       <p>Secreto</p>
     </RequirePermission>,
     { permissions: ['work.read'] },

@@ -221,7 +221,7 @@ function FootBar() {
 function useEntries() {
   const may = useMay()
   const { pathname } = useLocation()
-  const entries = MENU_ENTRIES.filter(({ permission }) => may(permission))
+  const entries = MENU_ENTRIES.filter(({ permissions }) => may(...permissions))
   const current = entries.findLast(({ path }) => (path === START_PATH ? pathname === path : pathname.startsWith(path)))
   return { entries, current: current?.path }
 }

@@ -5,7 +5,7 @@ import PackageOpen from 'lucide-react/icons/package-open'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Van from 'lucide-react/icons/van'
 import type { WorkCounter } from '#shop/counter/workload/work-counter.rules.ts'
-import type { Permission } from '#shop/ground/policy/account.rules.ts'
+import { REVIEW_QUEUE_RIGHTS, type Permission } from '#shop/ground/policy/account.rules.ts'
 import {
   DISPATCH_PATH,
   ORDERS_PATH,
@@ -18,7 +18,8 @@ import {
 interface MenuEntry {
   key: string
   path: string
-  permission: Permission
+  /** Any of them opens the page. */
+  permissions: readonly Permission[]
   Icon: unknown
   /** Also in the bar at the foot of a phone. */
   isShort: boolean
@@ -27,20 +28,20 @@ interface MenuEntry {
 }
 
 export const MENU_ENTRIES = [
-  { key: 'start', path: START_PATH, permission: 'work.read', Icon: LayoutDashboard, isShort: true, counters: [] },
+  { key: 'start', path: START_PATH, permissions: ['work.read'], Icon: LayoutDashboard, isShort: true, counters: [] },
   {
     key: 'prescriptions',
     path: PRESCRIPTIONS_PATH,
-    permission: 'prescriptions.read',
+    permissions: REVIEW_QUEUE_RIGHTS,
     Icon: FileCheck,
     isShort: true,
     counters: ['prescriptionsWaiting'],
   },
-  { key: 'orders', path: ORDERS_PATH, permission: 'orders.read', Icon: ClipboardList, isShort: true, counters: [] },
+  { key: 'orders', path: ORDERS_PATH, permissions: ['orders.read'], Icon: ClipboardList, isShort: true, counters: [] },
   {
     key: 'preparation',
     path: PREPARATION_PATH,
-    permission: 'parcels.read',
+    permissions: ['parcels.read'],
     Icon: PackageOpen,
     isShort: true,
     counters: ['ordersToPrepare', 'parcelsToCheck', 'unitsMissing', 'parcelsToPutBack'],
@@ -48,7 +49,7 @@ export const MENU_ENTRIES = [
   {
     key: 'dispatch',
     path: DISPATCH_PATH,
-    permission: 'parcels.read',
+    permissions: ['parcels.read'],
     Icon: Van,
     isShort: true,
     counters: ['parcelsPacked', 'parcelsLate', 'parcelsNotDelivered'],
@@ -56,7 +57,7 @@ export const MENU_ENTRIES = [
   {
     key: 'pickups',
     path: PICKUPS_PATH,
-    permission: 'parcels.read',
+    permissions: ['parcels.read'],
     Icon: ShoppingBag,
     isShort: false,
     counters: ['pickupsOver'],

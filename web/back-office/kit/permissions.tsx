@@ -30,16 +30,18 @@ export function PermissionsProvider({ fallback, children }: { fallback: ReactNod
   return is === 'failed' ? <ErrorState title={t.failed} onRetry={retry} /> : fallback
 }
 
-export function useMay(): (permission: Permission) => boolean {
+/** Of several permissions any is enough. */
+export function useMay(): (...anyOf: readonly Permission[]) => boolean {
   const { own } = use(PermissionsContext)
-  return (permission) => own.has(permission)
+  return (...anyOf) => anyOf.some((permission) => own.has(permission))
 }
 
-export function RequirePermission({ permission, children }: { permission: Permission; children: ReactNode }) {
+/** Without any of the permissions the page names who has the first. */
+export function RequirePermission({ anyOf, children }: { anyOf: readonly Permission[]; children: ReactNode }) {
   const t = useMessages(backOffice).permissions
   const may = useMay()
-  if (may(permission)) return children
-  return <EmptyState title={t.none} text={t.holders[permission as keyof typeof t.holders]} />
+  if (may(...anyOf)) return children
+  return <EmptyState title={t.none} text={t.holders[anyOf[0] as keyof typeof t.holders]} />
 }
 
 /** Other tabs are notified. After a refusal for a missing right the rights are read anew: the role may have changed. */

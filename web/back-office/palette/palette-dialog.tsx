@@ -145,7 +145,7 @@ function usePlaces(): Item[] {
   const t = useMessages(backOffice).entries
   const may = useMay()
   const navigate = useNavigate()
-  return MENU_ENTRIES.filter(({ permission }) => may(permission)).map(({ key, path }) => ({
+  return MENU_ENTRIES.filter(({ permissions }) => may(...permissions)).map(({ key, path }) => ({
     label: t[key],
     run: () => void navigate(path),
   }))

@@ -134,3 +134,14 @@ test('who only reads has nothing to take or free', async (t) => {
   await seesNo('Tomar la siguiente')
   await seesNo('Tomar')
 })
+
+test('a manager frees a colleague’s without a way to what it holds', async (t) => {
+  const held = { state: 'en revisión', isFree: false, reviewerId: 'ana', reviewer: 'Ana', leaseUntil: LATER }
+  await showRoom(t, <ReviewQueue />, {
+    path,
+    permissions: ['prescriptions.free'],
+    api: (api) => api.answer(ReviewQueueDocument, page([listedReview('A-1', held)])),
+  })
+  await holds(() => button('Liberar la receta del pedido A-1'))
+  assert.equal(the('rowheader', 'A-1').querySelector('a'), null)
+})

@@ -84,6 +84,7 @@ interface RowsProps {
 
 function Rows({ view, condition, source }: RowsProps) {
   const t = useMessages(reviewQueue)
+  const may = useMay()
   const columns = useColumns()
   const [freed, setFreed] = useState<{ row: ListedReview; open: boolean } | null>(null)
   const list = useKeysetList(
@@ -108,7 +109,7 @@ function Rows({ view, condition, source }: RowsProps) {
         header={{
           name: t.columns.order,
           text: ({ orderReferenceId }) => orderReferenceId,
-          path: ({ _id }) => reviewPath(_id),
+          ...(may('prescriptions.read') && { path: ({ _id }: ListedReview) => reviewPath(_id) }),
         }}
         toId={({ _id }) => _id}
         empty={

@@ -8,7 +8,7 @@ export const handle: PageHandle = { audience: 'staff' }
 export default function DeliveryPage() {
   const { parcelId = '' } = useParams()
   return (
-    <RequirePermission permission="parcels.read">
+    <RequirePermission anyOf={['parcels.read']}>
       <Delivery key={parcelId} id={parcelId} />
     </RequirePermission>
   )

@@ -8,7 +8,7 @@ export const handle: PageHandle = { audience: 'staff' }
 export default function OrderPage() {
   const { reference = '' } = useParams()
   return (
-    <RequirePermission permission="orders.read">
+    <RequirePermission anyOf={['orders.read']}>
       <OpenedOrder key={reference} reference={reference} />
     </RequirePermission>
   )

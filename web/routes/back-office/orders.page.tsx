@@ -6,7 +6,7 @@ export const handle: PageHandle = { audience: 'staff' }
 
 export default function OrdersPage() {
   return (
-    <RequirePermission permission="orders.read">
+    <RequirePermission anyOf={['orders.read']}>
       <OrderList />
     </RequirePermission>
   )

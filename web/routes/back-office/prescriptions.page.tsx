@@ -1,3 +1,4 @@
+import { REVIEW_QUEUE_RIGHTS } from '#shop/ground/policy/account.rules.ts'
 import { RequirePermission } from '#web/back-office/kit/permissions.tsx'
 import { ReviewQueue } from '#web/back-office/prescriptions/review-queue.tsx'
 import type { PageHandle } from '#storefront-contract'
@@ -6,7 +7,7 @@ export const handle: PageHandle = { audience: 'staff' }
 
 export default function PrescriptionsPage() {
   return (
-    <RequirePermission permission="prescriptions.read">
+    <RequirePermission anyOf={REVIEW_QUEUE_RIGHTS}>
       <ReviewQueue />
     </RequirePermission>
   )

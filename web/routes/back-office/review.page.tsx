@@ -8,7 +8,7 @@ export const handle: PageHandle = { audience: 'staff' }
 export default function PrescriptionReviewPage() {
   const { id = '' } = useParams()
   return (
-    <RequirePermission permission="prescriptions.read">
+    <RequirePermission anyOf={['prescriptions.read']}>
       <ReviewPage key={id} id={id} />
     </RequirePermission>
   )

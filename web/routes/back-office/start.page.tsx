@@ -6,7 +6,7 @@ export const handle: PageHandle = { audience: 'staff' }
 
 export default function StartPage() {
   return (
-    <RequirePermission permission="work.read">
+    <RequirePermission anyOf={['work.read']}>
       <Start />
     </RequirePermission>
   )

@@ -6,7 +6,7 @@ export const handle: PageHandle = { audience: 'staff' }
 
 export default function ToPreparePage() {
   return (
-    <RequirePermission permission="parcels.read">
+    <RequirePermission anyOf={['parcels.read']}>
       <ToPrepare />
     </RequirePermission>
   )

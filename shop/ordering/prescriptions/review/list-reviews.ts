@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { REVIEW_QUEUE_RIGHTS, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { toCursor, toKeysetPage, type KeysetPage } from '#shop/ground/policy/keyset-page.input.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { listHolidays } from '#shop/people/delivery/list-communes.ts'
@@ -12,7 +12,7 @@ export const listReviews = (
   shop: Shop,
   { account, state, condition, source, isMine, first, after }: ReviewPage & { account: SignedIn | null },
 ): Promise<KeysetPage<ListedReview>> =>
-  actAsStaff(shop, account, 'prescriptions.read', { call: 'reviewQueue', object: null }, async (staff) => {
+  actAsStaff(shop, account, REVIEW_QUEUE_RIGHTS, { call: 'reviewQueue', object: null }, async (staff) => {
     const filter = {
       states: state ? [state] : WAITING_STATES,
       conditions: condition,

@@ -13,17 +13,18 @@ export type RecordDone = (shop: Shop, object?: string | null) => Promise<void>
 
 /**
  * Records refusals too. Work in a transaction calls `recordDone`; any other is recorded before the answer.
- * @throws DomainError 'account.not_allowed' without the permission, and the errors of `work`
+ * Of several permissions any is enough.
+ * @throws DomainError 'account.not_allowed' without a permission, and the errors of `work`
  */
 export const actAsStaff = <T>(
   shop: Shop,
   account: SignedIn | null,
-  permission: Permission,
+  anyOf: Permission | readonly Permission[],
   action: StaffAction,
   work: (staff: SignedIn, recordDone: RecordDone) => Promise<T>,
 ): Promise<T> =>
   recordStaffCall(shop, account, action, async (recordDone) => {
-    if (!account || !may(account, permission)) throw refuse('account.not_allowed')
+    if (!account || !may(account, ...[anyOf].flat())) throw refuse('account.not_allowed')
     return work(account, recordDone)
   })
 

@@ -35,6 +35,7 @@ export default {
       'work.read': 'The pharmacy’s staff sees it. Ask the management for access.',
       'orders.read': 'Pharmacists, operators, dispatch and the management see it.',
       'parcels.read': 'Pharmacists, operators, dispatch and the management see it.',
+      'prescriptions.free': 'Pharmacists, operators and managers see it.',
       'prescriptions.read': 'Pharmacists and operators see it.',
     },
   },

@@ -35,6 +35,7 @@ export const backOffice = defineMessages('back-office', {
       'work.read': 'La ve el personal de la farmacia. Pide acceso a la gerencia.',
       'orders.read': 'La ven químicos farmacéuticos, operadores, despacho y gerencia.',
       'parcels.read': 'La ven químicos farmacéuticos, operadores, despacho y gerencia.',
+      'prescriptions.free': 'La ven químicos farmacéuticos, operadores y gerencia.',
       'prescriptions.read': 'La ven químicos farmacéuticos y operadores.',
     },
   },
