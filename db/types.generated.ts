@@ -585,6 +585,8 @@ export interface Orders {
   products_total: Generated<number>;
   reference: string;
   rut: Generated<string>;
+  search_keys: Generated<string[] | null>;
+  search_name: Generated<string | null>;
   shipping_address: Generated<string>;
   shipping_commentary: Generated<string>;
   shipping_cost: Generated<number>;

@@ -4,6 +4,7 @@ import { before, describe, test } from 'node:test'
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import type { Shop } from '#context'
 import type { Db } from '#db/database.ts'
+import { copyOrder } from '#test/copy-orders.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { useParcels } from '#test/test-parcels.ts'
 import { findOrdersToPrepare, findParcels } from './parcel-lists.db.ts'
@@ -28,10 +29,12 @@ describe('with 4,000 delivered orders on PostgreSQL', { skip: noPostgres() }, ()
     const { order, parcel } = await sellPacked({ FREE: 1 })
     for (let made = 0; made < 5; made++) await sell({ FREE: 1 })
     // Copies of that order and of its parcel, with ids and numbers of their own.
-    await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
-        'id', gen_random_uuid(), 'reference', 'H' || lpad(n::text, 7, '0'), 'status', 'ENTREGADO',
-        'placed_at', o.placed_at - n * interval '1 minute', 'delivery_estimate', '2026-01-01'))).*
-      from orders o cross join generate_series(1, ${HISTORY}::int) n where o.id = ${order.id}::uuid`.execute(shop.db)
+    await copyOrder(shop, {
+      id: order.id,
+      count: HISTORY,
+      change: sql`jsonb_build_object('status', 'ENTREGADO', 'placed_at', o.placed_at - n * interval '1 minute',
+        'delivery_estimate', '2026-01-01')`,
+    })
     await sql`insert into parcel select (jsonb_populate_record(p, jsonb_build_object(
         'id', gen_random_uuid(), 'order_id', o.id, 'state', 'delivered', 'ended_at', o.placed_at))).*
       from parcel p cross join orders o
@@ -67,7 +70,7 @@ describe('with 4,000 delivered orders on PostgreSQL', { skip: noPostgres() }, ()
 
   const LARGE = ['orders', 'parcel']
   for (const [name, list, index, found] of [
-    ['orders to prepare', () => findOrdersToPrepare(watched, { first: 51, after: null }), 'orders_to_prepare', 5],
+    ['orders to prepare', () => findOrdersToPrepare(watched, { first: 51, after: null }), 'orders_by_state', 5],
     [
       'a further page of them',
       () =>
@@ -75,7 +78,7 @@ describe('with 4,000 delivered orders on PostgreSQL', { skip: noPostgres() }, ()
           first: 51,
           after: { promise: '2026-01-01', placedAt: '2026-01-01T00:00:00.000000Z', orderId: crypto.randomUUID() },
         }),
-      'orders_to_prepare',
+      'orders_by_state',
       5,
     ],
     [

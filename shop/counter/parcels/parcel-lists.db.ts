@@ -35,10 +35,7 @@ export const ORDER_FACTS = sql`
     from (${ORDER_LINES}) line where line.units > 0
   ) f`
 
-/** Written out: the index of such orders alone (0106) serves no parameter. */
-const STATES_TO_PREPARE = sql.join(
-  [...findStatesWith(ORDER_LIFE, 'approved'), 'VALIDADO'].map((state) => sql.lit(state)),
-)
+const STATES_TO_PREPARE = [...findStatesWith(ORDER_LIFE, 'approved'), 'VALIDADO']
 
 const PREPARE_ORDER = sql`coalesce(o.delivery_estimate, 'infinity'), o.placed_at, o.id`
 
@@ -48,7 +45,7 @@ const PREPARE_ORDER = sql`coalesce(o.delivery_estimate, 'infinity'), o.placed_at
  */
 export const isToPrepare = (shop: Shop): Fragment => sql`${IS_OPEN} and ${isFree(shop)}`
 
-const IS_OPEN = sql`o.status in (${STATES_TO_PREPARE}) and o.placed_at is not null`
+const IS_OPEN = sql`o.status = any (${STATES_TO_PREPARE}::text[]) and o.placed_at is not null`
 
 const isFree = (shop: Shop): Fragment => sql`(o.status = 'VALIDADO' or not exists (
     select from (${ORDER_LINES}) line
@@ -96,12 +93,10 @@ export async function findOrdersToPrepare(
   return rows.map(({ node }) => node)
 }
 
-const withoutMarks = (text: Fragment) => sql`translate(lower(${text}), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun')`
-
-/** Whether the customer of the order `o` has each of these words in their name, as the index of names has it (0112). */
+/** Whether the customer of the order `o` has each of these words in their name. */
 export const hasName = (words: readonly string[]): Fragment =>
   sql.join(
-    words.map((word) => sql`${withoutMarks(sql`o.first_name || ' ' || o.last_name`)} like ${`%${word}%`}`),
+    words.map((word) => sql`o.search_name like ${`%${word}%`}`),
     sql` and `,
   )
 
@@ -118,7 +113,7 @@ function filterParcels({ preparerId, carrier, commune, shippingMethod, search }:
     ...(commune
       ? [
           sql`o.commune_id in (
-            select c.id from commune c where ${withoutMarks(sql`c.label`)} = ${withoutAccents(commune.trim())})`,
+            select c.id from commune c where translate(lower(c.label), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun') = ${withoutAccents(commune.trim())})`,
         ]
       : []),
     ...(search

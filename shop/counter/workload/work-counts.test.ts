@@ -6,6 +6,7 @@ import type { Db } from '#db/database.ts'
 import { newId } from '#lib/ids.ts'
 import { may } from '#shop/ground/policy/account.rules.ts'
 import { openCase } from '#shop/help/cases/open-case.ts'
+import { copyOrder } from '#test/copy-orders.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { useParcels } from '#test/test-parcels.ts'
 import { eachDatabase } from '#test/test-shop.ts'
@@ -130,9 +131,7 @@ describe('beside 4,000 delivered orders on PostgreSQL', { skip: noPostgres() }, 
 
   test('the counters read the open rows alone', async () => {
     const { order, parcel } = await sellPacked({ FREE: 1 })
-    await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
-        'id', gen_random_uuid(), 'reference', 'H' || lpad(n::text, 7, '0'), 'status', 'ENTREGADO'))).*
-      from orders o cross join generate_series(1, 4000) n where o.id = ${order.id}::uuid`.execute(shop.db)
+    await copyOrder(shop, { id: order.id, count: 4000, change: sql`jsonb_build_object('status', 'ENTREGADO')` })
     await sql`insert into parcel select (jsonb_populate_record(p, jsonb_build_object(
         'id', gen_random_uuid(), 'order_id', o.id, 'state', 'delivered', 'ended_at', o.placed_at))).*
       from parcel p cross join orders o
@@ -153,7 +152,7 @@ describe('beside 4,000 delivered orders on PostgreSQL', { skip: noPostgres() }, 
       [...logged[0]!.parameters],
     )
     const nodes = listNodes(rows[0]!['QUERY PLAN'][0].Plan)
-    for (const name of ['orders_to_prepare', 'parcel_waiting', 'support_case_waiting'])
+    for (const name of ['orders_by_state', 'parcel_waiting', 'support_case_waiting'])
       assert.ok(
         nodes.some((node) => node['Index Name'] === name),
         name,

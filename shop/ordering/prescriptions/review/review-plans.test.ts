@@ -4,6 +4,7 @@ import { before, describe, test } from 'node:test'
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import type { Shop } from '#context'
 import type { Db } from '#db/database.ts'
+import { copyOrder } from '#test/copy-orders.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { useReview } from '#test/test-review.ts'
 import { takePrescription } from './take-prescription.ts'
@@ -35,10 +36,12 @@ describe('with 4,000 decided prescriptions on PostgreSQL', { skip: noPostgres() 
     for (let made = 0; made < 4; made++) await paid('SIMPLE')
     await takePrescription(shop, { account: pharmacist, id })
     // Copies of that order and its prescription, each of another browser, delivered and approved.
-    await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
-        'id', gen_random_uuid(), 'reference', 'H' || lpad(n::text, 7, '0'), 'status', 'ENTREGADO',
-        'visitor', 'v' || n, 'placed_at', o.placed_at - n * interval '1 minute'))).*
-      from orders o cross join generate_series(1, ${HISTORY}::int) n where o.id = ${orderId}::uuid`.execute(shop.db)
+    await copyOrder(shop, {
+      id: orderId,
+      count: HISTORY,
+      change: sql`jsonb_build_object('status', 'ENTREGADO', 'visitor', 'v' || n,
+        'placed_at', o.placed_at - n * interval '1 minute')`,
+    })
     await sql`insert into order_line select (jsonb_populate_record(l, jsonb_build_object('order_id', o.id))).*
       from order_line l cross join orders o
       where l.order_id = ${orderId}::uuid and o.status = 'ENTREGADO'`.execute(shop.db)
