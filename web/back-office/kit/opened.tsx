@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { QueryState } from '#web/platform/use-loaded.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,11 +14,14 @@ interface OpenedProps<Answer, Shown> {
   children: (shown: Shown) => ReactNode
 }
 
+/** Reads the object anew: for an act that was refused because a colleague was faster. */
+export const ShowNowContext = createContext<(() => void) | null>(null)
+
 /** One object of a list: while it loads, when it failed, when it is unknown, and when it is there. */
 export function Opened<Answer, Shown>({ query, pick, words, listPath, loading, children }: OpenedProps<Answer, Shown>) {
   const { is, former, retry } = query
   const shown = former && pick(former)
-  if (shown) return children(shown)
+  if (shown) return <ShowNowContext value={query.refresh}>{children(shown)}</ShowNowContext>
   if (is === 'failed') return <ErrorState title={words.failed} onRetry={retry} />
   if (!former) return loading
   return (

@@ -1,10 +1,13 @@
 import FileText from 'lucide-react/icons/file-text'
 import Snowflake from 'lucide-react/icons/thermometer-snowflake'
+import { use } from 'react'
 import type { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { parcels } from './messages/parcels.es.ts'
+import { ShowNowContext } from './opened.tsx'
 import { promiseDay } from './times.ts'
 
 /** Facts of a parcel or an order, without medicine or person. */
@@ -51,9 +54,26 @@ export function PromiseDay({ listed, nowMs }: { listed: Listed; nowMs: number })
   )
 }
 
-/** A refusal in words; a failure leaves everything as it was typed. */
+/** A refusal in words; a failure leaves everything as it was typed. What a colleague changed is shown by a press. */
 export function RefusalAlert({ error }: { error: ApiError }) {
-  const t = useMessages(parcels).refusals
-  const text = t[error.code as keyof typeof t] ?? t.internal
-  return <Alert tone="error" title={text} intoView />
+  const t = useMessages(parcels)
+  const showNow = use(ShowNowContext)
+  const state = t.states[error.data.state as keyof typeof t.states] as string | undefined
+  const isMoved = error.code === 'parcel.cannot_move'
+  const text =
+    isMoved && state ? t.movedTo(state) : (t.refusals[error.code as keyof typeof t.refusals] ?? t.refusals.internal)
+  return (
+    <Alert
+      tone="error"
+      title={text}
+      intoView
+      actions={
+        showNow && (isMoved || error.code === 'order.cannot_move') ? (
+          <Button variant="secondary" size="sm" onClick={showNow}>
+            {t.showNow}
+          </Button>
+        ) : null
+      }
+    />
+  )
 }

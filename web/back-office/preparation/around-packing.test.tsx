@@ -112,7 +112,7 @@ test('an order that ended while it was packed leads to what is to be done with i
   await user.keyboard('L2291{Enter}03/2027{Enter}')
   api.reply(FinishParcelDocument, refused(409, { code: 'parcel.cannot_move', data: { state: 'to_put_back' } }))
   await user.keyboard('{F8}')
-  await sees('El paquete ya cambió. Mira cómo está ahora.')
+  await sees('El paquete ya cambió: ahora está en «Por guardar»')
   api.answer(ParcelDocument, { parcel: { ...parcel, state: 'to_put_back' } })
   await user.click(button('Ver cómo está ahora'))
   await sees('El pedido terminó: guarda sus productos')

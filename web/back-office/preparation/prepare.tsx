@@ -42,8 +42,7 @@ export function Prepare({ parcel, show, reload }: PrepareProps) {
         {preparing.announcement}
       </p>
       {hasMoved ? null : <Lease parcel={parcel} preparing={preparing} reload={reload} />}
-      {failure && !isLost && !hasMoved ? <RefusalAlert error={failure} /> : null}
-      {hasMoved ? <Moved onShow={reload} /> : null}
+      {failure && !isLost ? <RefusalAlert error={failure} /> : null}
       {wrong ? <Alert tone="error" title={wrong} /> : null}
       <fieldset disabled={isLost || hasMoved} className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <legend className="sr-only">{t.lines}</legend>
@@ -77,23 +76,6 @@ export function Prepare({ parcel, show, reload }: PrepareProps) {
         }}
       />
     </div>
-  )
-}
-
-/** Its order ended, for example: there is nothing to pack any more. */
-function Moved({ onShow }: { onShow: () => void }) {
-  const t = useMessages(parcels)
-  return (
-    <Alert
-      tone="warning"
-      live
-      title={t.refusals['parcel.cannot_move']}
-      actions={
-        <Button variant="secondary" size="sm" onClick={onShow}>
-          {t.showNow}
-        </Button>
-      }
-    />
   )
 }
 

@@ -99,6 +99,7 @@ export default {
   },
   tracking: (number) => `Follow ${number}`,
   history: 'History of the parcel',
+  movedTo: (state: string) => `The parcel has changed: it is now “${state}”`,
   showNow: 'See how it is now',
   notFound: 'We did not find this parcel',
   failed: 'The parcel could not be loaded',

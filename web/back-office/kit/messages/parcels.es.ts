@@ -97,6 +97,7 @@ export const parcels = defineMessages('parcels', {
   },
   tracking: (number: string) => `Seguir ${number}`,
   history: 'Historia del paquete',
+  movedTo: (state: string) => `El paquete ya cambió: ahora está en «${state}»`,
   showNow: 'Ver cómo está ahora',
   notFound: 'No encontramos este paquete',
   failed: 'No pudimos cargar el paquete',
