@@ -25,6 +25,8 @@ const CONNECTIONS = 10
 const SEARCHES = 40
 const READS = 400
 const TAKES = 60
+/** A connection plans a statement anew in its first five runs: of the few acts so many are not measured. */
+const FIRST_TAKES = 20
 const HANDED_OVER = 50
 
 const REVIEW_QUEUE = `query Queue($state: String, $first: Int) { reviewQueue(state: $state, first: $first) {
@@ -40,6 +42,7 @@ type Scenario = {
   goalMs: number
   calls: number
   connections?: number
+  unmeasured?: number
   ask: (turn: number) => { query: string; variables?: object; as?: Caller }
 }
 type Caller = 'operator' | 'pharmacist' | 'dispatch' | 'manager'
@@ -176,6 +179,7 @@ function listActs(samples: Samples): Scenario[] {
     goalMs: 30,
     calls: TAKES,
     connections: 1,
+    unmeasured: FIRST_TAKES,
     ask: () => ({ query }),
   })
   return [
@@ -185,6 +189,7 @@ function listActs(samples: Samples): Scenario[] {
       ...act(`hand over ${HANDED_OVER} parcels`, documentText(HandOverParcelsDocument)),
       goalMs: 2_000,
       calls: 2,
+      unmeasured: 0,
       ask: (turn) => ({
         query: documentText(HandOverParcelsDocument),
         variables: {
@@ -201,7 +206,8 @@ function listActs(samples: Samples): Scenario[] {
 type Side = { shop: Child; tokens: ReadonlyMap<Caller, string>; databaseCpu: () => number }
 
 async function measure(scenario: Scenario, { shop, tokens, databaseCpu }: Side) {
-  const { name, goalMs, calls, connections = CONNECTIONS, ask } = scenario
+  const { name, goalMs, connections = CONNECTIONS, unmeasured = 0, ask } = scenario
+  const calls = scenario.calls + unmeasured
   const times: number[] = []
   let turn = 0
   let errors = 0
@@ -210,10 +216,13 @@ async function measure(scenario: Scenario, { shop, tokens, databaseCpu }: Side) 
     Array.from({ length: connections }, async () => {
       const client = new KeepAliveClient(shop.port)
       while (turn < calls) {
+        const isMeasured = turn >= unmeasured
         const { query, variables = {}, as = 'pharmacist' } = ask(turn++)
         const answer = await client.ask(toCall({ query, variables }, tokens.get(as)!))
-        if (answer.status === 200 && !answer.body.includes('"errors"')) times.push(answer.ms)
-        else if (errors++ === 0) console.log(`  first error of ${name}: ${answer.body.toString().slice(0, 300)}`)
+        const isDone = answer.status === 200 && !answer.body.includes('"errors"')
+        if (isDone && isMeasured) times.push(answer.ms)
+        else if (!isDone && errors++ === 0)
+          console.log(`  first error of ${name}: ${answer.body.toString().slice(0, 300)}`)
       }
       client.close()
     }),
@@ -221,7 +230,7 @@ async function measure(scenario: Scenario, { shop, tokens, databaseCpu }: Side) 
   times.sort((one, other) => one - other)
   const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? Number.NaN) * 10) / 10
   const p95 = at(0.95)
-  const cost = (seconds: number) => Math.round((seconds / times.length) * 10_000) / 10
+  const cost = (seconds: number) => Math.round((seconds / calls) * 10_000) / 10
   const shopCpu = cost((await shop.usage()).cpu - before.shop)
   return {
     scenario: name,
