@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useSearch } from '#web/platform/search-params.ts'
 
@@ -15,6 +16,9 @@ export function useFilters<const Values extends FilterValues>(
 ): [Filters<Values>, (patch: Partial<Filters<Values>>) => void] {
   const search = useSearch()
   const navigate = useNavigate()
+  // A navigation lands after the next rendering: a second change until then begins with what the first one wrote.
+  const newest = useRef(search)
+  useEffect(() => void (newest.current = search), [search])
   const filters = Object.fromEntries(
     Object.entries(values).map(([name, allowed]) => [
       name,
@@ -24,10 +28,11 @@ export function useFilters<const Values extends FilterValues>(
     ]),
   ) as Filters<Values>
   const change = (patch: Partial<Filters<Values>>) => {
-    const next = new URLSearchParams(search)
+    const next = new URLSearchParams(newest.current)
     for (const [name, value] of Object.entries<string | undefined>(patch))
       if (value) next.set(name, value)
       else next.delete(name)
+    newest.current = next
     void navigate({ search: next.toString() }, { preventScrollReset: true })
   }
   return [filters, change]
