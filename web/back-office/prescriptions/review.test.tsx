@@ -230,6 +230,25 @@ test('the file’s keys turn and enlarge it while the focus is there; another fi
   assert.equal(revoke.mock.callCount(), 2, 'the addresses end with the page')
 })
 
+test('letters of the file’s keys do nothing while the focus is elsewhere (WCAG 2.1.4)', async (t) => {
+  t.mock.method(URL, 'createObjectURL', () => 'blob:picture')
+  const { user } = await showReview(t)
+  const picture = () => the('img', 'Archivo 1 de la receta, página 1')
+  await holds(picture)
+  const elsewhere = [document.body, the('radio', 'Sí', the('radiogroup', 'Firma')), button('Rechazar')]
+  for (const place of [...elsewhere, field(/^Quién la firma/)]) {
+    ;(document.activeElement as HTMLElement).blur()
+    place.focus()
+    await user.keyboard('rnpf0+-')
+    assert.equal(picture().style.rotate, '0deg', place.outerHTML)
+    await sees('Archivo 1 de 2')
+    await sees('100 %')
+  }
+  button('Girar (R)').focus()
+  await user.keyboard('r')
+  await holds(() => assert.equal(picture().style.rotate, '90deg'))
+})
+
 test('what has no file says what is in its place; who only reads decides nothing', async (t) => {
   const prescription = openPrescription({ source: 'note', contentType: null, note: 'La trae el paciente' })
   await showReview(t, openReview({ prescription, files: [] }), ['prescriptions.read'])
