@@ -5,12 +5,13 @@ import { openServer } from '#db/database.ts'
 import { documentText } from '#web/platform/graphql.ts'
 import { HandOverParcelsDocument } from '#web/back-office/dispatch/dispatch-documents.ts'
 import { ParcelsDocument } from '#web/back-office/kit/parcel-documents.ts'
+import { TakeNextOrderDocument } from '#web/back-office/kit/take-next.tsx'
 import {
   OrderTimelineDocument,
   StaffOrderDocument,
   StaffOrdersDocument,
 } from '#web/back-office/orders/order-documents.ts'
-import { OrdersToPrepareDocument, TakeNextOrderDocument } from '#web/back-office/preparation/preparation-documents.ts'
+import { OrdersToPrepareDocument } from '#web/back-office/preparation/preparation-documents.ts'
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import { signSession } from '#shop/people/accounts/session-token.ts'
 import { fillDatabase } from '#demo/fill-database.ts'

@@ -23,14 +23,6 @@ export const OrdersToPrepareDocument = graphql(`
 `)
 export type OrderToPrepare = NonNullable<ResultOf<typeof OrdersToPrepareDocument>['ordersToPrepare']>['nodes'][number]
 
-export const TakeNextOrderDocument = graphql(`
-  mutation TakeNextOrder {
-    takeNextOrder {
-      _id
-    }
-  }
-`)
-
 export const TakeRoundDocument = graphql(`
   mutation TakeRound($most: Int!) {
     takeRound(most: $most) {

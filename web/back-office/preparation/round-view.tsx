@@ -35,7 +35,7 @@ export function TakeRound() {
   const take = async () => {
     const { answer } = await send({ most: ROUND_MAX })
     if (!answer?.takeRound) return
-    if (answer.takeRound.length === 0) return notify({ text: t.nothingWaits })
+    if (answer.takeRound.length === 0) return notify({ text: t.empty.queue })
     beginRound(answer.takeRound)
     await navigate(ROUND_PATH)
   }

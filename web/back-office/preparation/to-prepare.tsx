@@ -6,6 +6,7 @@ import { PageTitle } from '#web/back-office/kit/page-title.tsx'
 import { ParcelsDocument, TakeOrderDocument, type ListedParcel } from '#web/back-office/kit/parcel-documents.ts'
 import { Care, Destination, PromiseDay, RefusalAlert } from '#web/back-office/kit/parcel-parts.tsx'
 import { useMay, useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { TakeNext, useTakeNextOrder } from '#web/back-office/kit/take-next.tsx'
 import { formatAge, formatTime, useNowMs } from '#web/back-office/kit/times.ts'
 import { useFilters } from '#web/back-office/kit/use-filters.ts'
 import { useKeysetList } from '#web/back-office/kit/use-keyset-list.ts'
@@ -13,7 +14,6 @@ import { ViewTabs } from '#web/back-office/kit/view-tabs.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { preparation } from './messages/preparation.es.ts'
-import { TakeNext } from './go-on.tsx'
 import { OrdersToPrepareDocument, type OrderToPrepare } from './preparation-documents.ts'
 import { RoundView, TakeRound } from './round-view.tsx'
 import { useRound } from './round.ts'
@@ -31,10 +31,11 @@ export function ToPrepare() {
   const t = useMessages(preparation)
   const [{ vista }] = useFilters(FILTERS)
   const may = useMay()
+  const next = useTakeNextOrder()
   const hasRound = useRound().length > 0
   const actions = (
     <>
-      <TakeNext />
+      <TakeNext queue={next} />
       {vista === 'round' && hasRound ? null : <TakeRound />}
     </>
   )

@@ -130,14 +130,6 @@ export type Prescription = Review['prescription']
 export type ReviewedLine = Review['lines'][number]
 export type ReviewedFile = Review['files'][number]
 
-export const TakeNextPrescriptionDocument = graphql(`
-  mutation TakeNextPrescription {
-    takeNextPrescription {
-      _id
-    }
-  }
-`)
-
 export const TakePrescriptionDocument = graphql(
   `
     mutation TakePrescription($id: ID!) {

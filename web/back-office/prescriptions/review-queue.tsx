@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PRESCRIPTIONS_PATH, reviewPath } from '#web/back-office/kit/back-office-paths.ts'
 import type { Column } from '#web/back-office/kit/data-table.tsx'
-import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import { ListView } from '#web/back-office/kit/list-view.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
 import { useMay, useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { TakeNext, useTakeNextPrescription } from '#web/back-office/kit/take-next.tsx'
 import { formatTime, useNowMs } from '#web/back-office/kit/times.ts'
 import { useFilters } from '#web/back-office/kit/use-filters.ts'
 import { useKeysetList } from '#web/back-office/kit/use-keyset-list.ts'
@@ -19,7 +19,6 @@ import { reviewQueue } from './messages/review-queue.es.ts'
 import { ReviewQueueDocument, TakePrescriptionDocument, type ListedReview } from './prescription-documents.ts'
 import { QueueAction } from './queue-action.tsx'
 import { Refusal } from './refusal.tsx'
-import { useTakeNext } from './use-take-next.ts'
 
 const VIEWS = ['all', 'received', 'reviewing', 'unanswered', 'mine'] as const
 const VARIABLES = {
@@ -38,9 +37,10 @@ export function ReviewQueue() {
   const t = useMessages(reviewQueue)
   const [{ vista, condicion, fuente }, change] = useFilters(FILTERS)
   const may = useMay()
+  const next = useTakeNextPrescription()
   return (
     <>
-      <PageTitle title={t.title} actions={may('prescriptions.review') ? <TakeNext /> : null} />
+      <PageTitle title={t.title} actions={may('prescriptions.review') ? <TakeNext queue={next} /> : null} />
       <ViewTabs label={t.views.label} views={VIEWS.map((key) => ({ key, label: t.views[key] }))} current={vista} />
       <div className="mb-4 grid grid-cols-2 gap-4 sm:flex">
         <SelectField
@@ -60,19 +60,6 @@ export function ReviewQueue() {
       </div>
       <Rows key={`${vista} ${condicion} ${fuente}`} view={vista} condition={condicion} source={fuente} />
     </>
-  )
-}
-
-function TakeNext() {
-  const t = useMessages(reviewQueue)
-  const { take, isTaking, error } = useTakeNext()
-  return (
-    <div className="grid gap-2">
-      <KeyButton shortcut="F4" label={t.takeNext} onClick={() => void take()} loading={isTaking}>
-        {t.takeNext}
-      </KeyButton>
-      {error ? <Refusal error={error} /> : null}
-    </div>
   )
 }
 

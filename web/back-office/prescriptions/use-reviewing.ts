@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { PRESCRIPTIONS_PATH } from '#web/back-office/kit/back-office-paths.ts'
 import { useMay, useStaffMutation } from '#web/back-office/kit/permissions.tsx'
 import { formatTime } from '#web/back-office/kit/times.ts'
+import { useTakeNextPrescription } from '#web/back-office/kit/take-next.tsx'
 import { useLease } from '#web/back-office/kit/use-lease.ts'
 import { notify } from '#web/back-office/kit/notices.tsx'
 import { useSession } from '#web/features/people/session/session.ts'
@@ -11,7 +12,6 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { review as texts } from './messages/review.es.ts'
 import { ExtendReviewDocument, ReleasePrescriptionDocument, type Prescription } from './prescription-documents.ts'
 import { useReviewDraft } from './use-review-draft.ts'
-import { useTakeNext } from './use-take-next.ts'
 
 const isLeaseLost = (error: ApiError | undefined): boolean => error?.code === 'prescription.lease_lost'
 
@@ -29,7 +29,7 @@ export function useReviewing(prescription: Prescription, show: (prescription: Pr
   const isLostByCall = isMine && (lease.isLost || isLeaseLost(refused))
   const drafted = useReviewDraft(prescription, { isHeld: isMine && !isLostByCall, onSaved: show })
   const releasing = useStaffMutation(ReleasePrescriptionDocument)
-  const next = useTakeNext()
+  const next = useTakeNextPrescription()
   const loss = [refused, drafted.error, releasing.error].find(isLeaseLost)
   const isLost = isMine && (lease.isLost || loss !== undefined)
   const giveBack = async () => {

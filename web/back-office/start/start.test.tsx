@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import { refused } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { showRoom } from '#test/component/back-office.tsx'
-import { button, sees, seesNo, the } from '#test/component/show-part.tsx'
+import { button, holds, sees, seesNo, the } from '#test/component/show-part.tsx'
+import { TakeNextOrderDocument, TakeNextPrescriptionDocument } from '#web/back-office/kit/take-next.tsx'
 import { WorkCountsDocument, WorkCountsProvider } from '#web/back-office/kit/work-counts.tsx'
 import { SalesByDayDocument } from './start-documents.ts'
 import { Start } from './start.tsx'
@@ -36,6 +37,45 @@ test('each counter that waits leads to its list; one without work or without a l
   await seesNo('Por comprobar')
   await seesNo('3')
   await assertAccessible('what waits')
+})
+
+test('a queue gives its next one from its card, F4 the first queue’s; without the right a card only leads', async (t) => {
+  const waiting = [count('prescriptionsWaiting', 8), count('ordersToPrepare', 14), count('parcelsToCheck', 1)]
+  const { user, api, place, navigate } = await showRoom(t, START, {
+    permissions: ['work.read', 'prescriptions.review', 'parcels.prepare'],
+    api: (api) => {
+      api.answer(WorkCountsDocument, { workCounts: waiting })
+      api.answer(TakeNextPrescriptionDocument, { takeNextPrescription: { _id: 'r-1' } })
+      api.reply(TakeNextOrderDocument, refused(503))
+    },
+  })
+  await sees('Recetas por revisar')
+  assert.equal(document.querySelectorAll('a button, button a').length, 0)
+  await user.click(button('Tomar la siguiente: Por preparar'))
+  await sees('No pudimos guardarlo. Nada se perdió: inténtalo de nuevo.')
+  await assertAccessible('cards of queues')
+  api.answer(TakeNextOrderDocument, { takeNextOrder: null })
+  await user.click(button('Tomar la siguiente: Por preparar'))
+  await sees('No hay pedidos por preparar')
+  await user.keyboard('{F4}')
+  await holds(() => assert.equal(place(), '/mostrador/recetas/r-1'))
+  api.answer(TakeNextOrderDocument, { takeNextOrder: { _id: 'p-1' } })
+  await navigate('/mostrador')
+  await user.click(button('Tomar la siguiente: Por preparar'))
+  await holds(() => assert.equal(place(), '/mostrador/preparacion/p-1'))
+})
+
+test('who only packs has F4 for the orders, and no button of another queue', async (t) => {
+  const { user, place } = await showRoom(t, START, {
+    api: (api) => {
+      api.answer(WorkCountsDocument, { workCounts: [count('prescriptionsWaiting', 8), count('ordersToPrepare', 14)] })
+      api.answer(TakeNextOrderDocument, { takeNextOrder: { _id: 'p-1' } })
+    },
+  })
+  await sees('Recetas por revisar')
+  await seesNo('Tomar la siguiente: Recetas por revisar')
+  await user.keyboard('{F4}')
+  await holds(() => assert.equal(place(), '/mostrador/preparacion/p-1'))
 })
 
 test('when nothing waits the page says so', async (t) => {

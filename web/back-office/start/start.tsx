@@ -8,6 +8,7 @@ import {
 } from '#web/back-office/kit/back-office-paths.ts'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
 import { useMay } from '#web/back-office/kit/permissions.tsx'
+import { TakeNext, useTakeNextOrder, useTakeNextPrescription } from '#web/back-office/kit/take-next.tsx'
 import { formatAge, useNowMs } from '#web/back-office/kit/times.ts'
 import { formatWorkCount, useWorkCounts, type WorkCount } from '#web/back-office/kit/work-counts.tsx'
 import { useSession } from '#web/features/people/session/session.ts'
@@ -17,6 +18,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { start } from './messages/start.es.ts'
+
+/** Queues that give their next one, to whoever may take it; the first shown has F4. */
+const QUEUES = { prescriptionsWaiting: 'prescriptions.review', ordersToPrepare: 'parcels.prepare' } as const
+type QueueName = keyof typeof QUEUES
+
+const isQueue = (name: string): name is QueueName => Object.hasOwn(QUEUES, name)
 
 /** The list behind each number, in the order of harm; a number without a list is not shown. */
 const LISTS = {
@@ -81,24 +88,37 @@ const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4'
 function Counters({ waiting }: { waiting: readonly (WorkCount & { name: Counter })[] }) {
   const t = useMessages(start)
   const nowMs = useNowMs()
+  const may = useMay()
+  const queues = { prescriptionsWaiting: useTakeNextPrescription(), ordersToPrepare: useTakeNextOrder() }
+  const taken = waiting.flatMap(({ name }) => (isQueue(name) && may(QUEUES[name]) ? [name] : []))
   if (waiting.length === 0) return <EmptyState title={t.nothing} text={t.nothingText} />
   return (
     <ul className={GRID}>
       {waiting.map((each) => (
-        <li key={each.name}>
-          <Link
-            to={LISTS[each.name]}
-            className={
-              'grid h-full min-h-32 content-between gap-2 rounded-card border border-arena-200 bg-white p-4 ' +
-              'transition-colors hover:border-hoja-700'
-            }
-          >
+        <li
+          key={each.name}
+          className={
+            'flex min-h-32 flex-col rounded-card border border-arena-200 bg-white transition-colors ' +
+            'has-[a:hover]:border-hoja-700'
+          }
+        >
+          <Link to={LISTS[each.name]} className="grid grow content-between gap-2 rounded-card p-4">
             <span className="font-semibold">{t.counters[each.name]}</span>
             <span className="text-3xl leading-10 font-bold tabular-nums">{formatWorkCount(each)}</span>
             <span className="text-sm text-tinta-600">
               {each.oldest === null ? null : t.oldest(formatAge(each.oldest, nowMs))}
             </span>
           </Link>
+          {isQueue(each.name) && taken.includes(each.name) ? (
+            <div className="px-4 pb-4 max-sm:px-2 max-sm:pb-2">
+              <TakeNext
+                queue={queues[each.name]}
+                hasKey={each.name === taken[0]}
+                name={t.counters[each.name]}
+                size="sm"
+              />
+            </div>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -46,6 +46,11 @@ export default {
     notices: 'F6 goes to the last notice and its Undo; Tab goes back.',
     scanner: 'The scanner works anywhere on the page, except in a text field.',
   },
+  takeNext: {
+    action: 'Take the next',
+    noPrescriptions: 'There are no prescriptions to review',
+    noOrders: 'There are no orders to prepare',
+  },
   notices: { label: 'Notices of the counter', undo: 'Undo', close: 'Close the notice' },
   stillHere: {
     stay: 'I am still here',

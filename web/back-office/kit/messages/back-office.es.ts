@@ -47,6 +47,11 @@ export const backOffice = defineMessages('back-office', {
     notices: 'F6 va al último aviso y a su botón para deshacer; el tabulador sigue dentro de él.',
     scanner: 'El lector de códigos funciona en cualquier parte de la página, salvo en un campo de texto.',
   },
+  takeNext: {
+    action: 'Tomar la siguiente',
+    noPrescriptions: 'No hay recetas por revisar',
+    noOrders: 'No hay pedidos por preparar',
+  },
   notices: { label: 'Avisos del mostrador', undo: 'Deshacer', close: 'Cerrar el aviso' },
   stillHere: {
     stay: 'Sigo aquí',

@@ -12,7 +12,6 @@ export default {
     check: 'To check',
     back: 'To put back',
   },
-  takeNext: 'Take the next',
   take: 'Take',
   takeLabel: (order) => `Take order ${order}`,
   action: 'Action',
@@ -30,7 +29,6 @@ export default {
     open: 'To be closed',
     done: 'Done',
   },
-  nothingWaits: 'There are no orders to prepare',
   empty: {
     queue: 'There are no orders to prepare',
     queueText: 'Orders that are paid, with their prescriptions approved, appear here.',

@@ -11,7 +11,6 @@ export const preparation = defineMessages('preparation', {
     check: 'Por comprobar',
     back: 'Por guardar',
   },
-  takeNext: 'Tomar la siguiente',
   take: 'Tomar',
   takeLabel: (order: string) => `Tomar el pedido ${order}`,
   action: 'Acción',
@@ -29,7 +28,6 @@ export const preparation = defineMessages('preparation', {
     open: 'Por cerrar',
     done: 'Terminada',
   },
-  nothingWaits: 'No hay pedidos por preparar',
   empty: {
     queue: 'No hay pedidos por preparar',
     queueText: 'Los pedidos pagados y con sus recetas aprobadas aparecen aquí.',

@@ -65,12 +65,10 @@ export default {
     you: (time) => `You, until ${time}`,
     question: (name) => `${name} asked`,
   },
-  takeNext: 'Take the next',
   take: 'Take',
   takeLabel: (order) => `Take the prescription of order ${order}`,
   resume: 'Go on',
   resumeLabel: (order) => `Go on with the prescription of order ${order}`,
-  nothingWaits: 'There are no prescriptions to review',
   empty: {
     all: 'There are no prescriptions to review',
     allText: 'Prescriptions of paid orders appear here.',

@@ -64,12 +64,10 @@ export const reviewQueue = defineMessages('review-queue', {
     you: (time: string) => `Tú, hasta las ${time}`,
     question: (name: string) => `Preguntó ${name}`,
   },
-  takeNext: 'Tomar la siguiente',
   take: 'Tomar',
   takeLabel: (order: string) => `Tomar la receta del pedido ${order}`,
   resume: 'Seguir',
   resumeLabel: (order: string) => `Seguir con la receta del pedido ${order}`,
-  nothingWaits: 'No hay recetas por revisar',
   empty: {
     all: 'No hay recetas por revisar',
     allText: 'Las recetas de pedidos pagados aparecen aquí.',

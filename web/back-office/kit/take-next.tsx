@@ -1,0 +1,86 @@
+/** The queue gives the next one: two people never get the same. */
+import { useNavigate } from 'react-router'
+import type { ApiError } from '#web/platform/api-client.ts'
+import { graphql } from '#web/platform/graphql.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { preparationPath, PRESCRIPTIONS_PATH, reviewPath } from './back-office-paths.ts'
+import { KeyButton } from './keys.tsx'
+import { backOffice } from './messages/back-office.es.ts'
+import { notify } from './notices.tsx'
+import { RefusalAlert } from './parcel-parts.tsx'
+import { useStaffMutation } from './permissions.tsx'
+
+export const TakeNextPrescriptionDocument = graphql(`
+  mutation TakeNextPrescription {
+    takeNextPrescription {
+      _id
+    }
+  }
+`)
+
+export const TakeNextOrderDocument = graphql(`
+  mutation TakeNextOrder {
+    takeNextOrder {
+      _id
+    }
+  }
+`)
+
+interface Queue {
+  take: () => Promise<void>
+  isTaking: boolean
+  error: ApiError | undefined
+}
+
+export function useTakeNextPrescription(): Queue {
+  const t = useMessages(backOffice).takeNext
+  const navigate = useNavigate()
+  const { is, error, send } = useStaffMutation(TakeNextPrescriptionDocument)
+  const take = async () => {
+    const { answer } = await send({})
+    if (!answer) return
+    if (answer.takeNextPrescription) return navigate(reviewPath(answer.takeNextPrescription._id))
+    notify({ text: t.noPrescriptions })
+    await navigate(PRESCRIPTIONS_PATH)
+  }
+  return { take, isTaking: is === 'sending', error }
+}
+
+export function useTakeNextOrder(): Queue {
+  const t = useMessages(backOffice).takeNext
+  const navigate = useNavigate()
+  const { is, error, send } = useStaffMutation(TakeNextOrderDocument)
+  const take = async () => {
+    const { answer } = await send({})
+    if (answer?.takeNextOrder) await navigate(preparationPath(answer.takeNextOrder._id))
+    else if (answer) notify({ text: t.noOrders })
+  }
+  return { take, isTaking: is === 'sending', error }
+}
+
+interface TakeNextProps {
+  queue: Queue
+  /** False where another queue of the page has F4. */
+  hasKey?: boolean
+  /** Names the queue where a page has several. */
+  name?: string
+  size?: 'sm'
+}
+
+export function TakeNext({ queue: { take, isTaking, error }, hasKey = true, name, size }: TakeNextProps) {
+  const t = useMessages(backOffice).takeNext
+  const props = {
+    loading: isTaking,
+    onClick: () => void take(),
+    children: t.action,
+    ...(size && { size }),
+    ...(name && { 'aria-label': `${t.action}: ${name}` }),
+  }
+  return (
+    <div className="grid gap-2">
+      {hasKey ? <KeyButton shortcut="F4" label={t.action} {...props} /> : <Button {...props} />}
+      {error ? <RefusalAlert error={error} /> : null}
+    </div>
+  )
+}
