@@ -73,6 +73,7 @@ export const listedParcel = (reference: string, change: Partial<ListedParcel> = 
   carrier: null,
   trackingNumber: null,
   reason: null,
+  lastDay: null,
   ...change,
 })
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { splitStatements } from '#db/statements.ts'
+import { addDays, toChileDate } from '#lib/chile-time.ts'
 import { LIMITS } from '#shop/ground/limits/limits.rules.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
@@ -76,6 +77,49 @@ eachDatabase((database) => {
     for (let calls = 0; calls < most; calls++) await look('rojas')
     await assertRefused(look('rojas'), 'request.rate_limited')
     await look('K7M2P9QX')
+  })
+
+  test('pickups that end first stand first, over pages: products of the cold chain wait for fewer days', async () => {
+    const filter = { states: ['packed'], shippingMethod: 'withdrawalStore', sort: 'lastDay' }
+    const { days, coldDays } = shop.settings.pharmacy.pickup
+    const earlier = await list(filter)
+    const pickups: { id: string; lastDay: string }[] = []
+    for (const [free, cold] of [
+      [1, 0],
+      [1, 1],
+      [2, 0],
+      [0, 2],
+      [1, 0],
+      [0, 1],
+    ] as const) {
+      const units = { ...(free && { FREE: free }), ...(cold && { COLD: cold }) }
+      const { parcel } = await sellPacked(units, { pickup: true })
+      const day = addDays(toChileDate(shop.now()), cold ? coldDays : days)
+      assert.equal(parcel.lastDay, day)
+      pickups.push({ id: parcel.id, lastDay: day })
+      shop.clock.advance({ hours: 30 })
+    }
+    const expected = pickups.toSorted(
+      (one, other) => one.lastDay.localeCompare(other.lastDay) || one.id.localeCompare(other.id),
+    )
+    const paged: string[] = []
+    let after: string | null = null
+    do {
+      const page = await listParcels(shop, {
+        account: staff.dispatch,
+        ...parcelPageInput.parse({ ...filter, first: 2, after }),
+      })
+      paged.push(...page.nodes.map(({ id }) => id))
+      after = page.endCursor
+    } while (after !== null)
+    assert.deepEqual(
+      paged.filter((id) => !earlier.includes(id)),
+      expected.map(({ id }) => id),
+    )
+    assert.equal(new Set(paged).size, paged.length)
+    const home = await sellPacked({ FREE: 1 })
+    assert.equal(home.parcel.lastDay, null)
+    assert.ok(!parcelPageInput.safeParse({ sort: 'name' }).success)
   })
 
   test('what returned is listed until staff have decided: sent again, or refunded', async () => {

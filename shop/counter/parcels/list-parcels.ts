@@ -26,17 +26,20 @@ export const listOrdersToPrepare = (
  */
 export const listParcels = (
   shop: Shop,
-  { account, isMine, search, first, after, ...filter }: ParcelPage & { account: SignedIn | null },
+  { account, isMine, search, sort, first, after, ...filter }: ParcelPage & { account: SignedIn | null },
 ): Promise<KeysetPage<ListedParcel>> =>
   actAsStaff(shop, account, 'parcels.read', { call: 'parcels', object: null }, async (staff) => {
     const wanted = search?.trim() ? readParcelSearch(search) : null
     if (wanted && wanted.words.length > 0) await limitCalls(shop, { 'person searches by account': staff.id })
     const rows = await findParcels(shop, {
       filter: { ...filter, preparerId: isMine ? staff.id : null, search: wanted },
+      sort,
       first: first + 1,
       after,
     })
-    return toKeysetPage(rows, first, ({ since, id }) => toCursor({ since, id }))
+    return toKeysetPage(rows, first, (row) =>
+      toCursor({ key: (sort === 'lastDay' && row.lastDay) || row.since, id: row.id }),
+    )
   })
 
 /** @throws DomainError 'account.not_allowed' */

@@ -83,7 +83,7 @@ describe('with 4,000 delivered orders on PostgreSQL', { skip: noPostgres() }, ()
     ],
     [
       'open parcels',
-      () => findParcels(watched, { filter: { preparerId: null, search: null }, first: 51, after: null }),
+      () => findParcels(watched, { filter: { preparerId: null, search: null }, sort: 'since', first: 51, after: null }),
       'parcel_waiting',
       1,
     ],
@@ -92,11 +92,24 @@ describe('with 4,000 delivered orders on PostgreSQL', { skip: noPostgres() }, ()
       () =>
         findParcels(watched, {
           filter: { states: ['returned'], preparerId: null, search: null },
+          sort: 'since',
           first: 51,
           after: null,
         }),
       'parcel_returned',
       0,
+    ],
+    [
+      'what ends first',
+      () =>
+        findParcels(watched, {
+          filter: { states: ['packed'], preparerId: null, search: null },
+          sort: 'lastDay',
+          first: 51,
+          after: { key: '2026-01-01', id: crypto.randomUUID() },
+        }),
+      'parcel_waiting',
+      1,
     ],
   ] as const)
     test(`${name}: by ${index}, no large table whole`, async () => {

@@ -34,6 +34,11 @@ export const orderFields = <Shape extends ListedOrder>(t: FieldBuilder<Shape>) =
 const parcelFields = <Shape extends ListedParcel>(t: FieldBuilder<Shape>) => ({
   _id: t.id({ resolve: ({ id }) => id }),
   ...orderFields(t),
+  lastDay: t.string({
+    nullable: true,
+    description: 'Until when a pickup waits for its customer, YYYY-MM-DD; null for every other parcel.',
+    resolve: ({ lastDay }) => lastDay,
+  }),
   attempt: t.int({ description: '1 for the first parcel of its order.', resolve: ({ attempt }) => attempt }),
   state: t.string({
     description:

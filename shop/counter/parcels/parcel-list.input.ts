@@ -13,11 +13,11 @@ const isPromise = (day: string): boolean =>
   day === 'infinity' || (!day.startsWith('0000') && parseChileDate(day) !== null)
 
 const preparePosition = z.tuple([z.string().refine(isPromise), keyInstant, z.uuid()])
-const parcelPosition = z.tuple([keyInstant, z.uuid()])
+const parcelPosition = z.tuple([z.union([keyInstant, z.string().refine(isPromise)]), z.uuid()])
 
-/** The values that the rows are sorted by. `promise`: the promised day, or 'infinity'. */
+/** The values that the rows are sorted by. `promise`: the promised day, or 'infinity'; `key`: an instant, or a day. */
 export type PreparePosition = { promise: string; placedAt: string; orderId: string }
-export type ParcelPosition = { since: string; id: string }
+export type ParcelPosition = { key: string; id: string }
 
 export const toPreparePosition = ({ deliveryEstimate, placedAt, orderId }: OrderToPrepare): PreparePosition => ({
   promise: deliveryEstimate ?? 'infinity',
@@ -51,11 +51,16 @@ export const parcelPageInput = z.object({
   commune: z.string().max(SEARCH_LENGTH_MAX, { error: 'commune.unknown' }).nullish(),
   shippingMethod: z.enum(['homeDelivery', 'withdrawalStore'], { error: 'shippingMethod.unknown' }).nullish(),
   search: z.string().max(SEARCH_LENGTH_MAX, { error: 'search.too_long' }).nullish(),
+  sort: z
+    .enum(['since', 'lastDay'], { error: 'sort.unknown' })
+    .nullish()
+    .transform((given) => given ?? 'since'),
   first: firstInput,
-  after: cursorInput(parcelPosition, ([since, id]): ParcelPosition => ({ since, id })),
+  after: cursorInput(parcelPosition, ([key, id]): ParcelPosition => ({ key, id })),
 })
 
 export type ParcelPage = z.output<typeof parcelPageInput>
+export type ParcelSort = ParcelPage['sort']
 export type ParcelFilter = Pick<ParcelPage, 'states' | 'carrier' | 'commune' | 'shippingMethod'> & {
   preparerId: string | null
   search: ParcelSearch | null

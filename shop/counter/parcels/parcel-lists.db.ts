@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { fetchRows, toIsoText, type Fragment } from '#db/sql.ts'
+import { CHILE_ZONE } from '#lib/chile-time.ts'
 import { findStatesWith } from '#lib/life.ts'
 import { withoutAccents } from '#lib/spanish-text.ts'
 import { ORDER_LIFE } from '#shop/ordering/orders/order-life.rules.ts'
 import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
-import type { ParcelFilter, ParcelPosition, PreparePosition } from './parcel-list.input.ts'
+import type { ParcelFilter, ParcelPosition, ParcelSort, PreparePosition } from './parcel-list.input.ts'
 import { OPEN_STATES } from './parcel-life.rules.ts'
 import type { ListedParcel, OrderToPrepare, Parcel } from './parcel.rules.ts'
 
@@ -100,8 +101,26 @@ export const hasName = (words: readonly string[]): Fragment =>
     sql` and `,
   )
 
-/** What a list shows of the parcel `p`, as pairs of json_build_object. */
-const LISTED_PARCEL = sql`'id', p.id, 'attempt', p.attempt, 'state', p.state, 'since', ${toIsoText('p.since')},
+/** The last day on which the customer of a pickup `p` finds it. Products of the cold chain wait for fewer days. */
+function lastDay(shop: Shop, isCold: Fragment): Fragment {
+  const { days, coldDays } = shop.settings.pharmacy.pickup
+  return sql`((p.since at time zone ${CHILE_ZONE}::text)::date
+    + case when ${isCold} then ${coldDays}::int else ${days}::int end)`
+}
+
+/** The same, before the facts of its order are read. */
+export const findLastDay = (shop: Shop): Fragment =>
+  lastDay(
+    shop,
+    sql`exists (
+      select from orders o cross join lateral (${ORDER_LINES}) line
+      where o.id = p.order_id and line.units > 0 and line.cold_chain)`,
+  )
+
+/** What a list shows of the parcel `p` and its order `o`, as pairs of json_build_object. It needs `ORDER_FACTS`. */
+const listedParcel = (shop: Shop) => sql`${LISTED_ORDER}, 'lastDay', case
+    when p.state = 'packed' and o.shipping_method = 'withdrawalStore' then ${lastDay(shop, sql`f.cold_chain`)} end,
+  'id', p.id, 'attempt', p.attempt, 'state', p.state, 'since', ${toIsoText('p.since')},
   'preparerId', p.preparer_id, 'leaseUntil', ${toIsoText('p.lease_until')}, 'carrier', p.carrier,
   'preparer', (select a.first_name from account a where a.id = p.preparer_id),
   'trackingNumber', p.tracking_number, 'reason', p.reason`
@@ -134,31 +153,41 @@ const IS_UNDECIDED = sql`exists (
     select from orders o where o.id = p.order_id and o.status in ('VALIDADO', 'DESPACHADO')
   ) and not exists (select from parcel later where later.order_id = p.order_id and later.attempt > p.attempt)`
 
-/** A page of the parcels that wait for work or a decision, the longest in their state first. */
+/** What a list of parcels is sorted by, and its type. */
+const sortKey = (shop: Shop, sort: ParcelSort): { key: Fragment; type: Fragment } =>
+  sort === 'lastDay' ? { key: findLastDay(shop), type: sql`date` } : { key: sql`p.since`, type: sql`timestamptz` }
+
+/** A page of the parcels that wait for work, a decision or their customer. */
 export async function findParcels(
   shop: Shop,
-  { filter, first, after }: { filter: ParcelFilter; first: number; after: ParcelPosition | null },
+  {
+    filter,
+    sort,
+    first,
+    after,
+  }: { filter: ParcelFilter; sort: ParcelSort; first: number; after: ParcelPosition | null },
 ): Promise<ListedParcel[]> {
+  const { key, type } = sortKey(shop, sort)
   const states: readonly string[] = filter.states ?? OPEN_STATES
   const conditions = [
-    ...(after ? [sql`(p.since, p.id) > (${after.since}::timestamptz, ${after.id}::uuid)`] : []),
+    ...(after ? [sql`(${key}, p.id) > (${after.key}::${type}, ${after.id}::uuid)`] : []),
     ...filterParcels(filter),
   ]
-  const longest = (...only: Fragment[]) =>
-    sql`select * from parcel p where ${sql.join([...only, ...conditions], sql` and `)}
-      order by p.since, p.id limit ${first}`
-  const returned = longest(sql`p.state = 'returned'`, IS_UNDECIDED)
+  const head = (...only: Fragment[]) =>
+    sql`select p.*, ${key} as sort_key from parcel p where ${sql.join([...only, ...conditions], sql` and `)}
+      order by sort_key, p.id limit ${first}`
+  const returned = head(sql`p.state = 'returned'`, IS_UNDECIDED)
   const rows = await fetchRows(
     shop.db,
     sql<{ node: ListedParcel }>`
-      select json_build_object(${LISTED_PARCEL}, ${LISTED_ORDER}) as node
+      select json_build_object(${listedParcel(shop)}) as node
       from (
         select page.* from unnest(${states}::text[]) as s (state)
-        cross join lateral (${longest(sql`p.state = s.state`, sql`p.ended_at is null`)}) page
+        cross join lateral (${head(sql`p.state = s.state`, sql`p.ended_at is null`)}) page
         ${states.includes('returned') ? sql`union all (${returned})` : sql``}
-        order by since, id limit ${first}
+        order by sort_key, id limit ${first}
       ) p join orders o on o.id = p.order_id ${ORDER_FACTS}
-      order by p.since, p.id`,
+      order by p.sort_key, p.id`,
   )
   return rows.map(({ node }) => node)
 }
@@ -168,7 +197,7 @@ export async function findOrderParcels(shop: Shop, orderId: string): Promise<Lis
   const rows = await fetchRows(
     shop.db,
     sql<{ node: ListedParcel }>`
-      select json_build_object(${LISTED_PARCEL}, ${LISTED_ORDER}) as node
+      select json_build_object(${listedParcel(shop)}) as node
       from parcel p join orders o on o.id = p.order_id ${ORDER_FACTS}
       where p.order_id = ${orderId}::uuid order by p.attempt`,
   )
@@ -180,7 +209,7 @@ export async function findParcel(shop: Shop, id: string): Promise<Parcel | undef
   const [row] = await fetchRows(
     shop.db,
     sql<{ listed: ListedParcel; node: Omit<Parcel, keyof ListedParcel> }>`
-      select json_build_object(${LISTED_PARCEL}, ${LISTED_ORDER}) as listed,
+      select json_build_object(${listedParcel(shop)}) as listed,
         json_build_object(
           'checkerId', p.checker_id, 'gelPacks', p.gel_packs, 'unrefrigeratedMinutes', p.unrefrigerated_minutes,
           'receiverName', p.receiver_name, 'receiverRut', p.receiver_rut,

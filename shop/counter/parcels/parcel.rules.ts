@@ -65,6 +65,8 @@ export type ListedParcel = ListedOrder & {
   carrier: string | null
   trackingNumber: string | null
   reason: NotDeliveredReason | null
+  /** Until when a pickup waits for its customer; null for every other parcel. */
+  lastDay: ChileDate | null
 }
 
 export type Parcel = ListedParcel & {

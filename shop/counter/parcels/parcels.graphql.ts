@@ -49,7 +49,7 @@ builder.queryFields((t) => ({
   parcels: t.field({
     type: ParcelsNode,
     extensions: RECORDED,
-    description: 'For staff: parcels that wait for work, what has waited longest first.',
+    description: 'For staff: parcels that wait for work or for their customers.',
     args: {
       shopId: t.arg.string(),
       states: t.arg.stringList({
@@ -61,6 +61,9 @@ builder.queryFields((t) => ({
       shippingMethod: t.arg.string({ description: 'homeDelivery or withdrawalStore.' }),
       search: t.arg.string({
         description: 'An order’s number, or words of its customer’s name, of 3 letters or more.',
+      }),
+      sort: t.arg.string({
+        description: 'since, the default: the longest in its state first; lastDay: what ends first, first.',
       }),
       first: t.arg.int({ description: KEYSET_PAGE.first }),
       after: t.arg.string({ description: KEYSET_PAGE.after }),

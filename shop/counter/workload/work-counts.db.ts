@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { fetchRows, toIsoText, type Fragment } from '#db/sql.ts'
 import { toChileDate } from '#lib/chile-time.ts'
-import { isToPrepare } from '#shop/counter/parcels/parcel-lists.db.ts'
+import { findLastDay, isToPrepare } from '#shop/counter/parcels/parcel-lists.db.ts'
 import { COUNT_MAX, type WorkCount, type WorkCounter } from './work-counter.rules.ts'
 
 /** After so long a customer has forgotten the question about the prescription. */
@@ -17,7 +17,6 @@ function waitingWork(shop: Shop): Record<WorkCounter, Fragment> {
   const now = shop.now()
   const today = sql`${toChileDate(now)}::date`
   const late = timestamp(now.subtract(BEHIND))
-  const { days, coldDays } = shop.settings.pharmacy.pickup
   const openParcels = (state: string, more = sql``) =>
     sql`select p.since as at from parcel p where p.state = ${state} and p.ended_at is null ${more}`
   const isIn = (state: string) => sql`r.state = ${state} and r.removed_at is null`
@@ -47,9 +46,7 @@ function waitingWork(shop: Shop): Record<WorkCounter, Fragment> {
       'packed',
       sql`and exists (
         select from orders o where o.id = p.order_id and o.shipping_method = 'withdrawalStore'
-          and p.since < ${timestamp(now)}::timestamptz - make_interval(days => case when exists (
-            select from order_line l join product d on d.id = l.product_id where l.order_id = o.id and d.cold_chain
-          ) then ${coldDays}::int else ${days}::int end))`,
+      ) and ${findLastDay(shop)} < ${today}`,
     ),
     parcelsToPutBack: openParcels('to_put_back'),
     unitsMissing: sql`select o.placed_at as at from orders o

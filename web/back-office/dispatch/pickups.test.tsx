@@ -19,22 +19,20 @@ test('no pickups: the list says where they come from', async (t) => {
   await assertAccessible('no pickups')
 })
 
-test('what ends first stands first, and a pickup past its days is marked', async (t) => {
-  await showRoom(t, <Pickups />, {
+test('the shop sorts what ends first to the head, and a pickup past its days is marked', async (t) => {
+  const { api } = await showRoom(t, <Pickups />, {
     path: '/mostrador/retiros',
     api: (api) =>
       api.answer(ParcelsDocument, {
         parcels: {
-          nodes: [
-            pickup('A-1', { since: new Date().toISOString() }),
-            pickup('B-2', { since: '2026-01-05T12:00:00.000Z', coldChain: true }),
-          ],
+          nodes: [pickup('B-2', { lastDay: '2026-01-10', coldChain: true }), pickup('A-1', { lastDay: '2999-01-10' })],
           endCursor: null,
         },
       }),
   })
   await sees('B-2')
   await sees('Venció el 10/01')
+  assert.equal(api.calls(ParcelsDocument)[0]!.variables.sort, 'lastDay')
   assert.deepEqual(
     [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent),
     ['B-2', 'A-1'],

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { addDays, toChileDate, type ChileDate } from '#lib/chile-time.ts'
+import { toChileDate } from '#lib/chile-time.ts'
 import { deliveryPath } from '#web/back-office/kit/back-office-paths.ts'
 import { usePageKey } from '#web/back-office/kit/keys.tsx'
 import { ListView } from '#web/back-office/kit/list-view.tsx'
@@ -12,7 +12,6 @@ import { formatAge, formatDay, useNowMs } from '#web/back-office/kit/times.ts'
 import { useFilters } from '#web/back-office/kit/use-filters.ts'
 import { useKeysetList } from '#web/back-office/kit/use-keyset-list.ts'
 import { ViewTabs } from '#web/back-office/kit/view-tabs.tsx'
-import { useSettings } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -91,16 +90,16 @@ function List({ view, search, onClear }: ListProps) {
   const t = useMessages(dispatch).pickups
   const words = useMessages(parcels)
   const nowMs = useNowMs()
-  const findLastDay = useLastDay()
   const list = useKeysetList(
     ParcelsDocument,
-    { states: [STATES[view]], shippingMethod: 'withdrawalStore', ...(search && { search }) },
+    {
+      states: [STATES[view]],
+      shippingMethod: 'withdrawalStore',
+      ...(view === 'ready' && { sort: 'lastDay' }),
+      ...(search && { search }),
+    },
     { pick: (answer) => answer.parcels, toId: ({ _id }: ListedParcel) => _id },
   )
-  const rows =
-    view === 'ready'
-      ? list.rows.toSorted((one, other) => findLastDay(one).localeCompare(findLastDay(other)))
-      : list.rows
   const clear = (
     <Button variant="secondary" onClick={onClear}>
       {t.clear}
@@ -108,7 +107,7 @@ function List({ view, search, onClear }: ListProps) {
   )
   return (
     <ListView
-      list={{ ...list, rows }}
+      list={list}
       caption={t.views[view]}
       header={{
         name: words.columns.order,
@@ -122,7 +121,7 @@ function List({ view, search, onClear }: ListProps) {
           ? [
               {
                 name: t.until,
-                cell: (row: ListedParcel) => <LastDay day={findLastDay(row)} today={toChileDate(nowMs)} />,
+                cell: ({ lastDay }: ListedParcel) => <LastDay day={lastDay} today={toChileDate(nowMs)} />,
               },
             ]
           : []),
@@ -134,14 +133,9 @@ function List({ view, search, onClear }: ListProps) {
   )
 }
 
-/** Products of the cold chain wait for fewer days. */
-function useLastDay(): (parcel: ListedParcel) => ChileDate {
-  const { days, coldDays } = useSettings().pickup
-  return ({ since, coldChain }) => addDays(toChileDate(since), coldChain ? coldDays : days)
-}
-
-function LastDay({ day, today }: { day: ChileDate; today: ChileDate }) {
+function LastDay({ day, today }: { day: string | null; today: string }) {
   const t = useMessages(dispatch).pickups
+  if (day === null) return null
   if (day >= today) return formatDay(day)
   return <span className="font-semibold text-error">{t.late(formatDay(day))}</span>
 }

@@ -17,6 +17,7 @@ const ListedParcelFields = graphql(`
     carrier
     trackingNumber
     reason
+    lastDay
   }
 `)
 
@@ -29,6 +30,7 @@ export const ParcelsDocument = graphql(
       $commune: String
       $shippingMethod: String
       $search: String
+      $sort: String
       $first: Int
       $after: String
     ) {
@@ -39,6 +41,7 @@ export const ParcelsDocument = graphql(
         commune: $commune
         shippingMethod: $shippingMethod
         search: $search
+        sort: $sort
         first: $first
         after: $after
       ) {
