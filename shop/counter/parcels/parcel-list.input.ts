@@ -35,7 +35,7 @@ export const preparePageInput = z.object({
 })
 
 /** What has returned waits for a decision of staff, though its parcel is final. */
-const LISTED_STATES: readonly ParcelState[] = [...OPEN_STATES, 'returned']
+export const LISTED_STATES: readonly ParcelState[] = [...OPEN_STATES, 'returned']
 
 export const parcelPageInput = z.object({
   states: z

@@ -8,7 +8,7 @@ import { withoutAccents } from '#lib/spanish-text.ts'
 import { ORDER_LIFE } from '#shop/ordering/orders/order-life.rules.ts'
 import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { ParcelFilter, ParcelPosition, ParcelSort, PreparePosition } from './parcel-list.input.ts'
-import { OPEN_STATES } from './parcel-life.rules.ts'
+import { OPEN_STATES, type ParcelState } from './parcel-life.rules.ts'
 import type { ListedParcel, OrderToPrepare, Parcel } from './parcel.rules.ts'
 
 /** The products of the order `o`, with their units that were not refunded. */
@@ -152,6 +152,12 @@ function filterParcels({ preparerId, carrier, commune, shippingMethod, search }:
 const IS_UNDECIDED = sql`exists (
     select from orders o where o.id = p.order_id and o.status in ('VALIDADO', 'DESPACHADO')
   ) and not exists (select from parcel later where later.order_id = p.order_id and later.attempt > p.attempt)`
+
+/** Whether the order `o` has an open parcel in the state; 'returned': one that waits for a decision. */
+export const isInParcel = (state: ParcelState): Fragment =>
+  sql`o.id in (select p.order_id from parcel p where p.state = ${state} and ${
+    state === 'returned' ? IS_UNDECIDED : sql`p.ended_at is null`
+  })`
 
 /** What a list of parcels is sorted by, and its type. */
 const sortKey = (shop: Shop, sort: ParcelSort): { key: Fragment; type: Fragment } =>

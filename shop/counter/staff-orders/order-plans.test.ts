@@ -27,21 +27,31 @@ type Plan = {
 }
 
 describe('with 20,000 sold orders on PostgreSQL', { skip: noPostgres() }, () => {
-  const { shop, sellPacked } = useParcels('server')
+  const { shop, staff, sell, sellPacked, refund } = useParcels('server')
   let watched: Shop
   let id: string
+  let rareCommune: string
   const logged: CompiledQuery[] = []
   before(async () => {
-    const { order } = await sellPacked({ FREE: 1 })
+    const { order, parcel } = await sellPacked({ FREE: 1 })
     id = order.id
-    // Copies of that order, its lines, its payment and its history, each with a person of its own.
+    const { rows } = await sql<{ id: string }>`
+      select c.id from commune c join orders o on o.id = ${id}::uuid and c.id <> o.commune_id order by c.id limit 1
+    `.execute(shop.db)
+    rareCommune = rows[0]!.id
+    // Copies of that order, its lines, its payment, its parcel and its history, each with a person of its own.
     await copyOrder(shop, {
       id,
       count: HISTORY,
       change: sql`jsonb_build_object(
         'status', case when n % 500 = 0 then 'Revisión inventario' else 'ENTREGADO' end,
         'rut', n || '-k', 'email', 'p' || n || '@ejemplo.cl', 'phone', '9' || lpad(n::text, 8, '0'),
-        'first_name', 'Ana', 'last_name', md5(n::text), 'placed_at', o.placed_at - n * interval '1 minute')`,
+        'first_name', 'Ana', 'last_name', md5(n::text), 'placed_at', o.placed_at - n * interval '1 minute',
+        'commune_id', case when n % 4999 = 0 then ${rareCommune}::text else o.commune_id end,
+        'payment_method', case when n % 2499 = 0 then 'former' else 'webpay' end,
+        'operator_id', case when n % 500 = 0 or n % 400 = 0 then ${staff.operator.id}::text end,
+        'payment_type', case when n % 500 = 0 then 'deferredPayment' when n % 400 = 0 then 'paymentAtHome' end,
+        'payment_date', case when n % 500 <> 0 then o.payment_date end)`,
     })
     await sql`insert into order_line select (jsonb_populate_record(l, jsonb_build_object('order_id', o.id))).*
       from order_line l cross join orders o where l.order_id = ${id}::uuid and o.id <> l.order_id`.execute(shop.db)
@@ -49,6 +59,14 @@ describe('with 20,000 sold orders on PostgreSQL', { skip: noPostgres() }, () => 
         'id', gen_random_uuid(), 'order_id', o.id, 'buy_order', o.reference, 'token', null, 'provider_payment', null,
         'card_last_digits', right(o.reference, 4)))).*
       from payment_attempt a cross join orders o where a.order_id = ${id}::uuid and o.id <> a.order_id`.execute(shop.db)
+    await sql`insert into parcel select (jsonb_populate_record(p, jsonb_build_object(
+        'id', gen_random_uuid(), 'order_id', o.id, 'state', 'delivered', 'ended_at', o.placed_at))).*
+      from parcel p cross join orders o
+      where p.id = ${parcel.id}::uuid and o.status = 'ENTREGADO' and o.reference like '%7'`.execute(shop.db)
+    await refund(await sell({ FREE: 1 }))
+    await sql`insert into refund select (jsonb_populate_record(r, jsonb_build_object(
+        'id', gen_random_uuid(), 'state', 'refused', 'reason', 'x'))).*
+      from refund r cross join generate_series(1, 2000)`.execute(shop.db)
     await sql`insert into order_history (order_id, at, actor, event, to_status)
       select o.id, o.placed_at, 'shop', 'delivered', 'ENTREGADO' from orders o`.execute(shop.db)
     await sql`insert into mail_outbox (message_id, recipient, subject, html, body_text, about, created_at)
@@ -62,7 +80,7 @@ describe('with 20,000 sold orders on PostgreSQL', { skip: noPostgres() }, () => 
   })
 
   const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)]
-  const LARGE = ['orders', 'payment_attempt', 'order_history', 'order_line', 'mail_outbox']
+  const LARGE = ['orders', 'payment_attempt', 'order_history', 'order_line', 'mail_outbox', 'parcel', 'refund']
 
   async function explain(read: () => Promise<unknown[]>): Promise<{ count: number; nodes: Plan[] }> {
     logged.length = 0
@@ -84,6 +102,18 @@ describe('with 20,000 sold orders on PostgreSQL', { skip: noPostgres() }, () => 
 
   for (const [name, read, index, found] of [
     ['all', () => find({}), 'orders_by_state', 51],
+    ['a rare commune', () => find({ communeId: rareCommune }), 'orders_by_state', 4],
+    ['a commune among open orders', () => find({ communeId: rareCommune, isOpen: true }), 'orders_by_state', 0],
+    ['a gateway of long ago', () => find({ payment: 'former' }), 'orders_by_state', 8],
+    ['days', () => find({ placedFrom: '2026-11-10', placedUntil: '2026-11-11' }), 'orders_by_state', 51],
+    ['paid at home', () => find({ payment: 'atHome' }), 'orders_operator', 40],
+    ['not paid yet', () => find({ payment: 'owed' }), 'orders_owed', 40],
+    ['to prepare', () => find({ preparation: 'to_prepare' }), 'orders_by_state', 40],
+    ['packed', () => find({ preparation: 'packed' }), 'orders_pkey', 1],
+    ['returned', () => find({ preparation: 'returned' }), 'parcel_returned', 0],
+    ['kept cold', () => find({ coldChain: true }), 'orders_by_state', 0],
+    ['with a prescription', () => find({ needsReview: true, channel: 'web' }), 'orders_by_state', 0],
+    ['refunds under way', () => find({ isRefunding: true }), 'refund_one_open', 0],
     ['a rare state', () => find({ states: ['Revisión inventario', 'VALIDADO'] }), 'orders_by_state', 41],
     ['a frequent state', () => find({ isOpen: false }), 'orders_by_state', 51],
     ['a promise', () => find({ promisedUntil: '2030-01-01' }), 'orders_by_state', 41],

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { parseChileDate } from '#lib/chile-time.ts'
 import { hasState } from '#lib/life.ts'
 import { cursorInput, firstInput, keyInstant } from '#shop/ground/policy/keyset-page.input.ts'
+import { LISTED_STATES } from '#shop/counter/parcels/parcel-list.input.ts'
 import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
-import { CHANNELS, SOLD_STATES } from './staff-order.rules.ts'
+import { CHANNELS, SOLD_STATES, type Preparation } from './staff-order.rules.ts'
 
 const SEARCH_LENGTH_MAX = 100
 const NOTE_LENGTH_MAX = 1_000
+/** A commune's id, or a gateway's name. */
+const CODE_LENGTH_MAX = 100
 
 /** The database knows no year 0. */
 const FIRST_DAY = '2000-01-01'
@@ -42,6 +45,17 @@ export const staffOrderPageInput = z.object({
   isHeld: z.boolean().nullish(),
   shippingMethod: z.enum(['homeDelivery', 'withdrawalStore'], { error: 'shippingMethod.unknown' }).nullish(),
   channel: z.enum(CHANNELS, { error: 'channel.unknown' }).nullish(),
+  communeId: z.string().max(CODE_LENGTH_MAX, { error: 'communeId.unknown' }).nullish(),
+  payment: z.string().max(CODE_LENGTH_MAX, { error: 'payment.unknown' }).nullish(),
+  preparation: z
+    .string()
+    .refine((word): word is Preparation => word === 'to_prepare' || LISTED_STATES.some((state) => state === word), {
+      error: 'preparation.unknown',
+    })
+    .nullish(),
+  isRefunding: z.boolean().nullish(),
+  coldChain: z.boolean().nullish(),
+  needsReview: z.boolean().nullish(),
   promisedUntil: dateInput('promisedUntil.invalid'),
   placedFrom: dateInput('placedFrom.invalid'),
   placedUntil: dateInput('placedUntil.invalid'),

@@ -7,6 +7,15 @@ import type { Order } from '#shop/ordering/orders/order.rules.ts'
 export const CHANNELS = ['web', 'phone', 'subscription'] as const
 export type Channel = (typeof CHANNELS)[number]
 
+/** 'to_prepare': anybody may take it now; else the state of its parcel. */
+export type Preparation = 'to_prepare' | ParcelState
+
+/**
+ * What a payment is, beside the names of gateways. 'atHome': at the customer's door, 'deferred': later by phone, both
+ * paid or not; 'owed': either of them that is not paid yet.
+ */
+export const PAYMENT_KINDS = ['atHome', 'deferred', 'owed'] as const
+
 /** States after which nothing waits for the pharmacy; a draft is no sale. */
 const CLOSED_STATES: readonly OrderState[] = ['ENTREGADO', 'RECHAZADO', 'REEMBOLSADO']
 export const SOLD_STATES: readonly OrderState[] = (Object.keys(ORDER_LIFE) as OrderState[]).filter(

@@ -3,10 +3,20 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { fetchRows, toIsoText, type Fragment } from '#db/sql.ts'
 import { addDays, startOfChileDay } from '#lib/chile-time.ts'
-import { hasName, LISTED_ORDER, ORDER_FACTS } from '#shop/counter/parcels/parcel-lists.db.ts'
+import { IS_OWED } from '#shop/counter/call-centre/desk-lists.db.ts'
+import {
+  hasName,
+  isInParcel,
+  isToPrepare,
+  LISTED_ORDER,
+  ORDER_FACTS,
+  ORDER_LINES,
+} from '#shop/counter/parcels/parcel-lists.db.ts'
+import type { PaymentType } from '#shop/ordering/orders/order-life.rules.ts'
+import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { OrderSearch } from './decide-search.rules.ts'
 import type { OrderPosition, StaffOrderFilter } from './staff-order-list.input.ts'
-import { OPEN_ORDER_STATES, SOLD_STATES, type Channel, type StaffOrder } from './staff-order.rules.ts'
+import { OPEN_ORDER_STATES, PAYMENT_KINDS, SOLD_STATES, type Channel, type StaffOrder } from './staff-order.rules.ts'
 
 /** A card is remembered for so long. */
 const CARD_SEARCH = { hours: 24 * 180 }
@@ -19,6 +29,15 @@ const IS_OF_CHANNEL: Record<Channel, Fragment> = {
   phone: sql`o.operator_id is not null and o.subscription_id is null`,
   subscription: sql`o.subscription_id is not null`,
 }
+/** Phone sales alone are paid later: their small index serves. */
+const isPaidLater = (type: PaymentType): Fragment => sql`o.operator_id is not null and o.payment_type = ${type}`
+const PAYMENT_KIND: Record<(typeof PAYMENT_KINDS)[number], Fragment> = {
+  atHome: isPaidLater('paymentAtHome'),
+  deferred: isPaidLater('deferredPayment'),
+  owed: IS_OWED,
+}
+const hasLine = (condition: Fragment): Fragment =>
+  sql`exists (select from (${ORDER_LINES}) line where line.units > 0 and ${condition})`
 const IS_HELD = sql`exists (
   select from order_review r where r.order_id = o.id and r.closed_at is null and r.holds_order)`
 
@@ -40,14 +59,14 @@ export async function findStaffOrders(shop: Shop, query: OrderQuery): Promise<St
     [
       sql`o.placed_at is not null`,
       ...(after ? [sql`(o.placed_at, o.id) < (${after.placedAt}::timestamptz, ${after.id}::uuid)`] : []),
-      ...filterConditions(filter),
+      ...filterConditions(shop, filter),
       ...(search ? [searchCondition(shop, search)] : []),
     ],
     sql` and `,
   )
   const newest = sql`order by o.placed_at desc, o.id desc limit ${first}`
   const page =
-    search || (states === SOLD_STATES && isOfFew(filter))
+    search || isRare(filter) || (states === SOLD_STATES && isOfFew(filter))
       ? sql`select * from orders o where ${conditions} and o.status = any (${states}::text[]) ${newest}`
       : sql`select o.* from (
           select o.id, o.placed_at from unnest(${states}::text[]) as s (state) cross join lateral (
@@ -68,20 +87,39 @@ export async function findStaffOrders(shop: Shop, query: OrderQuery): Promise<St
   return rows.map(({ node }) => node)
 }
 
-const isOfFew = ({ isHeld, channel }: StaffOrderFilter) => isHeld || channel === 'phone' || channel === 'subscription'
+/** A small index of its own finds these, in any state. */
+const isRare = ({ isHeld, isRefunding, preparation, payment }: StaffOrderFilter) =>
+  isHeld || isRefunding || preparation != null || payment === 'owed'
 
-/** What is promised until a day concerns open orders alone. */
-function statesToWalk({ states, isOpen, promisedUntil }: StaffOrderFilter): readonly string[] {
+const isOfFew = ({ channel, payment }: StaffOrderFilter) =>
+  channel === 'phone' || channel === 'subscription' || payment === 'atHome' || payment === 'deferred'
+
+/** What is promised until a day concerns open orders alone. So does what their products need, which no index knows. */
+function statesToWalk(filter: StaffOrderFilter): readonly string[] {
+  const { states, isOpen, promisedUntil, coldChain, needsReview } = filter
   const wanted: readonly string[] = states ?? SOLD_STATES
   if (isOpen === false) return wanted.filter((state) => !OPEN_ORDER_STATES.some((open) => open === state))
-  return isOpen || promisedUntil != null ? OPEN_ORDER_STATES.filter((state) => wanted.includes(state)) : wanted
+  const concernsOpen = promisedUntil != null || coldChain === true || needsReview === true
+  return isOpen || concernsOpen ? OPEN_ORDER_STATES.filter((state) => wanted.includes(state)) : wanted
 }
 
-function filterConditions(filter: StaffOrderFilter): Fragment[] {
-  const { shippingMethod, channel, promisedUntil, placedFrom, placedUntil, isHeld } = filter
+function filterConditions(shop: Shop, filter: StaffOrderFilter): Fragment[] {
+  const { shippingMethod, channel, promisedUntil, placedFrom, placedUntil, isHeld, communeId, payment } = filter
   return [
     ...(shippingMethod ? [sql`o.shipping_method = ${shippingMethod}`] : []),
     ...(channel ? [IS_OF_CHANNEL[channel]] : []),
+    ...(communeId ? [sql`o.sold_commune = ${communeId} and o.shipping_method = 'homeDelivery'`] : []),
+    ...(payment ? [isPaidBy(payment)] : []),
+    ...(filter.preparation
+      ? [filter.preparation === 'to_prepare' ? isToPrepare(shop) : isInParcel(filter.preparation)]
+      : []),
+    ...(filter.isRefunding
+      ? [sql`o.id in (select r.order_id from refund r where r.state in ('requested', 'sent', 'unknown'))`]
+      : []),
+    ...(filter.coldChain ? [hasLine(sql`line.cold_chain`)] : []),
+    ...(filter.needsReview
+      ? [hasLine(sql`line.sale_condition = any (${saleConditionsThat('reviewed')}::text[])`)]
+      : []),
     ...(promisedUntil ? [sql`o.delivery_estimate <= ${promisedUntil}::date`] : []),
     ...(placedFrom ? [sql`o.placed_at >= ${timestamp(startOfChileDay(placedFrom))}`] : []),
     ...(placedUntil ? [sql`o.placed_at < ${timestamp(startOfChileDay(addDays(placedUntil, 1)))}`] : []),
@@ -94,6 +132,15 @@ function filterConditions(filter: StaffOrderFilter): Fragment[] {
         ]),
   ]
 }
+
+const isPaymentKind = (payment: string): payment is keyof typeof PAYMENT_KIND =>
+  PAYMENT_KINDS.some((kind) => kind === payment)
+
+/** What a draft had chosen is no payment by a gateway, once its operator sold it to be paid later. */
+const isPaidBy = (payment: string): Fragment =>
+  isPaymentKind(payment)
+    ? PAYMENT_KIND[payment]
+    : sql`o.sold_method = ${payment} and coalesce(o.payment_type, 'immediatePayment') = 'immediatePayment'`
 
 /** The index does not say which of a person's keys it is. */
 const isOfPerson = (key: string) => sql`o.search_keys @> array[${key}::text]`

@@ -22,6 +22,18 @@ builder.queryFields((t) => ({
       isHeld: t.arg.boolean({ description: 'An open review holds it back.' }),
       shippingMethod: t.arg.string({ description: 'homeDelivery or withdrawalStore.' }),
       channel: t.arg.string({ description: 'web, phone or subscription.' }),
+      communeId: t.arg.string({ description: 'Delivered in this commune.' }),
+      payment: t.arg.string({
+        description:
+          'The name of the gateway that took the money; atHome or deferred: paid at the door or later by phone; ' +
+          'owed: either of them, not paid yet.',
+      }),
+      preparation: t.arg.string({
+        description: 'to_prepare: anybody may take it now; else the state of its parcel, returned: undecided.',
+      }),
+      isRefunding: t.arg.boolean({ description: 'True: a refund is under way.' }),
+      coldChain: t.arg.boolean({ description: 'True: open orders of which something is kept cold.' }),
+      needsReview: t.arg.boolean({ description: 'True: open orders with a product that a pharmacist reviews.' }),
       promisedUntil: t.arg.string({
         description: 'Open orders promised for this day or an earlier one, YYYY-MM-DD.',
       }),

@@ -11,6 +11,7 @@ import { memberOrder, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { useParcels } from '#test/test-parcels.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
+import { recordReturn } from '#shop/counter/parcels/record-return.ts'
 import { addOrderNote } from './add-order-note.ts'
 import { listOrderTimeline } from './list-order-timeline.ts'
 import { listStaffOrders } from './list-staff-orders.ts'
@@ -18,7 +19,7 @@ import { showOpenedOrder } from './show-opened-order.ts'
 import { staffOrderPageInput, timelinePageInput } from './staff-order-list.input.ts'
 
 eachDatabase({ both: 'names are found by trigrams, letters without accents by the locale' }, (database) => {
-  const { shop, staff, sell, approve, take, finish, handOver, sellPacked, refund } = useParcels(database)
+  const { shop, staff, sell, approve, take, finish, handOver, fail, sellPacked, refund } = useParcels(database)
   const list = (page: object = {}) =>
     listStaffOrders(shop, { account: staff.manager, ...staffOrderPageInput.parse(page) })
   const findIds = async (page: object) => (await list({ ...page })).nodes.map(({ orderId }) => orderId)
@@ -88,6 +89,66 @@ eachDatabase({ both: 'names are found by trigrams, letters without accents by th
       Object.values(ids).map((id) => rows.find(({ orderId }) => orderId === id)!.parcelState),
       ['packed', null, 'on_the_way', null],
     )
+  })
+
+  test('filters: commune, payment, preparation, refunds, cold chain and prescription', async () => {
+    await empty()
+    const { order: packed } = await sellPacked({ FREE: 1 })
+    const cold = await sell({ COLD: 1, FREE: 1 })
+    const reviewed = await sell({ SIMPLE: 1 })
+    const returned = await sellPacked({ FREE: 1 })
+    await handOver(returned.parcel.id)
+    await fail(returned.parcel.id)
+    await recordReturn(shop, { account: staff.dispatch, id: returned.parcel.id })
+    const owed = await sell({ FREE: 1 }, { pickup: true })
+    const ended = await sell({ COLD: 1 })
+    await refund(ended)
+    const phone = { operator_id: staff.operator.id, payment_type: 'paymentAtHome' }
+    const { rows } = await sql<{ common: string; other: string }>`
+      select o.commune_id as common, (select min(c.id) from commune c where c.id <> o.commune_id) as other
+      from orders o where o.id = ${packed.id}::uuid`.execute(shop.db)
+    const { common, other } = rows[0]!
+    await change(owed, { ...phone, payment_date: null, commune_id: common, status: 'PAGODOMICILIO' })
+    await change(cold, phone)
+    await change(reviewed, { payment_method: 'mercadopago' })
+    await change(returned.order, { commune_id: other })
+    const ids = {
+      packed: packed.id,
+      cold: cold.id,
+      reviewed: reviewed.id,
+      returned: returned.order.id,
+      owed: owed.id,
+      ended: ended.id,
+    }
+    for (const [page, expected] of [
+      [{ communeId: other }, ['returned']],
+      [{ communeId: common, isOpen: true }, ['packed', 'cold', 'reviewed']],
+      [{ communeId: 'nowhere' }, []],
+      [{ payment: 'mercadopago' }, ['reviewed']],
+      [{ payment: 'webpay', isOpen: true }, ['packed', 'returned']],
+      [{ payment: 'atHome' }, ['cold', 'owed']],
+      [{ payment: 'owed' }, ['owed']],
+      [{ payment: 'deferred' }, []],
+      [{ payment: 'no gateway' }, []],
+      [{ preparation: 'to_prepare' }, ['cold', 'owed']],
+      [{ preparation: 'packed' }, ['packed']],
+      [{ preparation: 'returned' }, ['returned']],
+      [{ preparation: 'being_prepared' }, []],
+      [{ isRefunding: true }, []],
+      [{ coldChain: true }, ['cold']],
+      [{ coldChain: true, isOpen: false }, []],
+      [{ needsReview: true }, ['reviewed']],
+      [{ needsReview: true, states: ['ENTREGADO'] }, []],
+    ] as const)
+      assert.deepEqual(
+        (await findIds(page)).toSorted(),
+        expected.map((name) => ids[name]).toSorted(),
+        JSON.stringify(page),
+      )
+    await sql`update refund set state = 'sent', settled_at = null where order_id = ${ended.id}::uuid`.execute(shop.db)
+    assert.deepEqual(await findIds({ isRefunding: true }), [ended.id])
+    for (const wrong of [{ preparation: 'delivered' }, { preparation: 'x' }, { communeId: 'x'.repeat(101) }])
+      assert.ok(!staffOrderPageInput.safeParse(wrong).success, JSON.stringify(wrong))
   })
 
   test('one box finds by number, RUT, e-mail, phone, card and parts of the name, with or without accents', async () => {

@@ -3,21 +3,39 @@ import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 export const StaffOrdersDocument = graphql(`
   query StaffOrders(
     $search: String
+    $states: [String!]
     $isOpen: Boolean
     $isHeld: Boolean
     $shippingMethod: String
     $channel: String
+    $communeId: String
+    $payment: String
+    $preparation: String
+    $isRefunding: Boolean
+    $coldChain: Boolean
+    $needsReview: Boolean
     $promisedUntil: String
+    $placedFrom: String
+    $placedUntil: String
     $first: Int
     $after: String
   ) {
     staffOrders(
       search: $search
+      states: $states
       isOpen: $isOpen
       isHeld: $isHeld
       shippingMethod: $shippingMethod
       channel: $channel
+      communeId: $communeId
+      payment: $payment
+      preparation: $preparation
+      isRefunding: $isRefunding
+      coldChain: $coldChain
+      needsReview: $needsReview
       promisedUntil: $promisedUntil
+      placedFrom: $placedFrom
+      placedUntil: $placedUntil
       first: $first
       after: $after
     ) {
@@ -45,6 +63,15 @@ export const StaffOrdersDocument = graphql(`
   }
 `)
 export type StaffOrder = NonNullable<ResultOf<typeof StaffOrdersDocument>['staffOrders']>['nodes'][number]
+
+export const CommuneNamesDocument = graphql(`
+  query CommuneNames {
+    shippingCosts {
+      _id
+      label
+    }
+  }
+`)
 
 /** Each opening is recorded as a reading. */
 export const StaffOrderDocument = graphql(`

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { toChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
@@ -15,43 +15,60 @@ import { ViewTabs } from '#web/back-office/kit/view-tabs.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { staffOrders } from './messages/staff-orders.es.ts'
 import { StaffOrdersDocument, type StaffOrder } from './order-documents.ts'
-
-const VIEWS = ['open', 'today', 'pickups', 'held', 'all'] as const
-type View = (typeof VIEWS)[number]
-const CHANNELS = ['web', 'phone', 'subscription'] as const
-const FILTERS = { vista: VIEWS, canal: ['', ...CHANNELS] } as const
+import { FILTERS, listActive, toVariables, VIEW_NAMES, withDays, type View } from './order-filters.rules.ts'
+import { focusFilters, NO_FILTERS, OrderFilterBar } from './order-filters.tsx'
 
 const SEARCH_ID = 'pedidos-buscar'
 
 export function OrderList() {
   const t = useMessages(staffOrders)
-  const [{ vista, canal }, change] = useFilters(FILTERS)
+  const [{ vista, ...found }, change] = useFilters(FILTERS)
+  const filters = withDays(found)
   // A person's data stands in no address: what was searched for elsewhere comes with the history's entry.
   const { state } = useLocation() as { state: { search?: string } | null }
   const [search, setSearch] = useState(state?.search ?? '')
   usePageKey('F2', t.search, () => document.getElementById(SEARCH_ID)?.focus())
+  // A search is over the orders of all views.
+  const variables = search === '' ? toVariables(vista, filters, toChileDate(Date.now())) : { search }
+  const clear = () => {
+    change(NO_FILTERS as Parameters<typeof change>[0])
+    focusFilters()
+  }
+  const isFiltered = listActive(vista, filters).length > 0
   return (
     <>
       <PageTitle title={t.title} />
-      <div className="mb-4 flex flex-wrap items-end gap-4">
-        <Search search={search} onSearch={setSearch} />
-        <SelectField
-          label={t.channel}
-          value={canal}
-          onChange={({ target }) => change({ canal: target.value as typeof canal })}
-          options={[
-            { value: '', label: t.channels.all },
-            ...CHANNELS.map((value) => ({ value, label: t.channels[value] })),
-          ]}
-          className="min-w-48"
+      <Search search={search} onSearch={setSearch} />
+      <ViewTabs label={t.views.label} views={VIEW_NAMES.map((key) => ({ key, label: t.views[key] }))} current={vista} />
+      {search === '' ? (
+        <OrderFilterBar
+          view={vista}
+          filters={filters}
+          change={(patch) => change(patch as Parameters<typeof change>[0])}
         />
-      </div>
-      <ViewTabs label={t.views.label} views={VIEWS.map((key) => ({ key, label: t.views[key] }))} current={vista} />
-      <Orders key={`${vista} ${canal} ${search}`} view={vista} channel={canal} search={search} />
+      ) : null}
+      <Orders
+        key={JSON.stringify(variables)}
+        view={vista}
+        variables={variables}
+        empty={
+          search !== ''
+            ? { title: t.emptySearch }
+            : isFiltered
+              ? {
+                  title: t.filters.empty,
+                  actions: (
+                    <Button variant="secondary" onClick={clear}>
+                      {t.filters.clear}
+                    </Button>
+                  ),
+                }
+              : { title: t.empty }
+        }
+      />
     </>
   )
 }
@@ -67,7 +84,7 @@ function Search({ search, onSearch }: { search: string; onSearch: (search: strin
     <form
       role="search"
       onSubmit={submit}
-      className="flex min-w-72 grow flex-wrap items-end gap-2 sm:max-w-xl sm:flex-nowrap"
+      className="mb-4 flex min-w-72 flex-wrap items-end gap-2 sm:max-w-xl sm:flex-nowrap"
     >
       <TextField
         id={SEARCH_ID}
@@ -100,23 +117,16 @@ function Search({ search, onSearch }: { search: string; onSearch: (search: strin
   )
 }
 
-function toVariables(view: View, channel: string, search: string) {
-  // A search is over the orders of all views.
-  if (search !== '') return { search }
-  const byView = {
-    open: { isOpen: true },
-    today: { promisedUntil: toChileDate(Date.now()) },
-    pickups: { isOpen: true, shippingMethod: 'withdrawalStore' },
-    held: { isHeld: true },
-    all: {},
-  }
-  return { ...byView[view], ...(channel && { channel }) }
+interface OrdersProps {
+  view: View
+  variables: ReturnType<typeof toVariables>
+  empty: { title: string; actions?: ReactNode }
 }
 
-function Orders({ view, channel, search }: { view: View; channel: string; search: string }) {
+function Orders({ view, variables, empty }: OrdersProps) {
   const t = useMessages(staffOrders)
   const words = useMessages(parcels)
-  const list = useKeysetList(StaffOrdersDocument, toVariables(view, channel, search), {
+  const list = useKeysetList(StaffOrdersDocument, variables, {
     pick: (answer) => answer.staffOrders,
     toId: ({ orderId }: StaffOrder) => orderId,
   })
@@ -130,7 +140,7 @@ function Orders({ view, channel, search }: { view: View; channel: string; search
         path: ({ orderReferenceId }) => orderPath(orderReferenceId),
       }}
       toId={({ orderId }) => orderId}
-      empty={{ title: search === '' ? t.empty : t.emptySearch }}
+      empty={empty}
       columns={[
         { name: t.columns.placed, cell: ({ placedAt }) => formatMoment(placedAt), className: 'tabular-nums' },
         { name: t.columns.state, cell: (order) => <State order={order} /> },

@@ -9,6 +9,7 @@ import { OpenedOrder } from './opened-order.tsx'
 import {
   AddOrderNoteDocument,
   BeginPreparationDocument,
+  CommuneNamesDocument,
   OrderTimelineDocument,
   StaffOrderDocument,
   StaffOrdersDocument,
@@ -39,6 +40,12 @@ const order = (reference: string, change: Partial<StaffOrder> = {}): StaffOrder 
   needsPrescription: false,
   ...change,
 })
+const communes = {
+  shippingCosts: [
+    { _id: '13120', label: 'Ñuñoa' },
+    { _id: '13101', label: 'Santiago' },
+  ],
+}
 const page = (...nodes: StaffOrder[]) => ({ staffOrders: { nodes, endCursor: null } })
 
 const PARCEL = {
@@ -113,39 +120,119 @@ const timeline = {
   },
 }
 
-test('orders are listed by view and channel; a search is sent in the call and stands in no address', async (t) => {
+test('orders are listed by view; a search is sent in the call and stands in no address', async (t) => {
   const { user, api, place } = await showRoom(t, <OrderList />, {
     path: '/mostrador/pedidos',
     permissions: RIGHTS,
-    api: (api) =>
+    api: (api) => {
+      api.answer(CommuneNamesDocument, communes)
       api.answer(StaffOrdersDocument, ({ search }) =>
         search ? page() : page(order('A-1', { isHeld: true, channel: 'phone' }), order('B-2')),
-      ),
+      )
+    },
   })
   await sees('A-1')
   assert.equal(the('link', 'A-1').getAttribute('href'), '/mostrador/pedidos/A-1')
   await sees('Retenido')
   await sees('Teléfono')
   await assertAccessible('orders')
-  await user.selectOptions(field('Canal'), 'phone')
-  await holds(() => assert.equal(place(), '/mostrador/pedidos?canal=phone'))
-  await holds(() => assert.equal(api.calls(StaffOrdersDocument).at(-1)!.variables.channel, 'phone'))
   await user.keyboard('{F2}')
   await isFocused(() => field('Buscar un pedido'))
   await user.keyboard('15.482.316-6{Enter}')
   await sees('Ningún pedido coincide con la búsqueda')
   await assertAccessible('a search without orders')
-  assert.equal(place(), '/mostrador/pedidos?canal=phone')
+  assert.equal(place(), '/mostrador/pedidos')
+  await seesNo('Más filtros')
   assert.equal(api.calls(StaffOrdersDocument).at(-1)!.variables.search, '15.482.316-6')
   await user.click(button('Quitar la búsqueda'))
   await sees('A-1')
+})
+
+test('filters: those in use are in the address, are counted, and are taken away one by one or at once', async (t) => {
+  const { user, api, place, navigate } = await showRoom(t, <OrderList />, {
+    path: '/mostrador/pedidos?vista=all',
+    permissions: RIGHTS,
+    api: (api) => {
+      api.answer(CommuneNamesDocument, communes)
+      api.answer(StaffOrdersDocument, ({ coldChain }) => (coldChain ? page() : page(order('A-1'))))
+    },
+  })
+  const sent = () => api.calls(StaffOrdersDocument).at(-1)!.variables
+  await sees('A-1')
+  await holds(() => the('option', 'Santiago'))
+  await user.selectOptions(field('Comuna'), '13101')
+  await sees('Comuna: Santiago')
+  await seesNo('Canal')
+  await user.click(button('Más filtros'))
+  await user.selectOptions(field('Pago'), 'owed')
+  await user.selectOptions(field('Estado'), 'VALIDADO')
+  await user.type(field('Vendido desde'), '31/02/2026')
+  await user.tab()
+  await sees('Escribe un día como 15/03/2026')
+  await user.clear(field('Vendido desde'))
+  await user.type(field('Vendido desde'), '05/11/2026')
+  await sees('Vendido desde: 05/11/2026')
+  assert.equal(field('Vendido desde').value, '05/11/2026')
+  const expected = 'vista=all&comuna=13101&pago=owed&estado=VALIDADO&desde=2026-11-05'
+  await holds(() => assert.equal(place(), `/mostrador/pedidos?${expected}`))
+  await holds(() =>
+    assert.deepEqual(sent(), {
+      communeId: '13101',
+      payment: 'owed',
+      states: ['VALIDADO'],
+      placedFrom: '2026-11-05',
+      after: null,
+    }),
+  )
+  await sees('Más filtros (3)')
+  await assertAccessible('orders with filters')
+  await user.click(button('Quitar el filtro Pago: Pendiente'))
+  await holds(() => assert.ok(!('payment' in sent())))
+  await isFocused(() => button('Más filtros (2)'))
+  await user.click(button('Quitar el filtro Vendido desde: 05/11/2026'))
+  await holds(() => assert.equal(field('Vendido desde').value, ''))
+  await user.click(field('En frío'))
+  await sees('Ningún pedido tiene estos filtros')
+  await assertAccessible('no order by these filters')
+  await navigate('/mostrador/pedidos?vista=cold&pago=nobody&desde=0001-01-01')
+  await sees('No hay pedidos en esta vista')
+  await seesNo(/^Quitar el filtro/)
+  assert.deepEqual(sent(), { coldChain: true, after: null })
+})
+
+test('a view’s own filter is not offered; without orders the filters are taken away and the view stays', async (t) => {
+  const { user, api, place } = await showRoom(t, <OrderList />, {
+    path: '/mostrador/pedidos?vista=pickups&canal=phone&entrega=homeDelivery',
+    permissions: RIGHTS,
+    api: (api) => {
+      api.reply(CommuneNamesDocument, refused(503))
+      api.answer(StaffOrdersDocument, ({ channel }) => (channel ? page() : page(order('A-1'))))
+    },
+  })
+  await sees('Ningún pedido tiene estos filtros')
+  assert.deepEqual(api.calls(StaffOrdersDocument)[0]!.variables, {
+    isOpen: true,
+    shippingMethod: 'withdrawalStore',
+    channel: 'phone',
+    after: null,
+  })
+  await user.click(button('Más filtros (1)'))
+  await seesNo('Entrega')
+  const [, inTheList] = [...document.querySelectorAll('button')].filter((each) => each.textContent === 'Quitar filtros')
+  await user.click(inTheList!)
+  await sees('A-1')
+  assert.equal(place(), '/mostrador/pedidos?vista=pickups')
+  await isFocused(() => button('Más filtros'))
 })
 
 test('orders that failed are requested again', async (t) => {
   const { user, api } = await showRoom(t, <OrderList />, {
     path: '/mostrador/pedidos?vista=held',
     permissions: RIGHTS,
-    api: (api) => api.reply(StaffOrdersDocument, refused(503)),
+    api: (api) => {
+      api.answer(CommuneNamesDocument, communes)
+      api.reply(StaffOrdersDocument, refused(503))
+    },
   })
   await sees('No pudimos cargar la lista')
   await assertAccessible('orders that failed')
