@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { isRut } from '#lib/rut.ts'
+import { showDemoYear } from '#shop/counter/workload/show-demo-year.ts'
 import { countWork } from '#shop/counter/workload/work-counts.db.ts'
 import { seedDemoCoupons } from '#shop/shelf/coupons/demo-coupons.ts'
 import { markDemoProducts, markDemoRows, refuseDemoRows, DemoDataFound, ShopDataFound } from '#db/demo-rows.ts'
@@ -181,9 +182,12 @@ eachDatabase((database) => {
     let steps = 0
     await fillYear(inSteps, { ...options(inSteps), isStopped: () => steps++ === 3 })
     assert.equal(await countRows(inSteps, 'orders'), 150)
+    const account = (await findAccount(inSteps, DEMO_PEOPLE.editor.id))!
+    assert.deepEqual(await showDemoYear(inSteps, account), { written: 150, orders: ORDERS })
     inSteps.clock.advance({ hours: 30 })
     await fillYear(inSteps, options(inSteps))
     await fillYear(inSteps, options(inSteps))
+    assert.equal(await showDemoYear(inSteps, account), null)
     await fillYear(inOneGo, options(inOneGo))
     const listOrders = async (of: TestShop) =>
       await of.db.selectFrom('orders').select(['reference', 'status', 'amount', 'placed_at']).orderBy('id').execute()

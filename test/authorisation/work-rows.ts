@@ -17,6 +17,7 @@ export const WORK: readonly (readonly [operation: string, input: string, ends: E
   ['query ownPermissions', '', { '*': 'empty', ...everyStaff('ok') }],
   // An editor's rights open no counter.
   ['query workCounts', '', { '*': 'account.not_allowed', ...everyStaff('ok'), editor: 'empty' }],
+  ['query demoYear', '', { '*': 'account.not_allowed', ...everyStaff('empty') }],
   ['query salesByDay', '', { '*': 'account.not_allowed', manager: 'ok' }],
   ['query staffOrders', 'search: "Quillahuasca"', orderReaders('ok')],
   ['query staffOrder', 'reference: "NONE"', orderReaders('empty')],

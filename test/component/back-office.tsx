@@ -6,6 +6,7 @@ import type { Permission } from '#shop/ground/policy/account.rules.ts'
 import { PageKeys } from '#web/back-office/kit/keys.tsx'
 import { Notices } from '#web/back-office/kit/notices.tsx'
 import type { ListedParcel, Parcel, ParcelProduct } from '#web/back-office/kit/parcel-documents.ts'
+import type { StaffOrder } from '#web/back-office/orders/order-documents.ts'
 import type { ListedReview, Prescription, Review } from '#web/back-office/prescriptions/prescription-documents.ts'
 import { OwnPermissionsDocument, PermissionsProvider } from '#web/back-office/kit/permissions.tsx'
 import { forgetTypedData } from '#web/platform/typed-data.ts'
@@ -74,6 +75,27 @@ export const listedParcel = (reference: string, change: Partial<ListedParcel> = 
   trackingNumber: null,
   reason: null,
   lastDay: null,
+  ...change,
+})
+
+export const listedOrder = (reference: string, change: Partial<StaffOrder> = {}): StaffOrder => ({
+  orderId: `order-${reference}`,
+  orderReferenceId: reference,
+  placedAt: '2026-11-29T12:00:00.000Z',
+  status: 'VALIDADO',
+  parcelState: 'packed',
+  customer: 'Camila Rojas',
+  amount: 12_990,
+  channel: 'web',
+  isHeld: false,
+  hasNotes: false,
+  shippingMethod: 'homeDelivery',
+  commune: 'Ñuñoa',
+  deliveryEstimate: '2026-11-30',
+  lines: 1,
+  units: 2,
+  coldChain: false,
+  needsPrescription: false,
   ...change,
 })
 

@@ -7,6 +7,8 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
   '/mostrador': {
     filled: `${BACK_OFFICE}start/start.test.tsx: what waits`,
     empty: `${BACK_OFFICE}start/start.test.tsx: nothing waits`,
+    queues: `${BACK_OFFICE}start/start.test.tsx: cards of queues`,
+    'a demo that is filled': `${BACK_OFFICE}start/start.test.tsx: a demo that is filled`,
     failed: `${BACK_OFFICE}start/start.test.tsx: counters that failed`,
     'without the right': `${BACK_OFFICE}kit/frame.test.tsx: a page without the right`,
     framed: `${BACK_OFFICE}kit/frame.test.tsx: the frame`,
@@ -27,6 +29,8 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
   '/mostrador/pedidos': {
     filled: `${BACK_OFFICE}orders/orders.test.tsx: orders`,
     empty: `${BACK_OFFICE}orders/orders.test.tsx: a search without orders`,
+    filtered: `${BACK_OFFICE}orders/order-filters.test.tsx: orders with filters`,
+    'empty by filter': `${BACK_OFFICE}orders/order-filters.test.tsx: no order by these filters`,
     failed: `${BACK_OFFICE}orders/orders.test.tsx: orders that failed`,
   },
   '/mostrador/pedidos/:reference': {

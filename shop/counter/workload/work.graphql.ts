@@ -1,7 +1,9 @@
 import { builder } from '#api/builder.ts'
 import { countWaitingWork } from './count-waiting-work.ts'
+import type { DemoYear } from './demo-year.rules.ts'
 import { listSalesByDay } from './list-sales-by-day.ts'
 import type { SalesOfDay } from './sales-by-day.rules.ts'
+import { showDemoYear } from './show-demo-year.ts'
 import { COUNT_MAX, type WorkCount } from './work-counter.rules.ts'
 
 const WorkCountNode = builder.objectRef<WorkCount>('WorkCount').implement({
@@ -34,6 +36,14 @@ const SalesOfDayNode = builder.objectRef<SalesOfDay>('SalesOfDay').implement({
   }),
 })
 
+const DemoYearNode = builder.objectRef<DemoYear>('DemoYear').implement({
+  description: 'A demo makes up a year of orders after its start.',
+  fields: (t) => ({
+    written: t.exposeInt('written', { description: 'Orders that are there already.' }),
+    orders: t.exposeInt('orders', { description: 'Orders that there will be.' }),
+  }),
+})
+
 builder.queryFields((t) => ({
   ownPermissions: t.stringList({
     description: 'What the signed-in person of staff may do, as orders.read; empty for everybody else.',
@@ -47,6 +57,15 @@ builder.queryFields((t) => ({
       'Asking is no use of the session, and is not recorded.',
     args: { shopId: t.arg.string() },
     resolve: async (_, __, { shop, viewer }) => countWaitingWork(shop, await viewer.look()),
+  }),
+  demoYear: t.field({
+    type: DemoYearNode,
+    nullable: true,
+    description:
+      'For staff: how far the demo’s year is; null once it is whole, and in every shop. ' +
+      'Asking is no use of the session, and is not recorded.',
+    args: { shopId: t.arg.string() },
+    resolve: async (_, __, { shop, viewer }) => showDemoYear(shop, await viewer.look()),
   }),
   salesByDay: t.field({
     type: [SalesOfDayNode],

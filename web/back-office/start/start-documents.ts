@@ -10,3 +10,12 @@ export const SalesByDayDocument = graphql(`
   }
 `)
 export type SalesOfDay = NonNullable<ResultOf<typeof SalesByDayDocument>['salesByDay']>[number]
+
+export const DemoYearDocument = graphql(`
+  query DemoYear {
+    demoYear {
+      written
+      orders
+    }
+  }
+`)

@@ -1,20 +1,30 @@
 /** What waits, each number with the list behind it. */
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { refused } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { showRoom } from '#test/component/back-office.tsx'
 import { button, holds, sees, seesNo, the } from '#test/component/show-part.tsx'
 import { TakeNextOrderDocument, TakeNextPrescriptionDocument } from '#web/back-office/kit/take-next.tsx'
 import { WorkCountsDocument, WorkCountsProvider } from '#web/back-office/kit/work-counts.tsx'
-import { SalesByDayDocument } from './start-documents.ts'
+import { DemoYearDocument, SalesByDayDocument } from './start-documents.ts'
 import { Start } from './start.tsx'
 
-const START = (
-  <WorkCountsProvider>
-    <Start />
-  </WorkCountsProvider>
-)
+/** Beside `fill`, the shop is no demo that is still filled. */
+const showStart = (t: TestContext, { api: fill, ...options }: Parameters<typeof showRoom>[2] & object) =>
+  showRoom(
+    t,
+    <WorkCountsProvider>
+      <Start />
+    </WorkCountsProvider>,
+    {
+      ...options,
+      api: (api) => {
+        api.answer(DemoYearDocument, { demoYear: null })
+        fill?.(api)
+      },
+    },
+  )
 
 const count = (name: string, count: number, hasMore = false) => ({
   name,
@@ -24,7 +34,7 @@ const count = (name: string, count: number, hasMore = false) => ({
 })
 
 test('each counter that waits leads to its list; one without work or without a list is not there', async (t) => {
-  await showRoom(t, START, {
+  await showStart(t, {
     api: (api) =>
       api.answer(WorkCountsDocument, {
         workCounts: [count('ordersToPrepare', 1000, true), count('parcelsToCheck', 0), count('moneyReviews', 3)],
@@ -41,7 +51,7 @@ test('each counter that waits leads to its list; one without work or without a l
 
 test('a queue gives its next one from its card, F4 the first queue’s; without the right a card only leads', async (t) => {
   const waiting = [count('prescriptionsWaiting', 8), count('ordersToPrepare', 14), count('parcelsToCheck', 1)]
-  const { user, api, place, navigate } = await showRoom(t, START, {
+  const { user, api, place, navigate } = await showStart(t, {
     permissions: ['work.read', 'prescriptions.review', 'parcels.prepare'],
     api: (api) => {
       api.answer(WorkCountsDocument, { workCounts: waiting })
@@ -66,7 +76,7 @@ test('a queue gives its next one from its card, F4 the first queue’s; without 
 })
 
 test('who only packs has F4 for the orders, and no button of another queue', async (t) => {
-  const { user, place } = await showRoom(t, START, {
+  const { user, place } = await showStart(t, {
     api: (api) => {
       api.answer(WorkCountsDocument, { workCounts: [count('prescriptionsWaiting', 8), count('ordersToPrepare', 14)] })
       api.answer(TakeNextOrderDocument, { takeNextOrder: { _id: 'p-1' } })
@@ -78,14 +88,33 @@ test('who only packs has F4 for the orders, and no button of another queue', asy
   await holds(() => assert.equal(place(), '/mostrador/preparacion/p-1'))
 })
 
+test('a demo says how far its year is while it is filled, and no more once it is whole', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const { api } = await showStart(t, {
+    api: (api) => {
+      api.answer(WorkCountsDocument, { workCounts: [] })
+      api.answer(DemoYearDocument, { demoYear: { written: 1_500, orders: 4_000 } })
+    },
+  })
+  await sees('Preparando el año de demostración: 1.500 de 4.000 pedidos')
+  await assertAccessible('a demo that is filled')
+  api.answer(DemoYearDocument, { demoYear: null })
+  t.mock.timers.tick(3_000)
+  await seesNo(/^Preparando el año/)
+  const { length } = api.calls(DemoYearDocument)
+  t.mock.timers.tick(60_000)
+  await holds(() => assert.ok(api.calls(WorkCountsDocument).length > 1))
+  assert.equal(api.calls(DemoYearDocument).length, length)
+})
+
 test('when nothing waits the page says so', async (t) => {
-  await showRoom(t, START, { api: (api) => api.answer(WorkCountsDocument, { workCounts: [] }) })
+  await showStart(t, { api: (api) => api.answer(WorkCountsDocument, { workCounts: [] }) })
   await sees('Nada espera por ti')
   await assertAccessible('nothing waits')
 })
 
 test('counters that failed are requested again', async (t) => {
-  const { user, api } = await showRoom(t, START, { api: (api) => api.reply(WorkCountsDocument, refused(503)) })
+  const { user, api } = await showStart(t, { api: (api) => api.reply(WorkCountsDocument, refused(503)) })
   await sees('No pudimos cargar lo que espera')
   await assertAccessible('counters that failed')
   api.answer(WorkCountsDocument, { workCounts: [count('parcelsPacked', 2)] })
@@ -94,7 +123,7 @@ test('counters that failed are requested again', async (t) => {
 })
 
 test('a manager sees the sales of thirty days, drawn and as a table; nobody else requests them', async (t) => {
-  const { user, api } = await showRoom(t, START, {
+  const { user, api } = await showStart(t, {
     permissions: ['work.read', 'reports.read'],
     api: (api) => {
       api.answer(WorkCountsDocument, { workCounts: [] })

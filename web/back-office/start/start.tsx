@@ -17,6 +17,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DemoYear } from './demo-year.tsx'
 import { start } from './messages/start.es.ts'
 
 /** Queues that give their next one, to whoever may take it; the first shown has F4. */
@@ -58,6 +59,7 @@ export function Start() {
   return (
     <>
       <PageTitle title={t.title} text={session ? t.greeting(session.firstName) : null} />
+      <DemoYear />
       {counts ? (
         <Counters waiting={waiting} />
       ) : work?.is === 'failed' ? (

@@ -110,6 +110,7 @@ export const SHARED_CALLS: ReadonlySet<string> = new Set<StaffCall>([
  */
 export const STAFF_ONLY_CALLS: ReadonlySet<string> = new Set([
   ...STAFF_CALLS.filter((call) => !SHARED_CALLS.has(call)),
+  'demoYear',
   'ownPermissions',
   'workCounts',
 ])

@@ -4,6 +4,8 @@ import type { start } from './start.es.ts'
 export default {
   title: 'Start',
   greeting: (name) => `Hello, ${name}`,
+  demoYear: (written, orders) =>
+    `Preparing the demo’s year: ${written.toLocaleString('es-CL')} of ${orders.toLocaleString('es-CL')} orders`,
   loading: 'Loading what waits',
   failed: 'What waits could not be loaded',
   nothing: 'Nothing waits for you',

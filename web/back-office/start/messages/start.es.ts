@@ -3,6 +3,8 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 export const start = defineMessages('start', {
   title: 'Inicio',
   greeting: (name: string) => `Hola, ${name}`,
+  demoYear: (written: number, orders: number) =>
+    `Preparando el año de demostración: ${written.toLocaleString('es-CL')} de ${orders.toLocaleString('es-CL')} pedidos`,
   loading: 'Cargando lo que espera',
   failed: 'No pudimos cargar lo que espera',
   nothing: 'Nada espera por ti',
