@@ -6,7 +6,7 @@ import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import type { DeskPage } from './desk-list.input.ts'
 import type { DeskList, DeskOrder, DeskSubscription } from './desk-list.rules.ts'
 
-/** The order `o` was sold before it was paid, and is not paid yet. The index of such orders (0072) serves these words. */
+/** The order `o` was sold before it was paid, and is not paid yet. The index of 0072 serves these words. */
 export const IS_OWED = sql`o.payment_type in ('deferredPayment', 'paymentAtHome') and o.payment_date is null
   and o.status in ('PAGOPENDIENTE', 'PAGODOMICILIO', 'Revisión inventario', 'VALIDADO', 'DESPACHADO')`
 

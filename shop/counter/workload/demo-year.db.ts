@@ -3,7 +3,7 @@ import type { Shop } from '#context'
 import { fetchRows } from '#db/sql.ts'
 import type { DemoYear } from './demo-year.rules.ts'
 
-/** Returns null without a year under way, as in every shop. The row is as demo/living-pharmacy/saved-year.ts writes it. */
+/** Returns null without a year under way, as in every shop. demo/living-pharmacy/saved-year.ts writes the row. */
 export async function findDemoYear(shop: Shop): Promise<DemoYear | null> {
   const [row] = await fetchRows(
     shop.db,

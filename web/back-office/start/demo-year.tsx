@@ -12,5 +12,10 @@ export function DemoYear() {
   const { former, refresh } = useOwnQuery(DemoYearDocument, {})
   const year = former?.demoYear
   useInterval(year ? REFRESH_MS : null, refresh)
-  return year ? <p className="mb-4 text-sm text-tinta-600">{t.demoYear(year.written, year.orders)}</p> : null
+  if (!year) return null
+  return (
+    <p className="mb-4 text-sm text-tinta-600">{t.demoYear(formatCount(year.written), formatCount(year.orders))}</p>
+  )
 }
+
+const formatCount = (count: number): string => count.toLocaleString('es-CL')

@@ -20,7 +20,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DemoYear } from './demo-year.tsx'
 import { start } from './messages/start.es.ts'
 
-/** Queues that give their next one, to whoever may take it; the first shown has F4. */
+/** Queues that give their next one, with the right to take it; the first shown has F4. */
 const QUEUES = { prescriptionsWaiting: 'prescriptions.review', ordersToPrepare: 'parcels.prepare' } as const
 type QueueName = keyof typeof QUEUES
 

@@ -4,8 +4,7 @@ import type { start } from './start.es.ts'
 export default {
   title: 'Start',
   greeting: (name) => `Hello, ${name}`,
-  demoYear: (written, orders) =>
-    `Preparing the demo’s year: ${written.toLocaleString('es-CL')} of ${orders.toLocaleString('es-CL')} orders`,
+  demoYear: (written, orders) => `Preparing the demo’s year: ${written} of ${orders} orders`,
   loading: 'Loading what waits',
   failed: 'What waits could not be loaded',
   nothing: 'Nothing waits for you',

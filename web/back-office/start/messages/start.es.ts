@@ -3,8 +3,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 export const start = defineMessages('start', {
   title: 'Inicio',
   greeting: (name: string) => `Hola, ${name}`,
-  demoYear: (written: number, orders: number) =>
-    `Preparando el año de demostración: ${written.toLocaleString('es-CL')} de ${orders.toLocaleString('es-CL')} pedidos`,
+  demoYear: (written: string, orders: string) => `Preparando el año de demostración: ${written} de ${orders} pedidos`,
   loading: 'Cargando lo que espera',
   failed: 'No pudimos cargar lo que espera',
   nothing: 'Nada espera por ti',
