@@ -591,6 +591,8 @@ export interface Orders {
   shipping_commentary: Generated<string>;
   shipping_cost: Generated<number>;
   shipping_method: Generated<string>;
+  sold_commune: Generated<string | null>;
+  sold_method: Generated<string | null>;
   status: string;
   sub_shipping_address: Generated<string>;
   subscription_id: string | null;
