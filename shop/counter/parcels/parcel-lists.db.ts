@@ -132,7 +132,8 @@ function filterParcels({ preparerId, carrier, commune, shippingMethod, search }:
     ...(commune
       ? [
           sql`o.commune_id in (
-            select c.id from commune c where translate(lower(c.label), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun') = ${withoutAccents(commune.trim())})`,
+            select c.id from commune c
+            where translate(lower(c.label), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun') = ${withoutAccents(commune.trim())})`,
         ]
       : []),
     ...(search

@@ -70,7 +70,7 @@ export const isStaff = (account: Pick<SignedIn, 'role'> | null | undefined): boo
 /** Who may free a colleague's prescription sees the queue too, which shows no health data. */
 export const REVIEW_QUEUE_RIGHTS = ['prescriptions.free', 'prescriptions.read'] as const satisfies readonly Permission[]
 
-/** Of several permissions any is enough. */
+/** Any of several permissions is enough. */
 export const may = (
   account: Pick<SignedIn, 'permissions'> | null | undefined,
   ...anyOf: readonly Permission[]

@@ -30,7 +30,7 @@ export function PermissionsProvider({ fallback, children }: { fallback: ReactNod
   return is === 'failed' ? <ErrorState title={t.failed} onRetry={retry} /> : fallback
 }
 
-/** Of several permissions any is enough. */
+/** Any of several permissions is enough. */
 export function useMay(): (...anyOf: readonly Permission[]) => boolean {
   const { own } = use(PermissionsContext)
   return (...anyOf) => anyOf.some((permission) => own.has(permission))
