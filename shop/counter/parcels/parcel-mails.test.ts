@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { inTransaction } from '#context'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
+import { sendMail } from '#shop/ground/mail/send-mail.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { queuedMails } from '#test/queued-mails.ts'
 import { useParcels } from '#test/test-parcels.ts'
@@ -144,5 +145,17 @@ eachDatabase((database) => {
     )
     await assertRefused(finish({ ...parcel, products: [] }), 'parcel.lines_differ')
     assert.deepEqual(await subjects(order), [])
+  })
+
+  test('while the mail server is down parcels leave; their mails leave once it is back', async () => {
+    const { order, parcel } = await sellPacked({ FREE: 1 })
+    await handOver(parcel.id)
+    const down = () => Promise.reject(new Error('connect ECONNREFUSED'))
+    await sendMail({ ...shop, mail: { name: 'down', send: down } })
+    assert.equal((await readMails(order, 'order-dispatched')).length, 1)
+    shop.clock.advance({ hours: 1 })
+    await sendMail(shop)
+    const sent = shop.sent.filter(({ subject }) => subject.includes(order.reference) && /camino/i.test(subject))
+    assert.equal(sent.length, 1)
   })
 })

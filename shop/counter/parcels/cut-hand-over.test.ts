@@ -1,0 +1,83 @@
+/** A killed process leaves its connection cut: between any two statements a parcel and its order move both, or neither. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import type { Shop } from '#context'
+import { noPostgres } from '#test/postgres.ts'
+import { readStatus } from '#test/test-buyer.ts'
+import { NOBODY, useParcels } from '#test/test-parcels.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { recordDelivery } from './record-delivery.ts'
+
+/** Its connections are cut once so many statements were answered. */
+function withCutConnections(shop: TestShop, statements: number): Shop {
+  const pool = shop.database.pool!
+  let sent = 0
+  const watch = (client: PoolClient) =>
+    new Proxy(client, {
+      get: (target, key) => {
+        if (key === 'query')
+          return (...query: Parameters<PoolClient['query']>) => {
+            if (sent++ === statements) (target as unknown as Connected).connection.stream.destroy()
+            return target.query(...query)
+          }
+        if (key === 'release') return () => target.release(sent > statements)
+        const member: unknown = Reflect.get(target, key, target)
+        return typeof member === 'function' ? (member.bind(target) as unknown) : member
+      },
+    })
+  const cut = { options: pool.options, end: () => pool.end(), connect: async () => watch(await pool.connect()) }
+  return { ...shop, db: new Kysely({ dialect: new PostgresDialect({ pool: cut as unknown as Pool }) }) }
+}
+type Connected = { connection: { stream: { destroy: () => void } } }
+
+describe('on PostgreSQL', { skip: noPostgres() }, () => {
+  const { shop, sellPacked, handOver, staff, readState, countMails } = useParcels('server')
+  type Sold = Awaited<ReturnType<typeof sellPacked>>
+
+  async function cutEverywhere(
+    prepare: () => Promise<Sold>,
+    work: (shop: Shop, sold: Sold) => Promise<unknown>,
+    [before, after]: [before: string, after: string],
+  ) {
+    const ends: string[] = []
+    let sold = await prepare()
+    for (let statements = 0; ends.at(-1) !== 'done'; statements++) {
+      const read = async () =>
+        `${await readState(sold.parcel.id)}, ${await readStatus(shop, sold.order)}, ${await countMails(sold.order)} mails`
+      const isDone = await work(withCutConnections(shop, statements), sold).then(
+        () => true,
+        () => false,
+      )
+      const now = await read()
+      assert.ok(now === before || now === after, `after ${statements} statements: ${now}`)
+      ends.push(isDone ? 'done' : now === after ? 'moved' : 'stayed')
+      if (now === after) sold = await prepare()
+    }
+    return new Set(ends)
+  }
+
+  test('a hand-over', async () => {
+    const ends = await cutEverywhere(
+      () => sellPacked({ FREE: 1 }),
+      (shop, { parcel }) => handOver(parcel.id, staff.dispatch, shop),
+      ['packed, VALIDADO, 0 mails', 'on_the_way, DESPACHADO, 1 mails'],
+    )
+    assert.deepEqual(ends, new Set(['stayed', 'moved', 'done']))
+  })
+
+  test('a delivery', async () => {
+    const ends = await cutEverywhere(
+      async () => {
+        const sold = await sellPacked({ FREE: 1 })
+        await handOver(sold.parcel.id)
+        return sold
+      },
+      (shop, { parcel }) =>
+        recordDelivery(shop, { account: staff.dispatch, id: parcel.id, receipt: NOBODY, payment: null }),
+      ['on_the_way, DESPACHADO, 1 mails', 'delivered, ENTREGADO, 1 mails'],
+    )
+    assert.deepEqual(ends, new Set(['stayed', 'moved', 'done']))
+  })
+})
