@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useInterval } from '#web/platform/use-interval.ts'
 
 const MINUTE_MS = 60_000
+const NBSP = '\u00a0'
 
 /** Ms since 1970, anew each minute. */
 export function useNowMs(): number {
@@ -23,12 +24,12 @@ export function formatMoment(moment: InstantLike): string {
 /** 'dd/MM' of 'YYYY-MM-DD'. */
 export const formatDay = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`
 
-/** '12 min', '2 h 5 min', '3 d'. */
+/** '12 min', '2 h 5 min', '3 d', on one line. */
 export function formatAge(since: string, nowMs: number): string {
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(since)) / MINUTE_MS))
-  if (minutes < 60) return `${minutes} min`
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-  return `${Math.floor(minutes / (24 * 60))} d`
+  if (minutes < 60) return `${minutes}${NBSP}min`
+  if (minutes < 24 * 60) return [Math.floor(minutes / 60), 'h', minutes % 60, 'min'].join(NBSP)
+  return `${Math.floor(minutes / (24 * 60))}${NBSP}d`
 }
 
 export type PromiseDay = { is: 'late' | 'today' | 'tomorrow' | 'later'; day: string }

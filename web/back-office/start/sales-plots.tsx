@@ -1,11 +1,11 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatClp } from '#lib/money.ts'
+import { Failed } from '#web/back-office/kit/failed.tsx'
 import { formatDay } from '#web/back-office/kit/times.ts'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { start } from './messages/start.es.ts'
 import { SalesByDayDocument, type SalesOfDay } from './start-documents.ts'
@@ -20,6 +20,8 @@ interface PlotProps {
   format: (value: number) => string
   /** What the axis says of a value: shorter. */
   formatTick: (value: number) => string
+  /** The axis is at least so high: days without sales have no steps of some pesos. */
+  axisMin: number
   total: string
 }
 
@@ -27,12 +29,26 @@ export default function SalesPlots() {
   const t = useMessages(start).plots
   const { is, former, retry } = useOwnQuery(SalesByDayDocument, {})
   const days = former?.salesByDay
-  if (!days && is === 'failed') return <ErrorState title={t.failed} onRetry={retry} />
+  if (!days && is === 'failed') return <Failed title={t.failed} onRetry={retry} />
   if (!days) return <LoadingPlots />
+  /** '$120 mil': CLP have no cents, and days sell in thousands. */
+  const formatThousands = (value: number) => (value === 0 ? '$0' : t.thousands(formatCount(Math.round(value / 1000))))
   const sum = (pick: PlotProps['pick']) => days.reduce((total, day) => total + pick(day), 0)
   const plots = [
-    { key: 'sales', pick: ({ sales }: SalesOfDay) => sales, format: formatClp, formatTick: formatThousands },
-    { key: 'orders', pick: ({ orders }: SalesOfDay) => orders, format: formatCount, formatTick: formatCount },
+    {
+      key: 'sales',
+      pick: ({ sales }: SalesOfDay) => sales,
+      format: formatClp,
+      formatTick: formatThousands,
+      axisMin: 40_000,
+    },
+    {
+      key: 'orders',
+      pick: ({ orders }: SalesOfDay) => orders,
+      format: formatCount,
+      formatTick: formatCount,
+      axisMin: 4,
+    },
   ] as const
   return (
     <div className={GRID}>
@@ -59,11 +75,10 @@ export function LoadingPlots() {
 }
 
 const formatCount = (value: number) => value.toLocaleString('es-CL')
-/** '$120 mil': CLP have no cents, and days sell in thousands. */
-const formatThousands = (value: number) => (value === 0 ? '$0' : `$${formatCount(Math.round(value / 1000))} mil`)
 
-function Plot({ title, text, days, pick, format, formatTick, total }: PlotProps) {
+function Plot({ title, text, total, ...bars }: PlotProps) {
   const t = useMessages(start).plots
+  const { days, pick, format } = bars
   const [isTable, setTable] = useState(false)
   const titleId = useId()
   return (
@@ -90,7 +105,7 @@ function Plot({ title, text, days, pick, format, formatTick, total }: PlotProps)
             </tr>
           ))}
         </DayTable>
-        {isTable ? null : <Bars title={title} days={days} pick={pick} format={format} formatTick={formatTick} />}
+        {isTable ? null : <Bars title={title} {...bars} />}
       </div>
       <p className="mt-2 text-sm text-tinta-600">{text}</p>
     </section>
@@ -121,7 +136,7 @@ function DayTable({ caption, className, children }: { caption: string; className
 }
 
 /** The table beside it has the same for who does not see it. */
-function Bars({ title, days, pick, format, formatTick }: Omit<PlotProps, 'text' | 'total'>) {
+function Bars({ title, days, pick, format, formatTick, axisMin }: Omit<PlotProps, 'text' | 'total'>) {
   const data = days.map((day) => ({ day: formatDay(day.day), value: pick(day) }))
   return (
     <div aria-hidden="true">
@@ -134,6 +149,7 @@ function Bars({ title, days, pick, format, formatTick }: Omit<PlotProps, 'text' 
             tickLine={false}
             axisLine={false}
             allowDecimals={false}
+            domain={[0, (most: number) => Math.max(most, axisMin)]}
             tick={TICK}
             tickFormatter={formatTick}
           />

@@ -42,7 +42,7 @@ test('each counter that waits leads to its list; one without work or without a l
   })
   await sees('Por preparar')
   await sees('1.000+')
-  await sees('El más antiguo: 1 h 5 min')
+  await sees('Desde hace 1 h 5 min')
   assert.equal(the('link', /Por preparar/).getAttribute('href'), '/mostrador/preparacion')
   await seesNo('Por comprobar')
   await seesNo('3')

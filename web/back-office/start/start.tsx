@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import {
   DISPATCH_PATH,
@@ -6,6 +6,7 @@ import {
   PREPARATION_PATH,
   PRESCRIPTIONS_PATH,
 } from '#web/back-office/kit/back-office-paths.ts'
+import { Failed } from '#web/back-office/kit/failed.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
 import { useMay } from '#web/back-office/kit/permissions.tsx'
 import { TakeNext, useTakeNextOrder, useTakeNextPrescription } from '#web/back-office/kit/take-next.tsx'
@@ -15,7 +16,6 @@ import { useSession } from '#web/features/people/session/session.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DemoYear } from './demo-year.tsx'
 import { start } from './messages/start.es.ts'
@@ -56,6 +56,10 @@ export function Start() {
     const found = counts?.find((each) => each.name === name)
     return found && found.count > 0 ? [{ ...found, name }] : []
   })
+  const hasPlots = may('reports.read')
+  useEffect(() => {
+    if (hasPlots) void SalesPlots.load()
+  }, [hasPlots])
   return (
     <>
       <PageTitle title={t.title} text={session ? t.greeting(session.firstName) : null} />
@@ -63,7 +67,7 @@ export function Start() {
       {counts ? (
         <Counters waiting={waiting} />
       ) : work?.is === 'failed' ? (
-        <ErrorState title={t.failed} onRetry={work.retry} />
+        <Failed title={t.failed} onRetry={work.retry} />
       ) : (
         <div aria-busy="true" className={GRID}>
           <p role="status" className="sr-only">
@@ -74,7 +78,8 @@ export function Start() {
           ))}
         </div>
       )}
-      {may('reports.read') ? (
+      {/* Behind the cards, whose number is unknown until they are here: earlier the plots would jump. */}
+      {hasPlots && (counts || work?.is === 'failed') ? (
         <div className="mt-6 min-h-85">
           <Suspense fallback={null}>
             <SalesPlots />
@@ -106,9 +111,11 @@ function Counters({ waiting }: { waiting: readonly (WorkCount & { name: Counter 
         >
           <Link to={LISTS[each.name]} className="grid grow content-between gap-2 rounded-card p-4">
             <span className="font-semibold">{t.counters[each.name]}</span>
-            <span className="text-3xl leading-10 font-bold tabular-nums">{formatWorkCount(each)}</span>
-            <span className="text-sm text-tinta-600">
-              {each.oldest === null ? null : t.oldest(formatAge(each.oldest, nowMs))}
+            <span>
+              <span className="block text-3xl leading-10 font-bold tabular-nums">{formatWorkCount(each)}</span>
+              {each.oldest === null ? null : (
+                <span className="block text-sm text-tinta-600">{t.oldest(formatAge(each.oldest, nowMs))}</span>
+              )}
             </span>
           </Link>
           {isQueue(each.name) && taken.includes(each.name) ? (

@@ -9,11 +9,12 @@ export default {
   failed: 'What waits could not be loaded',
   nothing: 'Nothing waits for you',
   nothingText: 'When an order arrives or a parcel comes back, it appears here.',
-  oldest: (age) => `The oldest: ${age}`,
+  oldest: (age) => `Oldest: ${age}`,
   plots: {
     failed: 'The sales could not be loaded',
     asTable: 'See as a table',
     day: 'Day',
+    thousands: (count) => `$${count}k`,
     sales: {
       title: 'Sales of 30 days',
       text: 'What was sold each day, paid or to be paid, less what was refunded on that day.',

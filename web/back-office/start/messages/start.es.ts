@@ -8,11 +8,12 @@ export const start = defineMessages('start', {
   failed: 'No pudimos cargar lo que espera',
   nothing: 'Nada espera por ti',
   nothingText: 'Cuando llegue un pedido o vuelva un paquete, aparece aquí.',
-  oldest: (age: string) => `El más antiguo: ${age}`,
+  oldest: (age: string) => `Desde hace ${age}`,
   plots: {
     failed: 'No pudimos cargar las ventas',
     asTable: 'Ver como tabla',
     day: 'Día',
+    thousands: (count: string) => `$${count} mil`,
     sales: {
       title: 'Ventas de 30 días',
       text: 'Lo vendido cada día, pagado o por pagar, menos lo devuelto ese día.',
