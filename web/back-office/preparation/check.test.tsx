@@ -1,7 +1,7 @@
 /** The pharmacist's check of a packed parcel, and what may be done with one that is packed. */
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { refused, type ApiTable } from '#test/component/api-table.ts'
+import { answered, held, refused, type ApiTable } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { openParcel, parcelProduct, PHARMACIST, showRoom } from '#test/component/back-office.tsx'
 import { answerPrints, openedTab } from '#test/component/opened-tab.ts'
@@ -79,8 +79,11 @@ test('a packed parcel is opened again with its lots', async (t) => {
 })
 
 test('the goods of an ended order are put back', async (t) => {
-  const { user, api } = await showParcel(t, { ...parcel, state: 'to_put_back' })
+  // Of a refunded order no unit is left; what was packed is put back.
+  const products = [parcelProduct('1', { name: 'Losartán 50 mg', units: 0, packed: [{ ...packed[0]!, units: 2 }] })]
+  const { user, api } = await showParcel(t, { ...parcel, state: 'to_put_back', products })
   await sees('El pedido terminó: guarda sus productos')
+  await sees('2 × Losartán 50 mg')
   api.answer(ConfirmPutBackDocument, { confirmPutBack: { ...parcel, state: 'put_back' } })
   await user.keyboard('{F8}')
   await sees('Aquí no queda nada por hacer')
@@ -98,6 +101,23 @@ const REVIEW: CheckedPrescription = {
   patient: { name: 'Camila Rojas' },
   lines: [{ _id: '1', strength: '50 mg', form: 'comprimidos', unitContent: 30, principles: ['Losartán'] }],
 }
+test('nothing is ticked before its prescription is beside it: the rows would move', async (t) => {
+  const { reply, answer } = held()
+  await showRoom(t, <PreparedParcel id={parcel._id} />, {
+    permissions: [...PHARMACIST, 'prescriptions.read'],
+    api: (api) => {
+      api.answer(ParcelDocument, { parcel })
+      answerPrescription(api)
+      api.reply(CheckedPrescriptionDocument, reply)
+    },
+  })
+  await sees('Comprueba el paquete')
+  await seesNo('1 × Losartán 50 mg')
+  answer(answered({ data: { reviewedPrescription: REVIEW } }))
+  await sees('Dra. Soto')
+  field('1 × Losartán 50 mg')
+})
+
 const answerPrescription = (api: ApiTable) =>
   api.answer(CheckedPrescriptionsDocument, {
     parcel: { order: { products: [{ _id: '1', prescription: { _id: 'rx-1' } }] } },

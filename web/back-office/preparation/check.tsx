@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
+import { Failed } from '#web/back-office/kit/failed.tsx'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import type { Parcel, ParcelProduct } from '#web/back-office/kit/parcel-documents.ts'
 import { RefusalAlert } from '#web/back-office/kit/parcel-parts.tsx'
 import { useMay, useStaffMutation } from '#web/back-office/kit/permissions.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import type { QueryState } from '#web/platform/use-loaded.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -50,30 +49,33 @@ export function Check({ parcel, show }: { parcel: Parcel; show: (parcel: Parcel)
   return (
     <Card title={t.title}>
       <p className="mb-4 text-tinta-600">{t.text}</p>
-      {prescriptions.is === 'failed' ? (
-        <ErrorState title={t.prescriptionsFailed} onRetry={prescriptions.retry} />
-      ) : null}
-      <ul className="grid gap-4" aria-busy={prescriptions.is === 'loading'}>
-        {products.map((product) => (
-          <li key={product._id} className="grid items-start gap-x-6 gap-y-2 lg:grid-cols-2">
-            <Checkbox
-              label={<span className="font-semibold">{t.row(product.units, product.name)}</span>}
-              hint={<Lots product={product} />}
-              checked={ticked.has(product._id)}
-              onChange={() => {
-                const next = new Set(ticked)
-                if (!next.delete(product._id)) next.add(product._id)
-                setTicked(next)
-              }}
-            />
-            <Prescribed product={product} state={prescriptions} />
-          </li>
-        ))}
-      </ul>
+      {prescriptions.is === 'failed' ? <Failed title={t.prescriptionsFailed} onRetry={prescriptions.retry} /> : null}
+      {/* What is ticked does not move when the prescriptions arrive. */}
+      {prescriptions.is === 'loading' ? (
+        <Skeleton className="h-28 w-full rounded-control" />
+      ) : (
+        <ul className="grid gap-4">
+          {products.map((product) => (
+            <li key={product._id} className="grid items-start gap-x-6 gap-y-2 lg:grid-cols-2">
+              <Checkbox
+                label={<span className="font-semibold">{t.row(product.units, product.name)}</span>}
+                hint={<Lots product={product} />}
+                checked={ticked.has(product._id)}
+                onChange={() => {
+                  const next = new Set(ticked)
+                  if (!next.delete(product._id)) next.add(product._id)
+                  setTicked(next)
+                }}
+              />
+              <Prescribed product={product} prescriptions={prescriptions.former} />
+            </li>
+          ))}
+        </ul>
+      )}
       {isTried && !isWhole ? <Alert tone="error" title={t.tickAll} className="mt-4" /> : null}
       {error ? <RefusalAlert error={error} /> : null}
-      <div className="mt-6 flex flex-wrap justify-between gap-3">
-        <div className="flex flex-wrap gap-3">
+      <div className="mt-6 flex flex-wrap justify-between gap-3 max-sm:grid">
+        <div className="flex flex-wrap gap-3 max-sm:grid">
           <KeyButton variant="secondary" shortcut="F9" label={t.sendBack} onClick={() => setBack(true)}>
             {t.sendBack}
           </KeyButton>
@@ -91,12 +93,19 @@ export function Check({ parcel, show }: { parcel: Parcel; show: (parcel: Parcel)
 const listPrescribers = (prescriptions: CheckedPrescriptions | undefined) =>
   new Map([...(prescriptions ?? [])].map(([id, { prescription }]) => [id, prescription.checks.prescriberName]))
 
+interface PrescribedProps {
+  product: ParcelProduct
+  prescriptions: CheckedPrescriptions | undefined
+}
+
 /** Beside each product; one without a prescription has nothing there. */
-function Prescribed({ product, state }: { product: ParcelProduct; state: QueryState<CheckedPrescriptions> }) {
-  if (state.is === 'loading') return <Skeleton className="h-28 w-full rounded-control" />
-  const review = state.former?.get(product._id)
+function Prescribed({ product, prescriptions }: PrescribedProps) {
+  const review = prescriptions?.get(product._id)
   return review ? <Authorised product={product} review={review} /> : null
 }
+
+/** Of an order that was refunded no unit is left, and its parcel has all of them. */
+const countPacked = ({ packed }: ParcelProduct): number => packed.reduce((sum, { units }) => sum + units, 0)
 
 export function Contents({ products }: { products: readonly ParcelProduct[] }) {
   const t = useMessages(preparation)
@@ -105,7 +114,7 @@ export function Contents({ products }: { products: readonly ParcelProduct[] }) {
       <ul className="grid gap-3">
         {products.map((product) => (
           <li key={product._id}>
-            <p className="font-semibold">{t.checking.row(product.units, product.name)}</p>
+            <p className="font-semibold">{t.checking.row(countPacked(product), product.name)}</p>
             <p className="text-sm text-tinta-600">
               <Lots product={product} />
             </p>

@@ -137,9 +137,11 @@ function PutBack({ parcel, show }: StepProps) {
       </Alert>
       {error ? <RefusalAlert error={error} /> : null}
       {may('parcels.prepare') ? (
-        <KeyButton shortcut="F8" label={t.confirm} onClick={() => void confirm()} loading={is === 'sending'}>
-          {t.confirm}
-        </KeyButton>
+        <div className="grid sm:flex">
+          <KeyButton shortcut="F8" label={t.confirm} onClick={() => void confirm()} loading={is === 'sending'}>
+            {t.confirm}
+          </KeyButton>
+        </div>
       ) : null}
     </WithContents>
   )
@@ -156,7 +158,7 @@ function Done({ parcel, show }: StepProps) {
         {isPacked ? t.packedText : null}
       </Alert>
       {may('parcels.prepare') ? (
-        <div className="flex flex-wrap items-start gap-3">
+        <div className="flex flex-wrap items-start gap-3 max-sm:grid">
           <GoOn id={parcel._id} />
           {isPacked ? (
             <>
