@@ -36,6 +36,7 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
   '/mostrador/pedidos/:reference': {
     filled: `${BACK_OFFICE}orders/orders.test.tsx: an opened order`,
     unknown: `${BACK_OFFICE}orders/orders.test.tsx: an unknown order`,
+    failed: `${BACK_OFFICE}orders/orders.test.tsx: an order that failed`,
   },
   '/mostrador/preparacion': {
     filled: `${BACK_OFFICE}preparation/to-prepare.test.tsx: the queue`,

@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { phoneLink } from '#lib/phone.ts'
 import { DISPATCH_PATH, orderPath, PICKUPS_PATH, preparationPath } from '#web/back-office/kit/back-office-paths.ts'
-import { usePageKey } from '#web/back-office/kit/keys.tsx'
 import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
 import { Opened } from '#web/back-office/kit/opened.tsx'
 import { LoadingParcel, ParcelHead } from '#web/back-office/kit/parcel-page.tsx'
@@ -29,10 +28,8 @@ import { Tracking } from './tracking.tsx'
 export function DeliveryPage({ id }: { id: string }) {
   const t = useMessages(dispatch).delivery
   const words = useMessages(parcels)
-  const navigate = useNavigate()
   const query = useOwnQuery(DeliveryDocument, { id })
   const listPath = query.former?.parcel?.shippingMethod === 'withdrawalStore' ? PICKUPS_PATH : DISPATCH_PATH
-  usePageKey('Escape', words.back, () => void navigate(listPath))
   return (
     <Opened
       query={query}
@@ -43,7 +40,7 @@ export function DeliveryPage({ id }: { id: string }) {
     >
       {(parcel) => (
         <div className="max-w-2xl">
-          <ParcelHead parcel={parcel} listPath={listPath} />
+          <ParcelHead parcel={parcel} />
           <Addressee parcel={parcel} />
           <Acts key={parcel.since} parcel={parcel} show={(next) => query.replace({ parcel: next })} />
         </div>

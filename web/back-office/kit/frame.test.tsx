@@ -9,7 +9,7 @@ import { BackOfficeFrame } from './frame.tsx'
 import { KeyButton } from './keys.tsx'
 import { notify } from './notices.tsx'
 import { PageTitle } from './page-title.tsx'
-import { RequirePermission } from './permissions.tsx'
+import { RequirePermission } from './require-permission.tsx'
 import { WorkCountsDocument, WorkCountsProvider } from './work-counts.tsx'
 
 test('the menu has what the person may open; the keys of the page are listed', async (t) => {
@@ -46,15 +46,17 @@ test('the menu has what the person may open; the keys of the page are listed', a
   await assertAccessible('the menu of a phone')
 })
 
-test('a page without the right says who has it', async (t) => {
+test('a page without the right has its name, says who has the right, and leads to the start', async (t) => {
   await showRoom(
     t,
     <RequirePermission anyOf={['parcels.read']}>
       <p>Secreto</p>
     </RequirePermission>,
-    { permissions: ['work.read'] },
+    { path: '/mostrador/despacho/1', permissions: ['work.read'] },
   )
   await sees('No tienes acceso a esta parte')
+  the('heading', 'Despacho')
+  assert.equal(the('link', 'Ir a Inicio').getAttribute('href'), '/mostrador')
   await sees('La ven químicos farmacéuticos, operadores, despacho y gerencia.')
   await seesNo('Secreto')
   await assertAccessible('a page without the right')
@@ -99,6 +101,7 @@ test('what waits stands beside the menu’s entries and in the tab’s title, an
   api.answer(WorkCountsDocument, { workCounts: [count('ordersToPrepare', 1000, true), count('parcelsToCheck', 3)] })
   announceAct()
   await holds(() => the('link', /^Preparación.*esperan 1\.003\+$/, menu))
+  assert.match(the('navigation', 'Secciones más usadas').textContent, /99\+, esperan 1\.003\+/)
 })
 
 test('what is done is said politely for ten seconds, and taken back by keyboard', async (t) => {

@@ -15,7 +15,7 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { START_PATH } from './back-office-paths.ts'
 import { KeyHelp, PageKeys } from './keys.tsx'
-import { MENU_ENTRIES } from './menu-entries.ts'
+import { findEntry, MENU_ENTRIES } from './menu-entries.ts'
 import { backOffice } from './messages/back-office.es.ts'
 import { Notices } from './notices.tsx'
 import { useMay } from './permissions.tsx'
@@ -58,7 +58,10 @@ export function BackOfficeFrame({ search, children }: { search?: ReactNode; chil
           ref={main}
           id={MAIN}
           tabIndex={-1}
-          className="min-w-0 grow p-4 pb-24 outline-none sm:pb-6 lg:p-6 print:p-0"
+          className={
+            'min-w-0 grow p-4 pb-24 outline-none sm:pb-6 lg:p-6 print:p-0 max-sm:[&_button]:min-h-11 ' +
+            'max-sm:[&_button]:min-w-11'
+          }
         >
           <OfflineNote />
           {children}
@@ -169,14 +172,21 @@ function Entries() {
   )
 }
 
-function Waiting({ counters, className }: { counters: readonly WorkCounter[]; className: string }) {
+interface WaitingProps {
+  counters: readonly WorkCounter[]
+  /** What there is room for; more is '99+'. */
+  max?: number
+  className: string
+}
+
+function Waiting({ counters, max = Infinity, className }: WaitingProps) {
   const t = useMessages(backOffice).menu
   const waiting = useWaiting()(counters)
   if (!waiting?.count) return null
   return (
     <>
       <span aria-hidden="true" className={`font-semibold tabular-nums ${className}`}>
-        {formatWorkCount(waiting)}
+        {waiting.count > max ? `${max}+` : formatWorkCount(waiting)}
       </span>
       <span className="sr-only">{t.waiting(formatWorkCount(waiting))}</span>
     </>
@@ -208,6 +218,7 @@ function FootBar() {
                 <Icon size={20} aria-hidden /> {t.entries[key]}
                 <Waiting
                   counters={counters}
+                  max={99}
                   className="absolute top-1 left-1/2 ml-2 rounded-full bg-hoja-700 px-1.5 text-xs text-white"
                 />
               </Link>
@@ -222,8 +233,7 @@ function useEntries() {
   const may = useMay()
   const { pathname } = useLocation()
   const entries = MENU_ENTRIES.filter(({ permissions }) => may(...permissions))
-  const current = entries.findLast(({ path }) => (path === START_PATH ? pathname === path : pathname.startsWith(path)))
-  return { entries, current: current?.path }
+  return { entries, current: findEntry(pathname).path }
 }
 
 function OfflineNote() {

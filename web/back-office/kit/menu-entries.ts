@@ -63,3 +63,7 @@ export const MENU_ENTRIES = [
     counters: ['pickupsOver'],
   },
 ] as const satisfies readonly MenuEntry[]
+
+/** The entry of an address, which may be one of its objects. */
+export const findEntry = (pathname: string): (typeof MENU_ENTRIES)[number] =>
+  MENU_ENTRIES.findLast(({ path }) => pathname.startsWith(path)) ?? MENU_ENTRIES[0]

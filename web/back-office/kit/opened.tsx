@@ -1,8 +1,8 @@
 import { createContext, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { QueryState } from '#web/platform/use-loaded.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { BackLink } from './back-link.tsx'
+import { Failed } from './failed.tsx'
 
 interface OpenedProps<Answer, Shown> {
   query: QueryState<Answer>
@@ -10,6 +10,8 @@ interface OpenedProps<Answer, Shown> {
   pick: (answer: Answer) => Shown | null | undefined
   words: { failed: string; notFound: string; back: string }
   listPath: string
+  /** Escape leads to the list; a page that gives the key another meaning says so. */
+  hasBackKey?: boolean
   loading: ReactNode
   children: (shown: Shown) => ReactNode
 }
@@ -17,21 +19,24 @@ interface OpenedProps<Answer, Shown> {
 /** Reads the object anew: for an act that was refused because a colleague was faster. */
 export const ShowNowContext = createContext<(() => void) | null>(null)
 
-/** One object of a list: while it loads, when it failed, when it is unknown, and when it is there. */
-export function Opened<Answer, Shown>({ query, pick, words, listPath, loading, children }: OpenedProps<Answer, Shown>) {
+/** One object of a list and the way back to it: while it loads, when it failed, when it is unknown, when it is there. */
+export function Opened<Answer, Shown>({ words, listPath, hasBackKey = true, ...content }: OpenedProps<Answer, Shown>) {
+  return (
+    <>
+      <BackLink to={listPath} hasKey={hasBackKey}>
+        {words.back}
+      </BackLink>
+      <Content words={words} {...content} />
+    </>
+  )
+}
+
+type ContentProps<Answer, Shown> = Omit<OpenedProps<Answer, Shown>, 'listPath' | 'hasBackKey'>
+
+function Content<Answer, Shown>({ query, pick, words, loading, children }: ContentProps<Answer, Shown>) {
   const { is, former, retry } = query
   const shown = former && pick(former)
   if (shown) return <ShowNowContext value={query.refresh}>{children(shown)}</ShowNowContext>
-  if (is === 'failed') return <ErrorState title={words.failed} onRetry={retry} />
-  if (!former) return loading
-  return (
-    <EmptyState
-      title={words.notFound}
-      actions={
-        <Link to={listPath} className="text-link">
-          {words.back}
-        </Link>
-      }
-    />
-  )
+  if (is === 'failed') return <Failed title={words.failed} onRetry={retry} />
+  return former ? <EmptyState title={words.notFound} /> : loading
 }

@@ -1,10 +1,7 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { useNavigate, Link } from 'react-router'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { usePageKey } from './keys.tsx'
 import { parcels } from './messages/parcels.es.ts'
 import { Opened } from './opened.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -14,7 +11,6 @@ import { formatMoment, useNowMs } from './times.ts'
 
 interface ParcelPageProps {
   id: string
-  /** Where Escape leads. */
   listPath: string
   /** `reload`: the shop has another state of it. */
   children: (parcel: Parcel, show: (parcel: Parcel) => void, reload: () => void) => ReactNode
@@ -23,14 +19,12 @@ interface ParcelPageProps {
 /** The frame of one parcel. Each opening is recorded as a reading, so it is loaded once. */
 export function ParcelPage({ id, listPath, children }: ParcelPageProps) {
   const t = useMessages(parcels)
-  const navigate = useNavigate()
-  usePageKey('Escape', t.back, () => void navigate(listPath))
   const query = useOwnQuery(ParcelDocument, { id })
   return (
     <Opened query={query} pick={({ parcel }) => parcel} words={t} listPath={listPath} loading={<LoadingParcel />}>
       {(parcel) => (
         <>
-          <ParcelHead parcel={parcel} listPath={listPath} />
+          <ParcelHead parcel={parcel} />
           {children(parcel, (next) => query.replace({ parcel: next }), query.refresh)}
           <History parcel={parcel} />
         </>
@@ -39,32 +33,23 @@ export function ParcelPage({ id, listPath, children }: ParcelPageProps) {
   )
 }
 
-export function ParcelHead({ parcel, listPath }: { parcel: Parcel; listPath: string }) {
+export function ParcelHead({ parcel }: { parcel: Parcel }) {
   const t = useMessages(parcels)
   const nowMs = useNowMs()
   return (
-    <>
-      <Link
-        to={listPath}
-        aria-keyshortcuts="Escape"
-        className="text-link mb-2 inline-flex min-h-8 items-center gap-1.5 text-sm max-sm:min-h-11"
-      >
-        <ArrowLeft size={16} aria-hidden /> {t.back}
-      </Link>
-      <PageTitle
-        title={`${t.columns.order} ${parcel.orderReferenceId}`}
-        text={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-tinta-900">
-            <strong>{t.states[parcel.state as keyof typeof t.states]}</strong>
-            <span>
-              <Destination listed={parcel} />
-            </span>
-            {parcel.deliveryEstimate === null ? null : <PromiseDay listed={parcel} nowMs={nowMs} />}
-            <Care listed={parcel} />
+    <PageTitle
+      title={`${t.columns.order} ${parcel.orderReferenceId}`}
+      text={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-tinta-900">
+          <strong>{t.states[parcel.state as keyof typeof t.states]}</strong>
+          <span>
+            <Destination listed={parcel} />
           </span>
-        }
-      />
-    </>
+          {parcel.deliveryEstimate === null ? null : <PromiseDay listed={parcel} nowMs={nowMs} />}
+          <Care listed={parcel} />
+        </span>
+      }
+    />
   )
 }
 

@@ -5,8 +5,7 @@ import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf, type VariablesOf } from '#web/platform/graphql.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSending, type Sending } from '#web/platform/mutation.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Failed } from './failed.tsx'
 import { announceAct } from './acts.ts'
 import { backOffice } from './messages/back-office.es.ts'
 
@@ -27,21 +26,18 @@ export function PermissionsProvider({ fallback, children }: { fallback: ReactNod
   const own = former?.ownPermissions
   const permissions = useMemo(() => ({ own: new Set(own), reload: refresh }), [own])
   if (own) return <PermissionsContext value={permissions}>{children}</PermissionsContext>
-  return is === 'failed' ? <ErrorState title={t.failed} onRetry={retry} /> : fallback
+  if (is !== 'failed') return fallback
+  return (
+    <main id="contenido" className="page-width py-6">
+      <Failed title={t.failed} onRetry={retry} />
+    </main>
+  )
 }
 
 /** Any of several permissions is enough. */
 export function useMay(): (...anyOf: readonly Permission[]) => boolean {
   const { own } = use(PermissionsContext)
   return (...anyOf) => anyOf.some((permission) => own.has(permission))
-}
-
-/** Without any of the permissions the page names who has the first. */
-export function RequirePermission({ anyOf, children }: { anyOf: readonly Permission[]; children: ReactNode }) {
-  const t = useMessages(backOffice).permissions
-  const may = useMay()
-  if (may(...anyOf)) return children
-  return <EmptyState title={t.none} text={t.holders[anyOf[0] as keyof typeof t.holders]} />
 }
 
 /** Other tabs are notified. After a refusal for a missing right the rights are read anew: the role may have changed. */

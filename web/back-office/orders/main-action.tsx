@@ -49,7 +49,8 @@ export function MainAction({ opened, onRefused }: { opened: OpenedOrder; onRefus
     key === 'colleague' && parcel
       ? t.colleague(words.until(parcel.preparer ?? words.colleague, formatTime(parcel.leaseUntil)))
       : t[key as Exclude<typeof key, 'colleague'>]
-  if (leadsTo === null || !may(actionPermission(action))) return <p className="font-semibold text-tinta-600">{label}</p>
+  if (leadsTo === null || !may(actionPermission(action)))
+    return <p className="text-tinta-600">{leadsTo === null ? label : t.next(label)}</p>
   const run = async () => {
     if (leadsTo !== 'take') return navigate(leadsTo)
     const { answer } = await send({ orderId: order._id })

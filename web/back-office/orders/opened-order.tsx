@@ -1,10 +1,8 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { formatRut } from '#lib/rut.ts'
 import { ORDERS_PATH, preparationPath } from '#web/back-office/kit/back-office-paths.ts'
-import { usePageKey } from '#web/back-office/kit/keys.tsx'
 import { parcels as parcelMessages } from '#web/back-office/kit/messages/parcels.es.ts'
 import { Opened } from '#web/back-office/kit/opened.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
@@ -14,7 +12,7 @@ import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Figure } from '#web/ui/facts.tsx'
+import { Figure, Total } from '#web/ui/facts.tsx'
 import { MainAction } from './main-action.tsx'
 import { staffOrders } from './messages/staff-orders.es.ts'
 import { OrderNotes } from './order-notes.tsx'
@@ -24,8 +22,6 @@ import { OrderTimeline } from './order-timeline.tsx'
 /** Read only but for its notes. Each opening is recorded as a reading: it is loaded once, and anew after a refusal. */
 export function OpenedOrder({ reference }: { reference: string }) {
   const t = useMessages(staffOrders).order
-  const navigate = useNavigate()
-  usePageKey('Escape', t.back, () => void navigate(ORDERS_PATH))
   const query = useOwnQuery(StaffOrderDocument, { reference })
   return (
     <Opened
@@ -56,26 +52,12 @@ export function OpenedOrder({ reference }: { reference: string }) {
   )
 }
 
-function Back() {
-  const t = useMessages(staffOrders).order
-  return (
-    <Link
-      to={ORDERS_PATH}
-      aria-keyshortcuts="Escape"
-      className="text-link inline-flex min-h-8 items-center gap-1.5 text-sm max-sm:min-h-11"
-    >
-      <ArrowLeft size={16} aria-hidden /> {t.back}
-    </Link>
-  )
-}
-
 function Head({ opened, onRefused }: { opened: Shown; onRefused: () => void }) {
   const { order, placedAt, isHeld } = opened
   const t = useMessages(staffOrders)
   const words = useMessages(parcelMessages)
   return (
     <>
-      <Back />
       <PageTitle
         title={`${words.columns.order} ${order.orderReferenceId}`}
         text={
@@ -105,7 +87,9 @@ function Lines({ opened: { order } }: { opened: Shown }) {
             <span className="min-w-0">
               {t.line(quantity, name)}
               {prescription ? (
-                <span className="block text-sm text-tinta-600">{t.prescription(prescription.state)}</span>
+                <span className="block text-sm text-tinta-600">
+                  {t.prescription(t.prescriptionStates[prescription.state as keyof typeof t.prescriptionStates])}
+                </span>
               ) : null}
             </span>
             <span className="shrink-0 font-semibold tabular-nums">{formatClp(subtotal)}</span>
@@ -116,7 +100,9 @@ function Lines({ opened: { order } }: { opened: Shown }) {
         <Figure name={t.subtotal}>{formatClp(order.subtotal)}</Figure>
         {order.discount > 0 ? <Figure name={t.discount}>{formatClp(-order.discount)}</Figure> : null}
         <Figure name={t.shipping}>{formatClp(order.shippingCost)}</Figure>
-        <Figure name={t.total}>{formatClp(order.amount)}</Figure>
+        <Total name={t.total} size="md" className="mt-2">
+          {formatClp(order.amount)}
+        </Total>
       </dl>
     </Card>
   )
@@ -155,9 +141,10 @@ function Money({ opened: { payments, order } }: { opened: Shown }) {
 
 function Row({ at, amount, children }: { at: string; amount: number; children: ReactNode }) {
   return (
-    <li className="flex justify-between gap-4">
-      <span className="min-w-0">
-        <span className="text-sm text-tinta-600 tabular-nums">{formatMoment(at)}</span> {children}
+    <li className="flex items-baseline justify-between gap-4">
+      <span className="grid min-w-0 grid-cols-[auto_1fr] items-baseline gap-x-3">
+        <span className="text-sm text-tinta-600 tabular-nums">{formatMoment(at)}</span>
+        <span className="min-w-0">{children}</span>
       </span>
       <span className="shrink-0 font-semibold tabular-nums">{formatClp(amount)}</span>
     </li>
@@ -178,7 +165,7 @@ function Delivery({ opened: { order, parcels } }: { opened: Shown }) {
         <p key={_id} className="mt-2">
           {words.states[state as keyof typeof words.states]}{' '}
           <span className="text-sm text-tinta-600 tabular-nums">{formatMoment(since)}</span>{' '}
-          <Link to={preparationPath(_id)} className="text-link">
+          <Link to={preparationPath(_id)} className="text-link inline-flex items-center max-sm:min-h-11">
             {t.parcel}
           </Link>
         </p>

@@ -81,11 +81,7 @@ function Search({ search, onSearch }: { search: string; onSearch: (search: strin
     onSearch(typed.trim())
   }
   return (
-    <form
-      role="search"
-      onSubmit={submit}
-      className="mb-4 flex min-w-72 flex-wrap items-end gap-2 sm:max-w-xl sm:flex-nowrap"
-    >
+    <form role="search" onSubmit={submit} className="mb-4 flex min-w-72 flex-wrap items-end gap-2 sm:max-w-xl">
       <TextField
         id={SEARCH_ID}
         type="search"
@@ -97,7 +93,7 @@ function Search({ search, onSearch }: { search: string; onSearch: (search: strin
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
-        className="min-w-0 grow"
+        className="min-w-44 grow basis-0"
       />
       <Button type="submit" variant="secondary">
         {t.find}

@@ -1,11 +1,11 @@
 import { formatClp } from '#lib/money.ts'
+import { Failed } from '#web/back-office/kit/failed.tsx'
 import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
 import { formatMoment } from '#web/back-office/kit/times.ts'
 import { useKeysetList } from '#web/back-office/kit/use-keyset-list.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { staffOrders } from './messages/staff-orders.es.ts'
 import { OrderTimelineDocument, type TimelineEntry } from './order-documents.ts'
@@ -19,7 +19,9 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
   )
   return (
     <Card title={t.timeline}>
-      {list.is === 'failed' ? <ErrorState title={t.timelineFailed} onRetry={list.retry} /> : null}
+      {list.is === 'failed' ? (
+        <Failed title={t.timelineFailed} onRetry={list.retry} className="border-0! p-0!" />
+      ) : null}
       {list.is === 'loading' ? <Skeleton className="h-40 w-full" /> : null}
       <ol className="grid gap-2">
         {list.rows.map((entry) => (
@@ -41,6 +43,7 @@ function Entry({ entry: { at, kind, to, event, author, text, amount } }: { entry
   const { kinds, gateways, moneyStates, mailEvents } = t.order
   const byKind: Record<string, Record<string, string>> = {
     order: t.statuses,
+    prescription: t.order.prescriptionStates,
     parcel: words,
     payment: moneyStates,
     refund: moneyStates,
@@ -54,10 +57,12 @@ function Entry({ entry: { at, kind, to, event, author, text, amount } }: { entry
     text,
   ]
   return (
-    <li>
+    <li className="grid grid-cols-[auto_1fr] items-baseline gap-x-3">
       <span className="text-sm text-tinta-600 tabular-nums">{formatMoment(at)}</span>{' '}
-      <strong>{kinds[kind as keyof typeof kinds]}</strong>: {details.filter(Boolean).join(' · ')}{' '}
-      <span className="text-sm text-tinta-600">({author ?? t.order.software})</span>
+      <span className="min-w-0 wrap-anywhere">
+        <strong>{kinds[kind as keyof typeof kinds]}</strong>: {details.filter(Boolean).join(' · ')}{' '}
+        <span className="text-sm text-tinta-600">({author ?? t.order.software})</span>
+      </span>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 /** The list of sold orders, and one of them with its history and notes. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refused } from '#test/component/api-table.ts'
+import { refused, REQUEST_ID } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { listedOrder, showRoom } from '#test/component/back-office.tsx'
 import { button, field, holds, isFocused, sees, seesNo, the } from '#test/component/show-part.tsx'
@@ -181,13 +181,48 @@ test('without the right to write there is no field for a note; an unknown order 
   await unmount()
 })
 
-test('an unknown order leads back to the list', async (t) => {
-  await showRoom(t, <OpenedOrder reference="X-9" />, {
+test('an unknown order leads back to the list, by its link and by Escape', async (t) => {
+  const { user, place } = await showRoom(t, <OpenedOrder reference="X-9" />, {
+    path: '/mostrador/pedidos/X-9',
     permissions: RIGHTS,
     api: (api) => api.answer(StaffOrderDocument, { staffOrder: null }),
   })
   await sees('No encontramos este pedido')
+  assert.equal(the('link', 'Volver a los pedidos').getAttribute('href'), '/mostrador/pedidos')
   await assertAccessible('an unknown order')
+  await user.keyboard('{Escape}')
+  await holds(() => assert.equal(place(), '/mostrador/pedidos'))
+})
+
+test('an order that failed has the way back and the code of its request, for staff', async (t) => {
+  const { user, api } = await showRoom(t, <OpenedOrder reference="A-1" />, {
+    permissions: RIGHTS,
+    api: (api) => api.reply(StaffOrderDocument, refused(503)),
+  })
+  await sees('No pudimos cargar el pedido')
+  await sees(/da este código a quien administra el sistema/)
+  await sees(REQUEST_ID)
+  the('link', 'Volver a los pedidos')
+  await assertAccessible('an order that failed')
+  api.answer(StaffOrderDocument, { staffOrder: opened })
+  api.answer(OrderTimelineDocument, timeline)
+  await user.click(button('Volver a intentar'))
+  await sees('2 × Losartán 50 mg')
+})
+
+test('in English a prescription’s state is English too', async (t) => {
+  await showRoom(t, <OpenedOrder reference="A-1" />, {
+    permissions: RIGHTS,
+    locale: 'en',
+    api: (api) => {
+      const [first] = timeline.orderTimeline.nodes
+      const seen = { ...first!, key: 'prescription 1', kind: 'prescription', event: 'taken', to: 'en revisión' }
+      api.answer(StaffOrderDocument, { staffOrder: opened })
+      api.answer(OrderTimelineDocument, { orderTimeline: { nodes: [seen], endCursor: null } })
+    },
+  })
+  await sees('Prescription: approved')
+  await sees(/: in review/)
 })
 
 test('the main action takes the order to prepare it; a refusal is said and the order read anew', async (t) => {
@@ -215,6 +250,6 @@ test('without the right the main action is said without a button', async (t) => 
       api.answer(OrderTimelineDocument, { orderTimeline: { nodes: [], endCursor: null } })
     },
   })
-  await sees('Entregar al transporte')
+  await sees('Sigue: Entregar al transporte')
   assert.equal(document.querySelector('[aria-keyshortcuts="F8"]'), null)
 })

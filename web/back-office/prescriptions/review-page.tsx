@@ -1,6 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Suspense, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { PRESCRIPTIONS_PATH } from '#web/back-office/kit/back-office-paths.ts'
 import { Opened } from '#web/back-office/kit/opened.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
@@ -30,6 +28,7 @@ export function ReviewPage({ id }: { id: string }) {
       pick={({ reviewedPrescription }) => reviewedPrescription}
       words={t}
       listPath={PRESCRIPTIONS_PATH}
+      hasBackKey={false}
       loading={<LoadingReview />}
     >
       {(review) => (
@@ -73,23 +72,15 @@ function ReviewHead({ prescription }: { prescription: Prescription }) {
   const t = useMessages(texts)
   const nowMs = useNowMs()
   return (
-    <>
-      <Link
-        to={PRESCRIPTIONS_PATH}
-        className="text-link mb-2 inline-flex min-h-8 items-center gap-1.5 text-sm max-sm:min-h-11"
-      >
-        <ArrowLeft size={16} aria-hidden /> {t.back}
-      </Link>
-      <PageTitle
-        title={t.title(prescription.orders[0]?.orderReferenceId ?? '')}
-        text={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-tinta-900 tabular-nums">
-            <Holding prescription={prescription} nowMs={nowMs} />
-            {prescription.receivedAt ? <span>{t.waits(formatAge(prescription.receivedAt, nowMs))}</span> : null}
-          </span>
-        }
-      />
-    </>
+    <PageTitle
+      title={t.title(prescription.orders[0]?.orderReferenceId ?? '')}
+      text={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-tinta-900 tabular-nums">
+          <Holding prescription={prescription} nowMs={nowMs} />
+          {prescription.receivedAt ? <span>{t.waits(formatAge(prescription.receivedAt, nowMs))}</span> : null}
+        </span>
+      }
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { Pickups } from '#web/back-office/dispatch/pickups.tsx'
-import { RequirePermission } from '#web/back-office/kit/permissions.tsx'
+import { RequirePermission } from '#web/back-office/kit/require-permission.tsx'
 import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'staff' }

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { RequirePermission } from '#web/back-office/kit/permissions.tsx'
+import { RequirePermission } from '#web/back-office/kit/require-permission.tsx'
 import { PreparedParcel } from '#web/back-office/preparation/prepared-parcel.tsx'
 import type { PageHandle } from '#storefront-contract'
 

@@ -1,4 +1,4 @@
-import { RequirePermission } from '#web/back-office/kit/permissions.tsx'
+import { RequirePermission } from '#web/back-office/kit/require-permission.tsx'
 import { Start } from '#web/back-office/start/start.tsx'
 import type { PageHandle } from '#storefront-contract'
 

@@ -4,6 +4,7 @@ import type { backOffice } from './back-office.es.ts'
 export default {
   title: 'Counter',
   loading: 'Loading the counter',
+  failedWithCode: 'Try again; if it happens again, give this code to the person who runs the system.',
   noScript: 'Turn JavaScript on in your browser to use the counter.',
   skip: 'Skip to the content',
   menu: {
@@ -31,6 +32,7 @@ export default {
   permissions: {
     failed: 'Your permissions could not be loaded',
     none: 'You have no access to this part',
+    toStart: 'Go to Start',
     holders: {
       'work.read': 'The pharmacy’s staff sees it. Ask the management for access.',
       'orders.read': 'Pharmacists, operators, dispatch and the management see it.',

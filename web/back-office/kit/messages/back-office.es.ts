@@ -3,6 +3,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 export const backOffice = defineMessages('back-office', {
   title: 'Mostrador',
   loading: 'Cargando el mostrador',
+  failedWithCode: 'Vuelve a intentarlo; si sigue igual, da este código a quien administra el sistema.',
   noScript: 'Para usar el mostrador activa JavaScript en tu navegador.',
   skip: 'Saltar al contenido',
   menu: {
@@ -31,6 +32,7 @@ export const backOffice = defineMessages('back-office', {
   permissions: {
     failed: 'No pudimos cargar tus permisos',
     none: 'No tienes acceso a esta parte',
+    toStart: 'Ir a Inicio',
     holders: {
       'work.read': 'La ve el personal de la farmacia. Pide acceso a la gerencia.',
       'orders.read': 'La ven químicos farmacéuticos, operadores, despacho y gerencia.',

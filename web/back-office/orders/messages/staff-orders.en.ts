@@ -76,6 +76,13 @@ export default {
     lines: 'Products',
     line: (quantity, name) => `${quantity} × ${name}`,
     prescription: (state) => `Prescription: ${state}`,
+    prescriptionStates: {
+      recibida: 'received',
+      'en revisión': 'in review',
+      'por aclarar': 'waiting for the customer',
+      aprobada: 'approved',
+      rechazada: 'rejected',
+    },
     subtotal: 'Products',
     discount: 'Discount',
     shipping: 'Delivery',
@@ -107,6 +114,7 @@ export default {
       note: 'Note',
     },
     actions: {
+      next: (act) => `Next: ${act}`,
       held: 'Waits for the money review to be closed',
       review: 'See the prescription',
       prepare: 'Prepare',

@@ -75,6 +75,13 @@ export const staffOrders = defineMessages('staff-orders', {
     lines: 'Productos',
     line: (quantity: number, name: string) => `${quantity} × ${name}`,
     prescription: (state: string) => `Receta: ${state}`,
+    prescriptionStates: {
+      recibida: 'recibida',
+      'en revisión': 'en revisión',
+      'por aclarar': 'por aclarar',
+      aprobada: 'aprobada',
+      rechazada: 'rechazada',
+    },
     subtotal: 'Productos',
     discount: 'Descuento',
     shipping: 'Despacho',
@@ -106,6 +113,7 @@ export const staffOrders = defineMessages('staff-orders', {
       note: 'Nota',
     },
     actions: {
+      next: (act: string) => `Sigue: ${act}`,
       held: 'Espera que se cierre la revisión de dinero',
       review: 'Ver la receta',
       prepare: 'Preparar',
