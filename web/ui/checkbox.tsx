@@ -25,8 +25,8 @@ export function Checkbox({ label, hint, error, className = '', id: givenId, ...i
             aria-describedby={described}
             aria-invalid={error ? true : undefined}
             className={
-              'control-border peer size-6 appearance-none rounded-small bg-white checked:border-hoja-700 ' +
-              'checked:bg-hoja-700 disabled:bg-arena-100'
+              'control-border peer relative size-6 appearance-none rounded-small bg-white after:absolute ' +
+              "after:-inset-2.5 after:content-[''] checked:border-hoja-700 checked:bg-hoja-700 disabled:bg-arena-100"
             }
           />
           <svg

@@ -34,7 +34,7 @@ export function ErrorState({ title, text, onRetry, retrying, className = '' }: E
       <p className="text-lg font-semibold text-balance">{title ?? t.failed}</p>
       <p className="max-w-md text-tinta-600">{text ?? (code ? t.failedWithCode : t.failedText)}</p>
       {code && text !== null ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className="h-25.5 sm:h-13.5" />}>
           <RequestCode id={code} />
         </Suspense>
       ) : null}

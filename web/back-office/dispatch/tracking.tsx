@@ -22,7 +22,13 @@ export function Tracking({
     <>
       {name}{' '}
       {url ? (
-        <a href={url} target="_blank" rel="noreferrer" aria-label={t.tracking(trackingNumber)} className="text-link">
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t.tracking(trackingNumber)}
+          className="text-link max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+        >
           {trackingNumber}
         </a>
       ) : (

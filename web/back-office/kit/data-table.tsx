@@ -29,6 +29,8 @@ interface TableProps<Row> {
 }
 
 const CELL = 'px-3 py-2 text-left align-middle max-sm:block max-sm:p-0 max-sm:text-base'
+/** What can be pressed in a card lies above the link that fills it. */
+const ABOVE = 'max-sm:[&_:is(a,button,label)]:relative max-sm:[&_:is(a,button,label)]:z-1'
 const ROW =
   'h-14 border-b border-arena-200 last:border-b-0 max-sm:relative max-sm:flex max-sm:h-auto max-sm:flex-wrap ' +
   'max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:p-4'
@@ -40,16 +42,21 @@ export function DataTable<Row>({ caption, header, columns, rows, toId, selection
     <div className="rounded-card border border-arena-200 bg-white">
       <table role="table" className="w-full border-collapse text-sm max-sm:block">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="max-sm:sr-only">
-          <tr role="row">
+        <thead role="rowgroup" className={selection ? 'max-sm:block' : 'max-sm:sr-only'}>
+          <tr role="row" className="max-sm:block">
             {selection ? (
-              <th role="columnheader" scope="col" className={`${HEAD} w-10`}>
+              <th role="columnheader" scope="col" className={`${HEAD} w-10 max-sm:static max-sm:block max-sm:w-auto`}>
                 <ChooseAll selection={selection} ids={rows.map(toId)} />
               </th>
             ) : null}
-            {[header.name, ...columns.map(({ name }) => name)].map((name) => (
-              <th key={name} role="columnheader" scope="col" className={HEAD}>
-                {name}
+            {[header, ...columns].map((column) => (
+              <th
+                key={column.name}
+                role="columnheader"
+                scope="col"
+                className={`${HEAD} max-sm:sr-only ${'className' in column ? column.className : ''}`}
+              >
+                {column.name}
               </th>
             ))}
           </tr>
@@ -58,7 +65,7 @@ export function DataTable<Row>({ caption, header, columns, rows, toId, selection
           {rows.map((row) => (
             <tr key={toId(row)} role="row" className={`${ROW} hover:bg-arena-50 has-checked:bg-hoja-50`}>
               {selection ? (
-                <td role="cell" className={`${CELL} w-10 max-sm:w-auto`}>
+                <td role="cell" className={`${CELL} ${ABOVE} w-10 max-sm:w-auto`}>
                   <Choose
                     selection={selection}
                     id={toId(row)}
@@ -69,7 +76,12 @@ export function DataTable<Row>({ caption, header, columns, rows, toId, selection
               ) : null}
               <th role="rowheader" scope="row" className={`${CELL} font-semibold whitespace-nowrap tabular-nums`}>
                 {header.path ? (
-                  <Link to={header.path(row)} data-row className="text-link inline-flex min-h-6 items-center">
+                  <Link
+                    to={header.path(row)}
+                    data-row
+                    // A press anywhere on a card opens it.
+                    className="text-link inline-flex min-h-6 items-center max-sm:after:absolute max-sm:after:inset-0"
+                  >
                     {header.text(row)}
                   </Link>
                 ) : (
@@ -77,7 +89,7 @@ export function DataTable<Row>({ caption, header, columns, rows, toId, selection
                 )}
               </th>
               {columns.map(({ name, cell, isPlain, className = '' }) => (
-                <td key={name} role="cell" className={`${CELL} empty:hidden sm:empty:table-cell ${className}`}>
+                <td key={name} role="cell" className={`${CELL} ${ABOVE} empty:hidden sm:empty:table-cell ${className}`}>
                   {isPlain ? cell(row) : <Labelled name={name}>{cell(row)}</Labelled>}
                 </td>
               ))}
@@ -109,13 +121,15 @@ function ChooseAll({ selection: { chosen, choose, max }, ids }: { selection: Sel
   const first = ids.slice(0, max)
   const isAll = first.length > 0 && first.every((id) => chosen.has(id))
   return (
-    <input
-      type="checkbox"
-      aria-label={t.chooseAll(first.length)}
-      checked={isAll}
-      onChange={() => choose(new Set(isAll ? [] : first))}
-      className="size-5 align-middle"
-    />
+    <label className="-m-2 flex items-center gap-3 p-2 max-sm:min-h-11">
+      <input
+        type="checkbox"
+        checked={isAll}
+        onChange={() => choose(new Set(isAll ? [] : first))}
+        className="size-5 max-sm:size-6"
+      />
+      <span className="sm:sr-only">{t.chooseAll(first.length)}</span>
+    </label>
   )
 }
 
@@ -141,14 +155,16 @@ function Choose({
     choose(new Set([...next].slice(0, max)))
   }
   return (
-    <input
-      type="checkbox"
-      aria-label={label}
-      checked={chosen.has(id)}
-      onClick={press}
-      onChange={() => {}}
-      className="size-5 align-middle max-sm:size-6"
-    />
+    <label className="-m-2 flex p-2 max-sm:-m-2.5 max-sm:p-2.5">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={chosen.has(id)}
+        onClick={press}
+        onChange={() => {}}
+        className="size-5 max-sm:size-6"
+      />
+    </label>
   )
 }
 

@@ -14,7 +14,7 @@ export function PatientCard({ patient }: { patient: Review['patient'] }) {
   const years = birthdate === null ? null : countYears(birthdate)
   return (
     <Card title={t.title}>
-      <dl className="grid gap-3 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-3 *:first:col-span-2">
         <Fact name={t.name}>
           <strong>{name}</strong>
         </Fact>

@@ -22,7 +22,13 @@ export function QueueAction({ row, isTaking, onTake, onFree }: QueueActionProps)
   const { _id, isFree, state, reviewerId, orderReferenceId } = row
   if (state === 'en revisión' && reviewerId === userId && may('prescriptions.review'))
     return (
-      <LinkButton to={reviewPath(_id)} variant="secondary" size="sm" aria-label={t.resumeLabel(orderReferenceId)}>
+      <LinkButton
+        to={reviewPath(_id)}
+        variant="secondary"
+        size="sm"
+        aria-label={t.resumeLabel(orderReferenceId)}
+        className="max-sm:min-h-11"
+      >
         {t.resume}
       </LinkButton>
     )

@@ -108,7 +108,7 @@ function Authorised({ line, entry, isWrong, onChange }: AuthorisedProps) {
         value={entry.repeats}
         onChange={({ target }) => onChange({ ...entry, repeats: target.value })}
         autoComplete="off"
-        className="h-full content-between"
+        className="h-full content-between!"
       />
     </fieldset>
   )
