@@ -54,7 +54,8 @@ export default function ModalDialog({
         />
         <Dialog.Viewport
           className={
-            'fixed inset-0 z-50 grid place-items-end overflow-y-auto overscroll-contain sm:place-items-center sm:p-6'
+            'fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-end overflow-y-auto overscroll-contain ' +
+            'sm:place-items-center sm:p-6'
           }
         >
           <Dialog.Popup

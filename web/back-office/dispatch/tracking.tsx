@@ -27,7 +27,7 @@ export function Tracking({
           target="_blank"
           rel="noreferrer"
           aria-label={t.tracking(trackingNumber)}
-          className="text-link max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+          className="text-link max-sm:-my-3.5 max-sm:inline-block max-sm:py-3.5"
         >
           {trackingNumber}
         </a>

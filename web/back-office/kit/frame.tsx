@@ -140,7 +140,13 @@ function Languages() {
   return (
     <span role="group" aria-label={t.language}>
       {LANGUAGES.filter((language) => language.locale !== locale).map((language) => (
-        <a key={language.locale} href={`?lang=${language.locale}`} lang={language.lang} hrefLang={language.lang}>
+        <a
+          key={language.locale}
+          href={`?lang=${language.locale}`}
+          lang={language.lang}
+          hrefLang={language.lang}
+          className="flex min-h-11 min-w-11 items-center"
+        >
           {language.name}
         </a>
       ))}
@@ -219,7 +225,7 @@ function FootBar() {
                 <Waiting
                   counters={counters}
                   max={99}
-                  className="absolute top-1 left-1/2 ml-2 rounded-full bg-hoja-700 px-1.5 text-xs text-white"
+                  className="absolute top-1 left-1/2 ml-1.5 rounded-full bg-hoja-700 px-1.5 text-xs text-white"
                 />
               </Link>
             </li>

@@ -21,6 +21,8 @@ import { StaffOrdersDocument, type StaffOrder } from './order-documents.ts'
 import { FILTERS, listActive, toVariables, VIEW_NAMES, withDays, type View } from './order-filters.rules.ts'
 import { focusFilters, NO_FILTERS, OrderFilterBar } from './order-filters.tsx'
 
+/** A figure of a column stands on one line. */
+const NARROW = 'tabular-nums sm:whitespace-nowrap'
 const SEARCH_ID = 'pedidos-buscar'
 
 export function OrderList() {
@@ -138,12 +140,12 @@ function Orders({ view, variables, empty }: OrdersProps) {
       toId={({ orderId }) => orderId}
       empty={empty}
       columns={[
-        { name: t.columns.placed, cell: ({ placedAt }) => formatMoment(placedAt), className: 'tabular-nums' },
+        { name: t.columns.placed, cell: ({ placedAt }) => formatMoment(placedAt), className: NARROW },
         { name: t.columns.state, cell: (order) => <State order={order} /> },
         { name: t.columns.customer, cell: ({ customer }) => customer },
         { name: words.columns.destination, cell: (order) => <Destination listed={order} />, isPlain: true },
         { name: words.columns.goods, cell: ({ lines, units }) => words.goods(lines, units), isPlain: true },
-        { name: t.columns.amount, cell: ({ amount }) => formatClp(amount), className: 'tabular-nums' },
+        { name: t.columns.amount, cell: ({ amount }) => formatClp(amount), className: `${NARROW} sm:text-right` },
         { name: t.columns.marks, cell: (order) => <Marks order={order} />, isPlain: true },
       ]}
     />

@@ -52,7 +52,11 @@ export function Check({ parcel, show }: { parcel: Parcel; show: (parcel: Parcel)
       {prescriptions.is === 'failed' ? <Failed title={t.prescriptionsFailed} onRetry={prescriptions.retry} /> : null}
       {/* What is ticked does not move when the prescriptions arrive. */}
       {prescriptions.is === 'loading' ? (
-        <Skeleton className="h-28 w-full rounded-control" />
+        <div aria-busy="true" className="grid gap-4">
+          {products.map(({ _id }) => (
+            <Skeleton key={_id} className="h-28 w-full rounded-control" />
+          ))}
+        </div>
       ) : (
         <ul className="grid gap-4">
           {products.map((product) => (
@@ -74,7 +78,7 @@ export function Check({ parcel, show }: { parcel: Parcel; show: (parcel: Parcel)
       )}
       {isTried && !isWhole ? <Alert tone="error" title={t.tickAll} className="mt-4" /> : null}
       {error ? <RefusalAlert error={error} /> : null}
-      <div className="mt-6 flex flex-wrap justify-between gap-3 max-sm:grid">
+      <div className="mt-6 flex flex-wrap gap-3 max-sm:grid sm:justify-between">
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <KeyButton variant="secondary" shortcut="F9" label={t.sendBack} onClick={() => setBack(true)}>
             {t.sendBack}

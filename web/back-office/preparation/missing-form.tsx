@@ -56,7 +56,7 @@ export function MissingForm({ open, onClose, parcel, packing, onReported }: Miss
         </>
       }
     >
-      <ul className="grid gap-3">
+      <ul className="grid gap-4">
         {packing.products.map((product) => (
           <li key={product._id} className="flex items-center justify-between gap-x-4 gap-y-2 max-sm:grid">
             <span className="min-w-0">{product.name}</span>
