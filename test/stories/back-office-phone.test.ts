@@ -46,10 +46,10 @@ story(
       ['/mostrador/preparacion', 'Preparación'],
       ['/mostrador/despacho', 'Despacho'],
       ['/mostrador/retiros?vista=returned', 'Retiros'],
-    ]
+    ] as const
     for (const [path, title] of pages) {
-      await scene.visit(path!)
-      await page.getByRole('heading', { name: title!, level: 1 }).waitFor()
+      await scene.visit(path)
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
       await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
       const view = page.locator('main nav [aria-current]')
       if (await view.count()) {

@@ -39,7 +39,8 @@ const ROW =
 export function DataTable<Row>({ caption, header, columns, rows, toId, selection }: TableProps<Row>) {
   const t = useMessages(backOffice).list
   return (
-    <div className="rounded-card border border-arena-200 bg-white">
+    // The longest names are wider than a tablet: there the table is moved, and its head is not held.
+    <div className="rounded-card border border-arena-200 bg-white sm:max-xl:overflow-x-auto">
       <table role="table" className="w-full border-collapse text-sm max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className={selection ? 'max-sm:block' : 'max-sm:sr-only'}>
@@ -102,8 +103,8 @@ export function DataTable<Row>({ caption, header, columns, rows, toId, selection
 }
 
 const HEAD =
-  'sticky top-14 z-10 h-10 border-b border-arena-200 bg-arena-100 px-3 text-left text-sm font-semibold ' +
-  'text-tinta-600 first:rounded-tl-card last:rounded-tr-card low:static'
+  'h-10 border-b border-arena-200 bg-arena-100 px-3 text-left text-sm font-semibold ' +
+  'text-tinta-600 first:rounded-tl-card last:rounded-tr-card xl:sticky xl:top-14 xl:z-10 low:static'
 
 /** A card has no column heads. */
 function Labelled({ name, children }: { name: string; children: ReactNode }) {

@@ -54,14 +54,18 @@ export function PromiseDay({ listed, nowMs }: { listed: Listed; nowMs: number })
   )
 }
 
-/** A refusal in words; a failure leaves everything as it was typed. What a colleague changed is shown by a press. */
-export function RefusalAlert({ error }: { error: ApiError }) {
+/**
+ * A refusal in words; a failure leaves everything as it was typed. What a colleague changed is shown by a press.
+ * `failed`: of a call that saves nothing.
+ */
+export function RefusalAlert({ error, failed }: { error: ApiError; failed?: string }) {
   const t = useMessages(parcels)
   const showNow = use(ShowNowContext)
   const state = t.states[error.data.state as keyof typeof t.states] as string | undefined
   const isMoved = error.code === 'parcel.cannot_move'
+  const { internal, ...known } = t.refusals
   const text =
-    isMoved && state ? t.movedTo(state) : (t.refusals[error.code as keyof typeof t.refusals] ?? t.refusals.internal)
+    isMoved && state ? t.movedTo(state) : (known[error.code as keyof typeof known] ?? failed ?? internal)
   return (
     <Alert
       tone="error"

@@ -22,7 +22,7 @@ import { FILTERS, listActive, toVariables, VIEW_NAMES, withDays, type View } fro
 import { focusFilters, NO_FILTERS, OrderFilterBar } from './order-filters.tsx'
 
 /** A figure of a column stands on one line. */
-const NARROW = 'tabular-nums sm:whitespace-nowrap'
+const NARROW = 'tabular-nums xl:whitespace-nowrap'
 const SEARCH_ID = 'pedidos-buscar'
 
 export function OrderList() {

@@ -72,7 +72,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
           className={CONTROL}
         />
         <p className="mt-2 text-sm text-tinta-600">{t.hint}</p>
-        {error ? <RefusalAlert error={error} /> : null}
+        {error ? <RefusalAlert error={error} failed={t.failed} /> : null}
         <p role="status" className="text-sm text-tinta-600 not-empty:mt-3">
           {status}
         </p>

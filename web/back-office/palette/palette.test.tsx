@@ -66,7 +66,7 @@ test('orders are searched for by Enter alone, and open by Enter; the text stands
   assert.equal(api.calls(FindOrdersDocument).length, 0)
   api.reply(FindOrdersDocument, refused(503))
   await user.keyboard('{Enter}')
-  await holds(() => the('alert'))
+  await sees('No pudimos buscar pedidos. Inténtalo de nuevo.')
   api.answer(FindOrdersDocument, {
     staffOrders: { nodes: [found('52Y9R254', 'Camila Rojas')], endCursor: null },
   })

@@ -79,7 +79,7 @@ function Queue() {
           { name: words.columns.promise, cell: (row) => <PromiseDay listed={row} nowMs={nowMs} /> },
           { name: words.columns.age, cell: ({ placedAt }) => formatAge(placedAt, nowMs), className: 'tabular-nums' },
           { name: words.columns.goods, cell: ({ lines, units }) => words.goods(lines, units), isPlain: true },
-          { name: words.columns.place, cell: ({ place }) => place, className: 'sm:whitespace-nowrap' },
+          { name: words.columns.place, cell: ({ place }) => place, className: 'xl:whitespace-nowrap' },
           { name: words.columns.destination, cell: (row) => <Destination listed={row} />, isPlain: true },
           { name: words.columns.care, cell: (row) => <Care listed={row} />, isPlain: true },
           ...(may('parcels.prepare')

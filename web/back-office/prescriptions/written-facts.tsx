@@ -50,6 +50,7 @@ export function WrittenFacts({ draft, change, lines, hasTitle }: WrittenFactsPro
         maxLength={200}
         onChange={({ target }) => change({ prescriberName: target.value })}
         autoComplete="off"
+        className="sm:col-span-2"
       />
       <TextField
         name="prescriberRun"

@@ -11,6 +11,7 @@ export default {
   search: (text) => `Search orders: ${text}`,
   all: 'See all in Orders',
   searching: 'Searching orders…',
+  failed: 'Orders could not be searched. Try again.',
   none: (text) => `No order matches ${text}`,
   nothing: 'Nothing matches. Type at least three letters to search orders.',
 } satisfies Translation<typeof palette>

@@ -10,6 +10,7 @@ export const palette = defineMessages('palette', {
   search: (text: string) => `Buscar pedidos: ${text}`,
   all: 'Ver todos los pedidos',
   searching: 'Buscando pedidos…',
+  failed: 'No pudimos buscar pedidos. Inténtalo de nuevo.',
   none: (text: string) => `Ningún pedido coincide con ${text}`,
   nothing: 'Nada coincide. Escribe al menos tres letras para buscar pedidos.',
 })
