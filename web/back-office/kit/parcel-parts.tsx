@@ -64,8 +64,7 @@ export function RefusalAlert({ error, failed }: { error: ApiError; failed?: stri
   const state = t.states[error.data.state as keyof typeof t.states] as string | undefined
   const isMoved = error.code === 'parcel.cannot_move'
   const { internal, ...known } = t.refusals
-  const text =
-    isMoved && state ? t.movedTo(state) : (known[error.code as keyof typeof known] ?? failed ?? internal)
+  const text = isMoved && state ? t.movedTo(state) : (known[error.code as keyof typeof known] ?? failed ?? internal)
   return (
     <Alert
       tone="error"
