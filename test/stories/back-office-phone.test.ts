@@ -56,7 +56,7 @@ story(
         const { x, width } = (await view.boundingBox())!
         assert.ok(x >= 0 && x + width <= 390, `${path}: the view stands at ${x}`)
       }
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, path)
+      await page.waitForFunction(() => document.documentElement.scrollWidth === innerWidth)
       assert.deepEqual(await findSmall(page), [], path)
     }
   },

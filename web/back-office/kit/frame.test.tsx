@@ -56,7 +56,7 @@ test('a page without the right has its name, says who has the right, and leads t
   )
   await sees('No tienes acceso a esta parte')
   the('heading', 'Despacho')
-  assert.equal(the('link', 'Ir a Inicio').getAttribute('href'), '/mostrador')
+  assert.equal(the('link', 'Ir al inicio').getAttribute('href'), '/mostrador')
   await sees('La ven químicos farmacéuticos, operadores, despacho y gerencia.')
   await seesNo('Secreto')
   await assertAccessible('a page without the right')

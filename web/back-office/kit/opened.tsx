@@ -19,7 +19,7 @@ interface OpenedProps<Answer, Shown> {
 /** Reads the object anew: for an act that was refused because a colleague was faster. */
 export const ShowNowContext = createContext<(() => void) | null>(null)
 
-/** One object of a list and the way back to it: while it loads, when it failed, when it is unknown, when it is there. */
+/** One object of a list, with the way back: while it loads, when it failed, when it is unknown, when it is there. */
 export function Opened<Answer, Shown>({ words, listPath, hasBackKey = true, ...content }: OpenedProps<Answer, Shown>) {
   return (
     <>

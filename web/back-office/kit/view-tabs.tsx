@@ -30,8 +30,9 @@ export function ViewTabs({
               to={index === 0 ? '?' : `?vista=${view.key}`}
               aria-current={view.key === current ? 'page' : undefined}
               className={
-                'flex h-11 min-w-11 items-center justify-center border-b-3 border-transparent font-semibold whitespace-nowrap text-tinta-600 ' +
-                'focus-visible:-outline-offset-2 hover:text-hoja-700 aria-[current=page]:border-hoja-700 aria-[current=page]:text-tinta-900'
+                'flex h-11 min-w-11 items-center justify-center border-b-3 border-transparent font-semibold ' +
+                'whitespace-nowrap text-tinta-600 hover:text-hoja-700 focus-visible:-outline-offset-2 ' +
+                'aria-[current=page]:border-hoja-700 aria-[current=page]:text-tinta-900'
               }
             >
               {view.label}

@@ -79,7 +79,7 @@ test('a packed parcel is opened again with its lots', async (t) => {
 })
 
 test('the goods of an ended order are put back', async (t) => {
-  // Of a refunded order no unit is left; what was packed is put back.
+  // A refunded order has no unit left; what was packed is put back.
   const products = [parcelProduct('1', { name: 'Losartán 50 mg', units: 0, packed: [{ ...packed[0]!, units: 2 }] })]
   const { user, api } = await showParcel(t, { ...parcel, state: 'to_put_back', products })
   await sees('El pedido terminó: guarda sus productos')

@@ -108,7 +108,7 @@ function Prescribed({ product, prescriptions }: PrescribedProps) {
   return review ? <Authorised product={product} review={review} /> : null
 }
 
-/** Of an order that was refunded no unit is left, and its parcel has all of them. */
+/** A refunded order has no unit left, and its parcel has all of them. */
 const countPacked = ({ packed }: ParcelProduct): number => packed.reduce((sum, { units }) => sum + units, 0)
 
 export function Contents({ products }: { products: readonly ParcelProduct[] }) {

@@ -32,7 +32,7 @@ export default {
   permissions: {
     failed: 'Your permissions could not be loaded',
     none: 'You have no access to this part',
-    toStart: 'Go to Start',
+    toStart: 'Go to the start',
     holders: {
       'work.read': 'The pharmacy’s staff sees it. Ask the management for access.',
       'orders.read': 'Pharmacists, operators, dispatch and the management see it.',

@@ -32,7 +32,7 @@ export const backOffice = defineMessages('back-office', {
   permissions: {
     failed: 'No pudimos cargar tus permisos',
     none: 'No tienes acceso a esta parte',
-    toStart: 'Ir a Inicio',
+    toStart: 'Ir al inicio',
     holders: {
       'work.read': 'La ve el personal de la farmacia. Pide acceso a la gerencia.',
       'orders.read': 'La ven químicos farmacéuticos, operadores, despacho y gerencia.',
