@@ -1,4 +1,4 @@
-/** A killed process leaves its connection cut: between any two statements a parcel and its order move both, or neither. */
+/** A killed process leaves its connection cut: after any statement a parcel and its order have moved both, or neither. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -45,7 +45,11 @@ describe('on PostgreSQL', { skip: noPostgres() }, () => {
     let sold = await prepare()
     for (let statements = 0; ends.at(-1) !== 'done'; statements++) {
       const read = async () =>
-        `${await readState(sold.parcel.id)}, ${await readStatus(shop, sold.order)}, ${await countMails(sold.order)} mails`
+        [
+          await readState(sold.parcel.id),
+          await readStatus(shop, sold.order),
+          `${await countMails(sold.order)} mails`,
+        ].join(', ')
       const isDone = await work(withCutConnections(shop, statements), sold).then(
         () => true,
         () => false,
