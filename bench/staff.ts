@@ -5,7 +5,7 @@ import { openServer } from '#db/database.ts'
 import { documentText } from '#web/platform/graphql.ts'
 import { HandOverParcelsDocument } from '#web/back-office/dispatch/dispatch-documents.ts'
 import { ParcelsDocument } from '#web/back-office/kit/parcel-documents.ts'
-import { TakeNextOrderDocument } from '#web/back-office/kit/take-next.tsx'
+import { TakeNextOrderDocument } from '#web/back-office/kit/take-next-documents.ts'
 import {
   OrderTimelineDocument,
   StaffOrderDocument,

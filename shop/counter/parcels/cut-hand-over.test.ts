@@ -1,4 +1,4 @@
-/** A killed process leaves its connection cut: after any statement a parcel and its order have moved both, or neither. */
+/** A killed process leaves its connection cut: whenever that is, a parcel and its order have moved both, or neither. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { Kysely, PostgresDialect } from 'kysely'

@@ -1,7 +1,6 @@
 /** The queue gives the next one: two people never get the same. */
 import { useNavigate } from 'react-router'
 import type { ApiError } from '#web/platform/api-client.ts'
-import { graphql } from '#web/platform/graphql.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { preparationPath, PRESCRIPTIONS_PATH, reviewPath } from './back-office-paths.ts'
@@ -10,22 +9,7 @@ import { backOffice } from './messages/back-office.es.ts'
 import { notify } from './notices.tsx'
 import { RefusalAlert } from './parcel-parts.tsx'
 import { useStaffMutation } from './permissions.tsx'
-
-export const TakeNextPrescriptionDocument = graphql(`
-  mutation TakeNextPrescription {
-    takeNextPrescription {
-      _id
-    }
-  }
-`)
-
-export const TakeNextOrderDocument = graphql(`
-  mutation TakeNextOrder {
-    takeNextOrder {
-      _id
-    }
-  }
-`)
+import { TakeNextOrderDocument, TakeNextPrescriptionDocument } from './take-next-documents.ts'
 
 interface Queue {
   take: () => Promise<void>

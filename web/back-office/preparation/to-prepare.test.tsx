@@ -7,7 +7,7 @@ import { assertAccessible } from '#test/component/accessible.ts'
 import { listedParcel, openParcel, showRoom } from '#test/component/back-office.tsx'
 import { answerPrints, openedTab } from '#test/component/opened-tab.ts'
 import { button, holds, sees, seesNo, the, turns } from '#test/component/show-part.tsx'
-import { TakeNextOrderDocument } from '#web/back-office/kit/take-next.tsx'
+import { TakeNextOrderDocument } from '#web/back-office/kit/take-next-documents.ts'
 import { ParcelDocument, ParcelsDocument, TakeOrderDocument } from '#web/back-office/kit/parcel-documents.ts'
 import {
   FinishParcelDocument,

@@ -6,7 +6,7 @@ import { refused } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { listedReview, REVIEWER, showRoom } from '#test/component/back-office.tsx'
 import { button, field, holds, sees, seesNo, the } from '#test/component/show-part.tsx'
-import { TakeNextPrescriptionDocument } from '#web/back-office/kit/take-next.tsx'
+import { TakeNextPrescriptionDocument } from '#web/back-office/kit/take-next-documents.ts'
 import {
   FreePrescriptionDocument,
   ReviewQueueDocument,

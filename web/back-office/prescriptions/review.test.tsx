@@ -7,7 +7,7 @@ import { assertAccessible } from '#test/component/accessible.ts'
 import { openPrescription, openReview, REVIEWER, showRoom } from '#test/component/back-office.tsx'
 import { forgetTypedData, isTypedDataInMemory } from '#web/platform/typed-data.ts'
 import { button, field, holds, isFocused, sees, seesNo, the, type Shown } from '#test/component/show-part.tsx'
-import { TakeNextPrescriptionDocument } from '#web/back-office/kit/take-next.tsx'
+import { TakeNextPrescriptionDocument } from '#web/back-office/kit/take-next-documents.ts'
 import { WorkCountsDocument, WorkCountsProvider } from '#web/back-office/kit/work-counts.tsx'
 import {
   ApprovePrescriptionDocument,

@@ -1,0 +1,17 @@
+import { graphql } from '#web/platform/graphql.ts'
+
+export const TakeNextPrescriptionDocument = graphql(`
+  mutation TakeNextPrescription {
+    takeNextPrescription {
+      _id
+    }
+  }
+`)
+
+export const TakeNextOrderDocument = graphql(`
+  mutation TakeNextOrder {
+    takeNextOrder {
+      _id
+    }
+  }
+`)
