@@ -29,6 +29,5 @@ create index concurrently orders_by_state_next
   on orders (status, placed_at desc, id desc, sold_commune, sold_method) where placed_at is not null;
 drop index concurrently if exists orders_by_state;
 alter index orders_by_state_next rename to orders_by_state;
--- It serves their lists too, and each further index is written at every sale and every move.
-drop index concurrently if exists orders_placed;
+-- It serves the orders to prepare too, and each further index is written at every sale and every move.
 drop index concurrently if exists orders_to_prepare;

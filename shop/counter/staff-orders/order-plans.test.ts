@@ -101,11 +101,11 @@ describe('with 20,000 sold orders on PostgreSQL', { skip: noPostgres() }, () => 
     Buffer.from(JSON.stringify([row.placedAt, row.orderId])).toString('base64url')
 
   for (const [name, read, index, found] of [
-    ['all', () => find({}), 'orders_by_state', 51],
+    ['all', () => find({}), 'orders_placed', 51],
     ['a rare commune', () => find({ communeId: rareCommune }), 'orders_by_state', 4],
     ['a commune among open orders', () => find({ communeId: rareCommune, isOpen: true }), 'orders_by_state', 0],
     ['a gateway of long ago', () => find({ payment: 'former' }), 'orders_by_state', 8],
-    ['days', () => find({ placedFrom: '2026-11-10', placedUntil: '2026-11-11' }), 'orders_by_state', 51],
+    ['days', () => find({ placedFrom: '2026-11-10', placedUntil: '2026-11-11' }), 'orders_placed', 51],
     ['paid at home', () => find({ payment: 'atHome' }), 'orders_operator', 40],
     ['not paid yet', () => find({ payment: 'owed' }), 'orders_owed', 40],
     ['to prepare', () => find({ preparation: 'to_prepare' }), 'orders_by_state', 40],
@@ -151,7 +151,7 @@ describe('with 20,000 sold orders on PostgreSQL', { skip: noPostgres() }, () => 
     const [row] = await find({ placedUntil: '2026-11-11' })
     const { count, nodes } = await explain(() => find({ after: position(row!) }))
     assert.equal(count, 51)
-    const [walk] = nodes.filter((node) => node['Index Name'] === 'orders_by_state')
+    const [walk] = nodes.filter((node) => node['Index Name'] === 'orders_placed')
     assert.ok(walk!['Actual Rows'] <= 51, String(walk!['Actual Rows']))
   })
 })

@@ -66,10 +66,10 @@ export async function findStaffOrders(shop: Shop, query: OrderQuery): Promise<St
   )
   const newest = sql`order by o.placed_at desc, o.id desc limit ${first}`
   const page =
-    search || isRare(filter) || (states === SOLD_STATES && isOfFew(filter))
-      ? sql`select * from orders o where ${conditions} and o.status = any (${states}::text[]) ${newest}`
+    search || isRare(filter) || (states === null && !isIndexedByState(filter))
+      ? sql`select * from orders o where ${conditions} ${isIn(states)} ${newest}`
       : sql`select o.* from (
-          select o.id, o.placed_at from unnest(${states}::text[]) as s (state) cross join lateral (
+          select o.id, o.placed_at from unnest(${states ?? SOLD_STATES}::text[]) as s (state) cross join lateral (
             select o.id, o.placed_at from orders o where o.status = s.state and ${conditions} ${newest}
           ) o ${newest}
         ) found join orders o on o.id = found.id`
@@ -91,16 +91,21 @@ export async function findStaffOrders(shop: Shop, query: OrderQuery): Promise<St
 const isRare = ({ isHeld, isRefunding, preparation, payment }: StaffOrderFilter) =>
   isHeld || isRefunding || preparation != null || payment === 'owed'
 
-const isOfFew = ({ channel, payment }: StaffOrderFilter) =>
-  channel === 'phone' || channel === 'subscription' || payment === 'atHome' || payment === 'deferred'
+const isIndexedByState = ({ communeId, payment }: StaffOrderFilter) =>
+  communeId != null || (payment != null && !isPaymentKind(payment))
 
-/** What is promised until a day concerns open orders alone. So does what their products need, which no index knows. */
-function statesToWalk(filter: StaffOrderFilter): readonly string[] {
+const isIn = (states: readonly string[] | null) => (states ? sql`and o.status = any (${states}::text[])` : sql``)
+
+/**
+ * What is promised until a day concerns open orders alone. So does what their products need, which no index knows.
+ * Null: all that were sold.
+ */
+function statesToWalk(filter: StaffOrderFilter): readonly string[] | null {
   const { states, isOpen, promisedUntil, coldChain, needsReview } = filter
   const wanted: readonly string[] = states ?? SOLD_STATES
   if (isOpen === false) return wanted.filter((state) => !OPEN_ORDER_STATES.some((open) => open === state))
   const concernsOpen = promisedUntil != null || coldChain === true || needsReview === true
-  return isOpen || concernsOpen ? OPEN_ORDER_STATES.filter((state) => wanted.includes(state)) : wanted
+  return isOpen || concernsOpen ? OPEN_ORDER_STATES.filter((state) => wanted.includes(state)) : (states ?? null)
 }
 
 function filterConditions(shop: Shop, filter: StaffOrderFilter): Fragment[] {
