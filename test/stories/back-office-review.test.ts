@@ -12,7 +12,7 @@ import { assertAccessible } from './accessibility.ts'
 import type { ClockedShop } from './clocked-shop.ts'
 import { expect } from './expect.ts'
 import { focused, tabTo } from './keyboard.ts'
-import { buyWithFiles, openReviewShop, paperPdf, paperPicture } from './reviewing.ts'
+import { buyWithFiles, openReviewShop, paperPdf, paperPicture, scannedPdf } from './reviewing.ts'
 import { button, field } from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { arrives, storyOnce, until, type Scene } from './story.ts'
@@ -203,6 +203,24 @@ storyOnce(
     await expect(field(page, /^Quién la firma/)).toHaveValue('Dra. Ana Soto')
     await until(async () => JSON.stringify(await readAnswers(ids[0]!)), '{"signature":"yes"}')
     assert.ok(await focused(page), 'the focus is not lost with the pressed button')
+  },
+  { shop: ownShop, on: ['desktop'] },
+)
+
+storyOnce(
+  'a scan in JPEG 2000 is drawn under the shop’s policy, which allows no WebAssembly',
+  async (scene) => {
+    const { page } = scene
+    const shop = await theShop()
+    const { reference } = await buyWithFiles(shop, await subscriber(shop.test), { [LOSARTAN]: await scannedPdf() })
+    await signIn(scene, 'pharmacist')
+    await scene.visit('/mostrador/recetas')
+    await scene.press(button(page, `Tomar la receta del pedido ${reference}`))
+    await arrives(page, REVIEW, `Receta del pedido ${reference}`)
+    const canvas = page.locator('canvas[data-drawn="1"]')
+    await canvas.waitFor()
+    assert.ok(await hasInk(canvas))
+    await scene.picture('back-office-scan')
   },
   { shop: ownShop, on: ['desktop'] },
 )

@@ -78,6 +78,27 @@ export async function paperPdf(...pages: string[]): Promise<PaperFile> {
   return { name: 'receta.pdf', bytes: Buffer.concat(chunks) }
 }
 
+/** A chequered scan of 48 × 48 px in JPEG 2000, as some scanners write it. */
+const SCAN =
+  '/0//UQApAAAAAAAwAAAAMAAAAAAAAAAAAAAAMAAAADAAAAAAAAAAAAABBwEB/1IADAAAAAEABQQEAAH/XAATQEBISFBISFBISFBI' +
+  'SFBISFD/ZAAlAAFDcmVhdGVkIGJ5IE9wZW5KUEVHIHZlcnNpb24gMi41LjD/kAAKAAAAAABXAAH/k8PBgAdm5IDODnBzwoAEDD8D' +
+  '50kHcLWe58x54iMgErYFHmCb/RC6YMHvEf20EJYTaHacHojLSBcFGbmFw2EHwwveSBX2Vr+lVYD/2Q=='
+
+/** A PDF whose only page is that scan. */
+export async function scannedPdf(): Promise<PaperFile> {
+  const document = new PDFDocument({ size: 'A5' })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const facts = { Type: 'XObject', Subtype: 'Image', Width: 48, Height: 48, ColorSpace: 'DeviceGray' }
+  const scan = document.ref({ ...facts, BitsPerComponent: 8, Filter: 'JPXDecode' })
+  scan.end(Buffer.from(SCAN, 'base64'))
+  document.page.xobjects.Scan = scan
+  document.addContent('q 300 0 0 300 60 200 cm /Scan Do Q')
+  document.end()
+  await once(document, 'end')
+  return { name: 'escaneo.pdf', bytes: Buffer.concat(chunks) }
+}
+
 /** The same as a photograph of 900 × 1,200 px. */
 export async function paperPicture(text: string): Promise<PaperFile> {
   const drawing =
