@@ -16,9 +16,12 @@ export function useFilters<const Values extends FilterValues>(
 ): [Filters<Values>, (patch: Partial<Filters<Values>>) => void] {
   const search = useSearch()
   const navigate = useNavigate()
-  // A navigation lands after the next rendering: a second change until then begins with what the first one wrote.
-  const newest = useRef(search)
-  useEffect(() => void (newest.current = search), [search])
+  // Own navigations under way, the newest last: the next change begins with it. Any other landing overtakes them.
+  const sent = useRef<readonly string[]>([])
+  useEffect(() => {
+    const landed = sent.current.indexOf(search.toString())
+    sent.current = landed === -1 ? [] : sent.current.slice(landed + 1)
+  }, [search])
   const filters = Object.fromEntries(
     Object.entries(values).map(([name, allowed]) => [
       name,
@@ -28,11 +31,11 @@ export function useFilters<const Values extends FilterValues>(
     ]),
   ) as Filters<Values>
   const change = (patch: Partial<Filters<Values>>) => {
-    const next = new URLSearchParams(newest.current)
+    const next = new URLSearchParams(sent.current.at(-1) ?? search)
     for (const [name, value] of Object.entries<string | undefined>(patch))
       if (value) next.set(name, value)
       else next.delete(name)
-    newest.current = next
+    sent.current = [...sent.current, next.toString()]
     void navigate({ search: next.toString() }, { preventScrollReset: true })
   }
   return [filters, change]

@@ -190,6 +190,7 @@ function DayField({ label, value, onChange }: Omit<FieldProps, 'name'> & { label
   return (
     <DateField
       label={label}
+      hint={t.dayHint}
       value={typed}
       error={isLeft && isWrong ? t.dayWrong : undefined}
       onChange={(next) => {

@@ -26,6 +26,7 @@ export default {
     clear: 'Remove filters',
     empty: 'No order matches these filters',
     openOnly: 'Open orders only',
+    dayHint: 'dd/mm/yyyy',
     dayWrong: 'Write a day such as 15/03/2026',
     names: {
       comuna: 'Commune',

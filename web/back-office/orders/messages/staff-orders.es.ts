@@ -25,6 +25,7 @@ export const staffOrders = defineMessages('staff-orders', {
     clear: 'Quitar filtros',
     empty: 'Ningún pedido tiene estos filtros',
     openOnly: 'Solo pedidos abiertos',
+    dayHint: 'dd/mm/aaaa',
     dayWrong: 'Escribe un día como 15/03/2026',
     names: {
       comuna: 'Comuna',
