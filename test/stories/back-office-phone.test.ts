@@ -1,6 +1,7 @@
 /** The counter in a hand: a finger's targets, the screen's width, the view in sight. */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { packOrder } from './counter.ts'
 import { GUEST } from './shopping.ts'
 import { sellTo } from './selling.ts'
 import { signIn } from './signed-in.ts'
@@ -36,6 +37,8 @@ story(
   'on a phone what is pressed at the counter has 44 px, no page is wider, and the current view is in sight',
   async (scene) => {
     const { page } = scene
+    // One that waits for its carrier, so that a list has something to choose.
+    await packOrder(scene, await sellTo(scene, { rut: GUEST.rut } as never, scene.email))
     const reference = await sellTo(scene, { rut: GUEST.rut } as never, scene.email)
     await signIn(scene, 'pharmacist')
     const pages = [

@@ -23,6 +23,27 @@ export const readOrder = async <Read>(
 export const readStatus = async (scene: Pick<Scene, 'shop'>, reference: string): Promise<string> =>
   (await readOrder<{ order: { status: string } }>(scene, reference, 'order { status }')).order.status
 
+/** Taken and packed by a pharmacist, without the screens: what comes before the story. */
+export async function packOrder(scene: Pick<Scene, 'shop'>, reference: string): Promise<void> {
+  const { order } = await readOrder<{ order: { _id: string } }>(scene, reference, 'order { _id }')
+  const token = await createToken('pharmacist')
+  const { takeOrder } = await ask<{ takeOrder: { _id: string; products: { _id: string; units: number }[] } }>(
+    scene.shop.url,
+    'mutation ($orderId: ID!) { takeOrder(orderId: $orderId) { _id products { _id units } } }',
+    { orderId: order._id },
+    token,
+  )
+  await ask(
+    scene.shop.url,
+    'mutation ($id: ID!, $lines: [PackedLineInput!]!) { finishParcel(id: $id, lines: $lines) { _id } }',
+    {
+      id: takeOrder._id,
+      lines: takeOrder.products.map((line) => ({ ...line, lot: 'L2291', expiresOn: '2032-03-31' })),
+    },
+    token,
+  )
+}
+
 /** By the keyboard, to the shop’s own courier. */
 export async function handOver(scene: Scene, reference: string, view: 'ready' | 'failed' = 'ready'): Promise<void> {
   const { page, sees } = scene

@@ -46,7 +46,11 @@ export function DataTable<Row>({ caption, header, columns, rows, toId, selection
         <thead role="rowgroup" className={selection ? 'max-sm:block' : 'max-sm:sr-only'}>
           <tr role="row" className="max-sm:block">
             {selection ? (
-              <th role="columnheader" scope="col" className={`${HEAD} w-10 max-sm:static max-sm:block max-sm:w-auto`}>
+              <th
+                role="columnheader"
+                scope="col"
+                className={`${HEAD} w-10 max-sm:static max-sm:block max-sm:h-auto max-sm:w-auto`}
+              >
                 <ChooseAll selection={selection} ids={rows.map(toId)} />
               </th>
             ) : null}
@@ -122,7 +126,7 @@ function ChooseAll({ selection: { chosen, choose, max }, ids }: { selection: Sel
   const first = ids.slice(0, max)
   const isAll = first.length > 0 && first.every((id) => chosen.has(id))
   return (
-    <label className="-m-2 flex items-center gap-3 p-2 max-sm:min-h-11">
+    <label className="-m-2 flex items-center gap-3 p-2 max-sm:-mx-3 max-sm:my-0 max-sm:min-h-12 max-sm:px-3">
       <input
         type="checkbox"
         checked={isAll}
