@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import { newCustomer } from './browser.ts'
-import { handOver, openOnTheWay, readOrder, readStatus } from './counter.ts'
+import { handOver, openOnTheWay, packOrder, readOrder, readStatus } from './counter.ts'
 import { expect } from './expect.ts'
 import { sellTo } from './selling.ts'
-import { button, field, GUEST, PRODUCTS } from './shopping.ts'
+import { button, field, GUEST } from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { arrives, storyOnce, until, type Scene } from './story.ts'
 
@@ -53,21 +53,8 @@ storyOnce(
   async (scene) => {
     const { page, sees, press } = scene
     const reference = await sellTo(scene, { rut: GUEST.rut } as never, scene.email)
+    await packOrder(scene, reference)
     await signIn(scene, 'dispatch')
-    await scene.visit(`/mostrador/pedidos/${reference}`)
-    await press(button(page, /^Preparar/))
-    const code = field(page, 'Código de barras, SKU o lote')
-    for (const text of [PRODUCTS.vitamin.sku, PRODUCTS.vitamin.sku]) {
-      await expect(code).toBeFocused()
-      await page.keyboard.type(text)
-      await page.keyboard.press('Enter')
-    }
-    await page.keyboard.type('L2291')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('03/2032')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('F8')
-    await sees('El paquete está listo')
     await handOver(scene, reference)
     await openOnTheWay(scene, reference)
     await press(button(page, 'No entregado'))
