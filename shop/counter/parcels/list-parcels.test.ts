@@ -19,6 +19,19 @@ eachDatabase((database) => {
   const { shop, staff, sell, sellPacked, take, handOver, fail, deliver, refund } = useParcels(database)
   const list = async (page: unknown) =>
     (await listParcels(shop, { account: staff.dispatch, ...parcelPageInput.parse(page) })).nodes.map(({ id }) => id)
+  const turnPages = async (filter: object): Promise<string[]> => {
+    const ids: string[] = []
+    let after: string | null = null
+    do {
+      const page = await listParcels(shop, {
+        account: staff.dispatch,
+        ...parcelPageInput.parse({ ...filter, first: 2, after }),
+      })
+      ids.push(...page.nodes.map(({ id }) => id))
+      after = page.endCursor
+    } while (after !== null)
+    return ids
+  }
   const name = (order: { id: string }, first_name: string, last_name: string) =>
     shop.db.updateTable('orders').set({ first_name, last_name }).where('id', '=', order.id).execute()
 
@@ -35,17 +48,7 @@ eachDatabase((database) => {
     const ids = packed.map(({ id }) => id)
     assert.deepEqual(await list({ states: ['packed'], commune }), ids)
     assert.deepEqual(await list({ states: ['packed'], commune: 'Arica' }), [])
-    const paged = []
-    for (let after: string | null = null, isLast = false; !isLast;) {
-      const page = await listParcels(shop, {
-        account: staff.dispatch,
-        ...parcelPageInput.parse({ states: ['packed'], commune, first: 2, after }),
-      })
-      paged.push(...page.nodes.map(({ id }) => id))
-      after = page.endCursor
-      isLast = after === null
-    }
-    assert.deepEqual(paged, ids)
+    assert.deepEqual(await turnPages({ states: ['packed'], commune }), ids)
     await handOver(ids[0]!)
     assert.deepEqual(await list({ carrier: 'own' }), [ids[0]])
     assert.deepEqual(await list({ carrier: 'other' }), [])
@@ -102,16 +105,7 @@ eachDatabase((database) => {
     const expected = pickups.toSorted(
       (one, other) => one.lastDay.localeCompare(other.lastDay) || one.id.localeCompare(other.id),
     )
-    const paged: string[] = []
-    let after: string | null = null
-    do {
-      const page = await listParcels(shop, {
-        account: staff.dispatch,
-        ...parcelPageInput.parse({ ...filter, first: 2, after }),
-      })
-      paged.push(...page.nodes.map(({ id }) => id))
-      after = page.endCursor
-    } while (after !== null)
+    const paged = await turnPages(filter)
     assert.deepEqual(
       paged.filter((id) => !earlier.includes(id)),
       expected.map(({ id }) => id),
@@ -119,6 +113,8 @@ eachDatabase((database) => {
     assert.equal(new Set(paged).size, paged.length)
     const home = await sellPacked({ FREE: 1 })
     assert.equal(home.parcel.lastDay, null)
+    const any = { sort: 'lastDay' }
+    assert.deepEqual(await turnPages(any), await list(any), 'parcels that have no last day too')
     assert.ok(!parcelPageInput.safeParse({ sort: 'name' }).success)
   })
 

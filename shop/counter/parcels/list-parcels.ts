@@ -37,9 +37,8 @@ export const listParcels = (
       first: first + 1,
       after,
     })
-    return toKeysetPage(rows, first, (row) =>
-      toCursor({ key: (sort === 'lastDay' && row.lastDay) || row.since, id: row.id }),
-    )
+    const { nodes, ...page } = toKeysetPage(rows, first, ({ node, key }) => toCursor({ key, id: node.id }))
+    return { ...page, nodes: nodes.map(({ node }) => node) }
   })
 
 /** @throws DomainError 'account.not_allowed' */

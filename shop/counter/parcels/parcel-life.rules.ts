@@ -43,6 +43,9 @@ export const isParcelFinal = (state: ParcelState): boolean => isFinalState(PARCE
 
 export const OPEN_STATES = (Object.keys(PARCEL_LIFE) as ParcelState[]).filter((state) => !isParcelFinal(state))
 
+/** What has returned waits for a decision of staff, though its parcel is final. */
+export const LISTED_STATES: readonly ParcelState[] = [...OPEN_STATES, 'returned']
+
 /** @throws DomainError 'parcel.cannot_move' {state, event} */
 export function nextParcelState(state: ParcelState, event: ParcelEvent): ParcelState {
   const to = findNextState(PARCEL_LIFE, state, event)

@@ -3,7 +3,7 @@ import { parseChileDate } from '#lib/chile-time.ts'
 import { hasState } from '#lib/life.ts'
 import { cursorInput, firstInput, keyInstant } from '#shop/ground/policy/keyset-page.input.ts'
 import type { OrderToPrepare } from './parcel.rules.ts'
-import { OPEN_STATES, PARCEL_LIFE, type ParcelState } from './parcel-life.rules.ts'
+import { LISTED_STATES, PARCEL_LIFE, type ParcelState } from './parcel-life.rules.ts'
 import type { ParcelSearch } from './parcel-search.rules.ts'
 
 const SEARCH_LENGTH_MAX = 100
@@ -33,9 +33,6 @@ export const preparePageInput = z.object({
     orderId,
   })),
 })
-
-/** What has returned waits for a decision of staff, though its parcel is final. */
-export const LISTED_STATES: readonly ParcelState[] = [...OPEN_STATES, 'returned']
 
 export const parcelPageInput = z.object({
   states: z

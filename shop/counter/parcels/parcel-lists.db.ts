@@ -160,11 +160,13 @@ export const isInParcel = (state: ParcelState): Fragment =>
     state === 'returned' ? IS_UNDECIDED : sql`p.ended_at is null`
   })`
 
-/** What a list of parcels is sorted by, and its type. */
-const sortKey = (shop: Shop, sort: ParcelSort): { key: Fragment; type: Fragment } =>
-  sort === 'lastDay' ? { key: findLastDay(shop), type: sql`date` } : { key: sql`p.since`, type: sql`timestamptz` }
+/** What a list of parcels is sorted by, its type, and the key of a row `p` as its cursor has it. */
+const sortKey = (shop: Shop, sort: ParcelSort): { key: Fragment; type: Fragment; text: Fragment } =>
+  sort === 'lastDay'
+    ? { key: findLastDay(shop), type: sql`date`, text: sql`p.sort_key::text` }
+    : { key: sql`p.since`, type: sql`timestamptz`, text: toIsoText('p.sort_key') }
 
-/** A page of the parcels that wait for work, a decision or their customer. */
+/** A page of the parcels that wait for work, a decision or their customer. `key`: what the row is sorted by. */
 export async function findParcels(
   shop: Shop,
   {
@@ -173,8 +175,8 @@ export async function findParcels(
     first,
     after,
   }: { filter: ParcelFilter; sort: ParcelSort; first: number; after: ParcelPosition | null },
-): Promise<ListedParcel[]> {
-  const { key, type } = sortKey(shop, sort)
+): Promise<{ node: ListedParcel; key: string }[]> {
+  const { key, type, text } = sortKey(shop, sort)
   const states: readonly string[] = filter.states ?? OPEN_STATES
   const conditions = [
     ...(after ? [sql`(${key}, p.id) > (${after.key}::${type}, ${after.id}::uuid)`] : []),
@@ -184,10 +186,10 @@ export async function findParcels(
     sql`select p.*, ${key} as sort_key from parcel p where ${sql.join([...only, ...conditions], sql` and `)}
       order by sort_key, p.id limit ${first}`
   const returned = head(sql`p.state = 'returned'`, IS_UNDECIDED)
-  const rows = await fetchRows(
+  return fetchRows(
     shop.db,
-    sql<{ node: ListedParcel }>`
-      select json_build_object(${listedParcel(shop)}) as node
+    sql<{ node: ListedParcel; key: string }>`
+      select json_build_object(${listedParcel(shop)}) as node, ${text} as key
       from (
         select page.* from unnest(${states}::text[]) as s (state)
         cross join lateral (${head(sql`p.state = s.state`, sql`p.ended_at is null`)}) page
@@ -196,7 +198,6 @@ export async function findParcels(
       ) p join orders o on o.id = p.order_id ${ORDER_FACTS}
       order by p.sort_key, p.id`,
   )
-  return rows.map(({ node }) => node)
 }
 
 /** Every parcel of an order, from the first. */

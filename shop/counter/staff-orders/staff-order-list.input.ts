@@ -2,17 +2,14 @@ import { z } from 'zod'
 import { parseChileDate } from '#lib/chile-time.ts'
 import { hasState } from '#lib/life.ts'
 import { cursorInput, firstInput, keyInstant } from '#shop/ground/policy/keyset-page.input.ts'
-import { LISTED_STATES } from '#shop/counter/parcels/parcel-list.input.ts'
+import { LISTED_STATES } from '#shop/counter/parcels/parcel-life.rules.ts'
 import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
-import { CHANNELS, SOLD_STATES, type Preparation } from './staff-order.rules.ts'
+import { CHANNELS, FIRST_DAY, SOLD_STATES, type Preparation } from './staff-order.rules.ts'
 
 const SEARCH_LENGTH_MAX = 100
 const NOTE_LENGTH_MAX = 1_000
 /** A commune's id, or a gateway's name. */
 const CODE_LENGTH_MAX = 100
-
-/** The database knows no year 0. */
-const FIRST_DAY = '2000-01-01'
 
 const dateInput = (error: string) =>
   z

@@ -16,6 +16,9 @@ export type Preparation = 'to_prepare' | ParcelState
  */
 export const PAYMENT_KINDS = ['atHome', 'deferred', 'owed'] as const
 
+/** The list knows no earlier one. The database knows no year 0. */
+export const FIRST_DAY = '2000-01-01'
+
 /** States after which nothing waits for the pharmacy; a draft is no sale. */
 const CLOSED_STATES: readonly OrderState[] = ['ENTREGADO', 'RECHAZADO', 'REEMBOLSADO']
 export const SOLD_STATES: readonly OrderState[] = (Object.keys(ORDER_LIFE) as OrderState[]).filter(

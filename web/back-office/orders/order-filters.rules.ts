@@ -1,27 +1,15 @@
 import { parseChileDate, type ChileDate } from '#lib/chile-time.ts'
-import { SOLD_STATES } from '#shop/counter/staff-orders/staff-order.rules.ts'
+import { LISTED_STATES } from '#shop/counter/parcels/parcel-life.rules.ts'
+import { CHANNELS, FIRST_DAY, PAYMENT_KINDS, SOLD_STATES } from '#shop/counter/staff-orders/staff-order.rules.ts'
 import type { VariablesOf } from '#web/platform/graphql.ts'
 import type { StaffOrdersDocument } from './order-documents.ts'
 
-/** The shop knows no earlier one. */
-const FIRST_DAY = '2000-01-01'
-
 export const CHOICES = {
-  preparacion: [
-    'to_prepare',
-    'being_prepared',
-    'waiting_for_stock',
-    'to_check',
-    'packed',
-    'on_the_way',
-    'not_delivered',
-    'returned',
-    'to_put_back',
-  ],
+  preparacion: ['to_prepare', ...LISTED_STATES],
   estado: SOLD_STATES,
   entrega: ['homeDelivery', 'withdrawalStore'],
-  pago: ['webpay', 'mercadopago', 'oneclick', 'atHome', 'deferred', 'owed'],
-  canal: ['web', 'phone', 'subscription'],
+  pago: ['webpay', 'mercadopago', 'oneclick', ...PAYMENT_KINDS],
+  canal: CHANNELS,
 } as const
 export type Choice = keyof typeof CHOICES
 
