@@ -12,14 +12,18 @@ const SEARCH_LENGTH_MAX = 100
 const isPromise = (day: string): boolean =>
   day === 'infinity' || (!day.startsWith('0000') && parseChileDate(day) !== null)
 
-const preparePosition = z.tuple([z.string().refine(isPromise), keyInstant, z.uuid()])
+export const preparePosition = z.tuple([z.string().refine(isPromise), keyInstant, z.uuid()])
 const parcelPosition = z.tuple([z.union([keyInstant, z.string().refine(isPromise)]), z.uuid()])
 
 /** The values that the rows are sorted by. `promise`: the promised day, or 'infinity'; `key`: an instant, or a day. */
 export type PreparePosition = { promise: string; placedAt: string; orderId: string }
 export type ParcelPosition = { key: string; id: string }
 
-export const toPreparePosition = ({ deliveryEstimate, placedAt, orderId }: OrderToPrepare): PreparePosition => ({
+export const toPreparePosition = ({
+  deliveryEstimate,
+  placedAt,
+  orderId,
+}: Pick<OrderToPrepare, 'deliveryEstimate' | 'placedAt' | 'orderId'>): PreparePosition => ({
   promise: deliveryEstimate ?? 'infinity',
   placedAt,
   orderId,

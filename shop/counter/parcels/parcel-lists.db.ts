@@ -38,7 +38,7 @@ export const ORDER_FACTS = sql`
 
 const STATES_TO_PREPARE = [...findStatesWith(ORDER_LIFE, 'approved'), 'VALIDADO']
 
-const PREPARE_ORDER = sql`coalesce(o.delivery_estimate, 'infinity'), o.placed_at, o.id`
+export const PREPARE_ORDER = sql`coalesce(o.delivery_estimate, 'infinity'), o.placed_at, o.id`
 
 /**
  * Whether anybody may take the order `o` now. An order whose parcel returned is not among them: staff decide what

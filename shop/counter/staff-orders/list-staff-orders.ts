@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { toPreparePosition } from '#shop/counter/parcels/parcel-list.input.ts'
 import { toCursor, toKeysetPage, type KeysetPage } from '#shop/ground/policy/keyset-page.input.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { decideSearch, looksForPerson } from './decide-search.rules.ts'
@@ -9,7 +10,7 @@ import type { StaffOrder } from './staff-order.rules.ts'
 import { findStaffOrders } from './staff-orders.db.ts'
 
 /**
- * Sold orders, the newest first. No reading is recorded, because the list shows no medicine; the record has no word of
+ * Sold orders. No reading is recorded, because the list shows no medicine; the record has no word of
  * the search.
  * @throws DomainError 'account.not_allowed', 'request.rate_limited' after 60 searches for people in ten minutes
  */
@@ -22,8 +23,7 @@ export const listStaffOrders = (
     if (searches && looksForPerson(searches)) await limitCalls(shop, { 'person searches by account': staff.id })
     for (const each of searches ?? [null]) {
       const rows = await findStaffOrders(shop, { filter, search: each, first: first + 1, after })
-      if (rows.length > 0)
-        return toKeysetPage(rows, first, ({ placedAt, orderId }) => toCursor({ placedAt, id: orderId }))
+      if (rows.length > 0) return toKeysetPage(rows, first, (row) => toCursor(toPreparePosition(row)))
     }
     return { nodes: [], endCursor: null }
   })

@@ -100,7 +100,7 @@ describe('with 20,000 sold orders on PostgreSQL', { skip: noPostgres() }, () => 
     return findStaffOrders(watched, { filter, search, first: first + 1, after })
   }
   const position = (row: { placedAt: string; orderId: string }) =>
-    Buffer.from(JSON.stringify([row.placedAt, row.orderId])).toString('base64url')
+    Buffer.from(JSON.stringify(['infinity', row.placedAt, row.orderId])).toString('base64url')
 
   for (const [name, read, index, found] of [
     ['all', () => find({}), 'orders_placed', 51],
@@ -119,6 +119,7 @@ describe('with 20,000 sold orders on PostgreSQL', { skip: noPostgres() }, () => 
     ['a rare state', () => find({ states: ['Revisión inventario', 'VALIDADO'] }), 'orders_by_state', 41],
     ['a frequent state', () => find({ isOpen: false }), 'orders_by_state', 51],
     ['a promise', () => find({ promisedUntil: '2030-01-01' }), 'orders_by_state', 42],
+    ['the next promise', () => find({ sort: 'promise' }), 'orders_by_state', 42],
     ['a RUT', () => find({}, { by: 'rut', rut: '777-k' }), 'orders_by_person', 1],
     ['an e-mail', () => find({}, { by: 'email', email: 'p777@ejemplo.cl' }), 'orders_by_person', 1],
     ['a phone', () => find({}, { by: 'phone', phone: '900000777' }), 'orders_by_person', 1],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseChileDate } from '#lib/chile-time.ts'
 import { hasState } from '#lib/life.ts'
 import { cursorInput, firstInput, keyInstant } from '#shop/ground/policy/keyset-page.input.ts'
+import { preparePosition, type PreparePosition } from '#shop/counter/parcels/parcel-list.input.ts'
 import { LISTED_STATES } from '#shop/counter/parcels/parcel-life.rules.ts'
 import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { CHANNELS, FIRST_DAY, SOLD_STATES, type Preparation } from './staff-order.rules.ts'
@@ -20,9 +21,6 @@ const dateInput = (error: string) =>
       if (text != null && (day === null || day < FIRST_DAY)) context.addIssue({ code: 'custom', message: error })
       return day
     })
-
-/** The values that the list is sorted by, the newest sale first. */
-export type OrderPosition = { placedAt: string; id: string }
 
 export const staffOrderPageInput = z.object({
   states: z
@@ -57,8 +55,16 @@ export const staffOrderPageInput = z.object({
   placedFrom: dateInput('placedFrom.invalid'),
   placedUntil: dateInput('placedUntil.invalid'),
   search: z.string().max(SEARCH_LENGTH_MAX, { error: 'search.too_long' }).nullish(),
+  sort: z
+    .enum(['placed', 'promise'], { error: 'sort.unknown' })
+    .nullish()
+    .transform((given) => given ?? 'placed'),
   first: firstInput,
-  after: cursorInput(z.tuple([keyInstant, z.uuid()]), ([placedAt, id]): OrderPosition => ({ placedAt, id })),
+  after: cursorInput(preparePosition, ([promise, placedAt, orderId]): PreparePosition => ({
+    promise,
+    placedAt,
+    orderId,
+  })),
 })
 export type StaffOrderPage = z.output<typeof staffOrderPageInput>
 export type StaffOrderFilter = Omit<StaffOrderPage, 'search' | 'first' | 'after'>

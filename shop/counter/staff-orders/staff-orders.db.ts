@@ -11,11 +11,13 @@ import {
   LISTED_ORDER,
   ORDER_FACTS,
   ORDER_LINES,
+  PREPARE_ORDER,
 } from '#shop/counter/parcels/parcel-lists.db.ts'
+import type { PreparePosition } from '#shop/counter/parcels/parcel-list.input.ts'
 import type { PaymentType } from '#shop/ordering/orders/order-life.rules.ts'
 import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { OrderSearch } from './decide-search.rules.ts'
-import type { OrderPosition, StaffOrderFilter } from './staff-order-list.input.ts'
+import type { StaffOrderFilter } from './staff-order-list.input.ts'
 import { OPEN_ORDER_STATES, PAYMENT_KINDS, SOLD_STATES, type Channel, type StaffOrder } from './staff-order.rules.ts'
 
 /** A card is remembered for so long. */
@@ -45,11 +47,11 @@ export type OrderQuery = {
   filter: StaffOrderFilter
   search: OrderSearch | null
   first: number
-  after: OrderPosition | null
+  after: PreparePosition | null
 }
 
 /**
- * The newest sale first. Each state is walked by its own part of the index: a rare one costs what a frequent one does.
+ * The newest sale first, or the next promise. Each state is walked by its own part of the index: a rare one costs what a frequent one does.
  * What few orders fulfil has an index of its own.
  */
 export async function findStaffOrders(shop: Shop, query: OrderQuery): Promise<StaffOrder[]> {
@@ -58,15 +60,16 @@ export async function findStaffOrders(shop: Shop, query: OrderQuery): Promise<St
   const conditions = sql.join(
     [
       sql`o.placed_at is not null`,
-      ...(after ? [sql`(o.placed_at, o.id) < (${after.placedAt}::timestamptz, ${after.id}::uuid)`] : []),
+      ...(after ? [isBehind(filter, after)] : []),
       ...filterConditions(shop, filter),
       ...(search ? [searchCondition(shop, search)] : []),
     ],
     sql` and `,
   )
-  const newest = sql`order by o.placed_at desc, o.id desc limit ${first}`
+  const sorted = isByPromise(filter) ? PREPARE_ORDER : NEWEST_FIRST
+  const newest = sql`order by ${sorted} limit ${first}`
   const page =
-    search || isRare(filter) || (states === null && !isIndexedByState(filter))
+    search || isRare(filter) || isByPromise(filter) || (states === null && !isIndexedByState(filter))
       ? sql`select * from orders o where ${conditions} ${isIn(states)} ${newest}`
       : sql`select o.* from (
           select o.id, o.placed_at from unnest(${states ?? SOLD_STATES}::text[]) as s (state) cross join lateral (
@@ -82,10 +85,19 @@ export async function findStaffOrders(shop: Shop, query: OrderQuery): Promise<St
         'paymentType', o.payment_type, 'channel', ${CHANNEL}, 'isHeld', ${IS_HELD},
         'hasNotes', exists (select from order_note n where n.order_id = o.id)) as node
       from (${page}) o ${ORDER_FACTS}
-      order by o.placed_at desc, o.id desc`,
+      order by ${sorted}`,
   )
   return rows.map(({ node }) => node)
 }
+
+const NEWEST_FIRST = sql`o.placed_at desc, o.id desc`
+
+const isByPromise = ({ sort }: StaffOrderFilter) => sort === 'promise'
+
+const isBehind = (filter: StaffOrderFilter, { promise, placedAt, orderId }: PreparePosition): Fragment =>
+  isByPromise(filter)
+    ? sql`(${PREPARE_ORDER}) > (${promise}::date, ${placedAt}::timestamptz, ${orderId}::uuid)`
+    : sql`(o.placed_at, o.id) < (${placedAt}::timestamptz, ${orderId}::uuid)`
 
 /** A small index of its own finds these, in any state. */
 const isRare = ({ isHeld, isRefunding, preparation, payment }: StaffOrderFilter) =>
@@ -97,14 +109,14 @@ const isIndexedByState = ({ communeId, payment }: StaffOrderFilter) =>
 const isIn = (states: readonly string[] | null) => (states ? sql`and o.status = any (${states}::text[])` : sql``)
 
 /**
- * What is promised until a day concerns open orders alone. So does what their products need, which no index knows.
+ * Promises concern open orders alone. So does what their products need, which no index knows.
  * Null: all that were sold.
  */
 function statesToWalk(filter: StaffOrderFilter): readonly string[] | null {
   const { states, isOpen, promisedUntil, coldChain, needsReview } = filter
   const wanted: readonly string[] = states ?? SOLD_STATES
   if (isOpen === false) return wanted.filter((state) => !OPEN_ORDER_STATES.some((open) => open === state))
-  const concernsOpen = promisedUntil != null || coldChain === true || needsReview === true
+  const concernsOpen = promisedUntil != null || coldChain === true || needsReview === true || isByPromise(filter)
   return isOpen || concernsOpen ? OPEN_ORDER_STATES.filter((state) => wanted.includes(state)) : (states ?? null)
 }
 

@@ -14,7 +14,7 @@ builder.queryFields((t) => ({
   staffOrders: t.field({
     type: StaffOrdersNode,
     extensions: RECORDED,
-    description: 'For staff: sold orders, the newest first; without medicine, so no reading is recorded.',
+    description: 'For staff: sold orders; without medicine, so no reading is recorded.',
     args: {
       shopId: t.arg.string(),
       states: t.arg.stringList({ description: 'Any of these states of an order, but PENDIENTE.' }),
@@ -39,6 +39,9 @@ builder.queryFields((t) => ({
       }),
       placedFrom: t.arg.string({ description: 'Sold on this day of Chile or later, YYYY-MM-DD.' }),
       placedUntil: t.arg.string({ description: 'Sold on this day of Chile or earlier, YYYY-MM-DD.' }),
+      sort: t.arg.string({
+        description: 'placed, the default: the newest sale first; promise: open orders, the next promise first.',
+      }),
       search: t.arg.string({
         description:
           'An order’s number, a RUT, an e-mail, a phone of nine digits, a card’s last four, or three letters of ' +

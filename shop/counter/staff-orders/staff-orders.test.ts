@@ -91,6 +91,30 @@ eachDatabase({ both: 'names are found by trigrams, letters without accents by th
     )
   })
 
+  test('by promise: open orders alone, the next first and without a day last, over pages', async () => {
+    await empty()
+    const days = ['2026-12-24', null, '2026-11-20', '2026-12-24', '2026-12-01']
+    const orders: { id: string; day: string | null }[] = []
+    for (const day of days) {
+      const order = await sell({ FREE: 1 })
+      await change(order, { delivery_estimate: day })
+      orders.push({ id: order.id, day })
+      shop.clock.advance({ minutes: 1 })
+    }
+    await refund(await sell({ FREE: 1 }))
+    const expected = [2, 4, 0, 3, 1].map((index) => orders[index]!.id)
+    const paged: string[] = []
+    let after: string | null = null
+    do {
+      const page = await list({ sort: 'promise', first: 2, after })
+      paged.push(...page.nodes.map(({ orderId }) => orderId))
+      after = page.endCursor
+    } while (after !== null)
+    assert.deepEqual(paged, expected)
+    assert.deepEqual(await findIds({ sort: 'promise', isOpen: false, states: ['VALIDADO'] }), [])
+    assert.ok(!staffOrderPageInput.safeParse({ sort: 'amount' }).success)
+  })
+
   test('filters: commune, payment, preparation, refunds, cold chain and prescription', async () => {
     await empty()
     const { order: packed } = await sellPacked({ FREE: 1 })

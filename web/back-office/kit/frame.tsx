@@ -63,8 +63,8 @@ export function BackOfficeFrame({ search, children }: { search?: ReactNode; chil
             'max-sm:[&_button]:min-w-11'
           }
         >
-          <OfflineNote />
           {children}
+          <OfflineNote />
         </main>
       </div>
       <FootBar />
@@ -242,10 +242,17 @@ function useEntries() {
   return { entries, current: findEntry(pathname).path }
 }
 
+/** At the foot of the screen: what a person works on stays where it is. */
 function OfflineNote() {
   const t = useMessages(backOffice)
   const [sinceMs, setSinceMs] = useState(() => (navigator.onLine ? null : Date.now()))
   useWindowEvent('offline', () => setSinceMs(Date.now()))
   useWindowEvent('online', () => setSinceMs(null))
-  return sinceMs === null ? null : <Alert tone="warning" live className="mb-4" title={t.offline(formatTime(sinceMs))} />
+  return (
+    <div role="status" className="pointer-events-none sticky bottom-18 z-20 sm:bottom-4">
+      {sinceMs === null ? null : (
+        <Alert tone="warning" className="mx-auto mt-3 max-w-xl shadow-float" title={t.offline(formatTime(sinceMs))} />
+      )}
+    </div>
+  )
 }

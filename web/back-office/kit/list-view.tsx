@@ -15,7 +15,7 @@ interface ListViewProps<Row> {
   columns: readonly Column<Row>[]
   toId: (row: Row) => string
   selection?: Selection
-  empty: { title: string; text?: string; actions?: ReactNode }
+  empty: { title: string; text?: string; children?: ReactNode; actions?: ReactNode }
 }
 
 export function ListView<Row>({ list, empty, ...table }: ListViewProps<Row>) {
@@ -33,10 +33,7 @@ export function ListView<Row>({ list, empty, ...table }: ListViewProps<Row>) {
         </div>
       ) : null}
       {/* At the foot of the screen: the rows stay where they are under a pointer. */}
-      <div
-        role="status"
-        className="sticky bottom-18 z-20 grid justify-items-center gap-3 pt-3 empty:hidden sm:bottom-4"
-      >
+      <div role="status" className="sticky bottom-18 z-20 grid justify-items-center gap-3 not-empty:pt-3 sm:bottom-4">
         {list.isStale ? (
           <Alert
             tone="warning"

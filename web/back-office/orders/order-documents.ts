@@ -17,6 +17,7 @@ export const StaffOrdersDocument = graphql(`
     $promisedUntil: String
     $placedFrom: String
     $placedUntil: String
+    $sort: String
     $first: Int
     $after: String
   ) {
@@ -36,6 +37,7 @@ export const StaffOrdersDocument = graphql(`
       promisedUntil: $promisedUntil
       placedFrom: $placedFrom
       placedUntil: $placedUntil
+      sort: $sort
       first: $first
       after: $after
     ) {

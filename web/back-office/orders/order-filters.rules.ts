@@ -10,13 +10,14 @@ export const CHOICES = {
   entrega: ['homeDelivery', 'withdrawalStore'],
   pago: ['webpay', 'mercadopago', 'oneclick', ...PAYMENT_KINDS],
   canal: CHANNELS,
+  orden: ['promesa'],
 } as const
 export type Choice = keyof typeof CHOICES
 
 /** What each view fixes; its filters of the same names are not offered. */
 const VIEWS = {
   open: { isOpen: true },
-  today: {},
+  today: { orden: 'promesa' },
   toPrepare: { preparacion: 'to_prepare' },
   prescription: { receta: 'si' },
   cold: { frio: 'si' },
@@ -42,6 +43,7 @@ export const FILTER_NAMES = [
   'hasta',
   'receta',
   'frio',
+  'orden',
 ] as const
 export type FilterName = (typeof FILTER_NAMES)[number]
 export type OrderFilters = Readonly<Record<FilterName, string>>
@@ -58,6 +60,7 @@ export const FILTERS = {
   hasta: [],
   receta: ['', 'si'],
   frio: ['', 'si'],
+  orden: ['', ...CHOICES.orden],
 } as const
 
 export const isOffered = (view: View, name: FilterName): boolean => !(name in VIEWS[view])
@@ -97,6 +100,7 @@ export function toVariables(view: View, filters: OrderFilters, today: ChileDate)
     placedUntil: all.hasta,
     needsReview: all.receta === 'si',
     coldChain: all.frio === 'si',
+    sort: all.orden === 'promesa' && 'promise',
   }
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => Boolean(value))) as VariablesOf<
     typeof StaffOrdersDocument

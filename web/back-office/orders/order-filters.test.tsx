@@ -93,3 +93,44 @@ test('a view’s own filter is not offered; without orders the filters are taken
   assert.equal(place(), '/mostrador/pedidos?vista=pickups')
   await isFocused(() => button('Más filtros'))
 })
+
+test('of several filters that leave nothing, the one is named without which most orders are found', async (t) => {
+  const found = (variables: { channel?: unknown; payment?: unknown; shippingMethod?: unknown }) => {
+    if (variables.channel && variables.payment) return []
+    return variables.channel ? [listedOrder('A-1'), listedOrder('A-2')] : variables.payment ? [listedOrder('A-3')] : []
+  }
+  const { user, place } = await showRoom(t, <OrderList />, {
+    path: '/mostrador/pedidos?vista=all&canal=phone&pago=owed&frio=si',
+    permissions: RIGHTS,
+    api: (api) => {
+      api.answer(CommuneNamesDocument, communes)
+      api.answer(StaffOrdersDocument, (variables) => page(...found(variables)))
+    },
+  })
+  await sees('Sin «Pago: Pendiente» hay 2 pedidos.')
+  await assertAccessible('the widest filter')
+  await user.click(button('Quitar «Pago: Pendiente»'))
+  await sees('A-2')
+  assert.equal(place(), '/mostrador/pedidos?vista=all&canal=phone&frio=si')
+  await isFocused(() => button('Más filtros (2)'))
+})
+
+test('open orders are sorted by their promise where a person chooses it, and in the view of today', async (t) => {
+  const { user, api, navigate } = await showRoom(t, <OrderList />, {
+    path: '/mostrador/pedidos?vista=open',
+    permissions: RIGHTS,
+    api: (api) => {
+      api.answer(CommuneNamesDocument, communes)
+      api.answer(StaffOrdersDocument, () => page(listedOrder('A-1')))
+    },
+  })
+  await user.click(button('Más filtros'))
+  await user.selectOptions(field('Orden'), 'promesa')
+  await sees('Orden: Promesa más próxima (abiertos)')
+  await holds(() =>
+    assert.deepEqual(api.calls(StaffOrdersDocument).at(-1)!.variables, { isOpen: true, sort: 'promise', after: null }),
+  )
+  await navigate('/mostrador/pedidos?vista=today')
+  await seesNo('Orden')
+  await holds(() => assert.equal(api.calls(StaffOrdersDocument).at(-1)!.variables.sort, 'promise'))
+})

@@ -128,6 +128,7 @@ function useValueText(): (name: FilterName, value: string) => string | undefined
     entrega: t.filters.deliveries,
     pago: { ...t.order.gateways, ...t.filters.payments },
     canal: t.channels,
+    orden: t.filters.orders,
   }
   return (name, value) => {
     if (isChoice(name)) return words[name][value]
@@ -140,7 +141,7 @@ function useValueText(): (name: FilterName, value: string) => string | undefined
 }
 
 /** 'Canal: Teléfono', or the name alone of what has no value. */
-function useFilterText(): (name: FilterName, value: string) => string {
+export function useFilterText(): (name: FilterName, value: string) => string {
   const { names } = useMessages(staffOrders).filters
   const toValue = useValueText()
   return (name, value) => [names[name], toValue(name, value)].filter(Boolean).join(': ')
@@ -176,7 +177,7 @@ function FilterField({ name, value, onChange }: FieldProps) {
       label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      options={[{ value: '', label: t.any }, ...options]}
+      options={[{ value: '', label: name === 'orden' ? t.newest : t.any }, ...options]}
     />
   )
 }

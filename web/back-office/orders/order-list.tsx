@@ -18,8 +18,17 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { staffOrders } from './messages/staff-orders.es.ts'
 import { StaffOrdersDocument, type StaffOrder } from './order-documents.ts'
-import { FILTERS, listActive, toVariables, VIEW_NAMES, withDays, type View } from './order-filters.rules.ts'
+import {
+  FILTERS,
+  listActive,
+  toVariables,
+  VIEW_NAMES,
+  withDays,
+  type OrderFilters,
+  type View,
+} from './order-filters.rules.ts'
 import { focusFilters, NO_FILTERS, OrderFilterBar } from './order-filters.tsx'
+import { WidestFilter } from './widest-filter.tsx'
 
 /** A figure of a column stands on one line. */
 const NARROW = 'tabular-nums xl:whitespace-nowrap'
@@ -35,8 +44,8 @@ export function OrderList() {
   usePageKey('F2', t.search, () => document.getElementById(SEARCH_ID)?.focus())
   // A search is over the orders of all views.
   const variables = search === '' ? toVariables(vista, filters, toChileDate(Date.now())) : { search }
-  const clear = () => {
-    change(NO_FILTERS as Parameters<typeof change>[0])
+  const remove = (patch: Partial<OrderFilters>) => {
+    change(patch as Parameters<typeof change>[0])
     focusFilters()
   }
   const isFiltered = listActive(vista, filters).length > 0
@@ -62,8 +71,9 @@ export function OrderList() {
             : isFiltered
               ? {
                   title: t.filters.empty,
+                  children: <WidestFilter view={vista} filters={filters} onRemove={(name) => remove({ [name]: '' })} />,
                   actions: (
-                    <Button variant="secondary" onClick={clear}>
+                    <Button variant="secondary" onClick={() => remove(NO_FILTERS)}>
                       {t.filters.clear}
                     </Button>
                   ),
@@ -118,7 +128,7 @@ function Search({ search, onSearch }: { search: string; onSearch: (search: strin
 interface OrdersProps {
   view: View
   variables: ReturnType<typeof toVariables>
-  empty: { title: string; actions?: ReactNode }
+  empty: { title: string; children?: ReactNode; actions?: ReactNode }
 }
 
 function Orders({ view, variables, empty }: OrdersProps) {

@@ -39,8 +39,16 @@ export default {
       hasta: 'Sold until',
       receta: 'With prescription',
       frio: 'Cold chain',
+      orden: 'Sorted by',
     },
     deliveries: { homeDelivery: 'Home delivery', withdrawalStore: 'Store pickup' },
+    newest: 'Newest sale first',
+    orders: { promesa: 'Next promise first (open orders)' },
+    widest: (filter, count, hasMore) =>
+      count === 1 && !hasMore
+        ? `Without “${filter}” there is 1 order.`
+        : `Without “${filter}” there are ${hasMore ? 'more than ' : ''}${count} orders.`,
+    removeOne: (filter) => `Remove “${filter}”`,
     payments: { atHome: 'At home', deferred: 'Later, by phone', owed: 'To be paid' },
   },
   search: 'Search an order',

@@ -38,8 +38,16 @@ export const staffOrders = defineMessages('staff-orders', {
       hasta: 'Vendido hasta',
       receta: 'Con receta',
       frio: 'En frío',
+      orden: 'Orden',
     },
     deliveries: { homeDelivery: 'Despacho', withdrawalStore: 'Retiro en tienda' },
+    newest: 'Venta más nueva',
+    orders: { promesa: 'Promesa más próxima (abiertos)' },
+    widest: (filter: string, count: number, hasMore: boolean) =>
+      count === 1 && !hasMore
+        ? `Sin «${filter}» hay 1 pedido.`
+        : `Sin «${filter}» hay ${hasMore ? 'más de ' : ''}${count} pedidos.`,
+    removeOne: (filter: string) => `Quitar «${filter}»`,
     payments: { atHome: 'A domicilio', deferred: 'Después, por teléfono', owed: 'Pendiente' },
   },
   search: 'Buscar un pedido',
