@@ -4,7 +4,7 @@ import { useOpenedOnce } from './opened-once.ts'
 import type { ModalProps } from './modal-dialog.tsx'
 
 const ModalDialog = lazyComponent(() => import('./modal-dialog.tsx'))
-export const loadModal = ModalDialog.load
+export const { load: loadModal, prefetch: prefetchModal } = ModalDialog
 
 export function Modal(props: ModalProps) {
   if (!useOpenedOnce(props.open)) return null

@@ -1,5 +1,5 @@
 import MenuIcon from 'lucide-react/icons/text-align-justify'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { addressIn } from '#lib/locale.ts'
 import type { WorkCounter } from '#shop/counter/workload/work-counter.rules.ts'
@@ -8,19 +8,18 @@ import { signOut } from '#web/features/people/session/sign-out.ts'
 import { useAfterChange } from '#web/platform/focus.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { CHANGE_PASSWORD_PATH, DESK_PATH } from '#web/platform/paths.ts'
-import { useWindowEvent } from '#web/platform/use-window-event.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { prefetchModal } from '#web/ui/modal.tsx'
 import { START_PATH } from './back-office-paths.ts'
 import { KeyHelp, PageKeys } from './keys.tsx'
 import { findEntry, MENU_ENTRIES } from './menu-entries.ts'
 import { backOffice } from './messages/back-office.es.ts'
 import { Notices } from './notices.tsx'
+import { OfflineNote, OfflineProvider } from './offline-note.tsx'
 import { useMay } from './permissions.tsx'
 import { SessionEnding } from './still-here.tsx'
-import { formatTime } from './times.ts'
 import { formatWorkCount, useWaiting } from './work-counts.tsx'
 
 const MAIN = 'contenido'
@@ -32,6 +31,8 @@ export function BackOfficeFrame({ search, children }: { search?: ReactNode; chil
   const main = useRef<HTMLElement>(null)
   // A page's keys and a screen reader begin at its head, not at the pressed link.
   useAfterChange(pathname, () => main.current?.focus({ preventScroll: true }))
+  // Fetched by a press without a connection it would reload the page, and what was ticked would be lost.
+  useEffect(() => void prefetchModal().catch(() => {}), [])
   return (
     <div className="flex min-h-dvh flex-col [--header-height:3.5rem]">
       <a
@@ -63,8 +64,16 @@ export function BackOfficeFrame({ search, children }: { search?: ReactNode; chil
             'max-sm:[&_button]:min-w-11'
           }
         >
-          {children}
-          <OfflineNote />
+          <OfflineProvider>
+            {children}
+            {/* At the foot of the screen: what a person works on stays where it is. */}
+            <OfflineNote
+              className={
+                'pointer-events-none sticky bottom-18 z-20 not-empty:pt-3 sm:bottom-4 ' +
+                'in-[main:has([data-page-bar=all])]:hidden sm:in-[main:has([data-page-bar])]:hidden'
+              }
+            />
+          </OfflineProvider>
         </main>
       </div>
       <FootBar />
@@ -170,7 +179,10 @@ function Entries() {
             }
           >
             <Icon size={20} aria-hidden /> {t[key]}
-            <Waiting counters={counters} className="ml-auto rounded-full bg-hoja-100 px-2 text-sm text-hoja-800" />
+            <Waiting
+              counters={counters}
+              className={'ml-auto rounded-full bg-hoja-100 px-2 text-sm text-hoja-800 in-aria-[current=page]:bg-white'}
+            />
           </Link>
         </li>
       ))}
@@ -240,19 +252,4 @@ function useEntries() {
   const { pathname } = useLocation()
   const entries = MENU_ENTRIES.filter(({ permissions }) => may(...permissions))
   return { entries, current: findEntry(pathname).path }
-}
-
-/** At the foot of the screen: what a person works on stays where it is. */
-function OfflineNote() {
-  const t = useMessages(backOffice)
-  const [sinceMs, setSinceMs] = useState(() => (navigator.onLine ? null : Date.now()))
-  useWindowEvent('offline', () => setSinceMs(Date.now()))
-  useWindowEvent('online', () => setSinceMs(null))
-  return (
-    <div role="status" className="pointer-events-none sticky bottom-18 z-20 sm:bottom-4">
-      {sinceMs === null ? null : (
-        <Alert tone="warning" className="mx-auto mt-3 max-w-xl shadow-float" title={t.offline(formatTime(sinceMs))} />
-      )}
-    </div>
-  )
 }

@@ -29,7 +29,8 @@ export function Notices() {
           aria-label={t.label}
           className={
             'pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 p-4 pb-20 ' +
-            'outline-none sm:pb-6 print:hidden'
+            'outline-none in-[:root:has([data-page-bar=all])]:pb-48 sm:pb-6 sm:in-[:root:has([data-page-bar])]:pb-28 ' +
+            'print:hidden'
           }
         >
           <List />

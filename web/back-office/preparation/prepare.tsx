@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { preparationPath } from '#web/back-office/kit/back-office-paths.ts'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
+import { OfflineNote } from '#web/back-office/kit/offline-note.tsx'
 import { TakeOrderDocument, type Parcel } from '#web/back-office/kit/parcel-documents.ts'
 import { RefusalAlert } from '#web/back-office/kit/parcel-parts.tsx'
 import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
@@ -43,7 +44,7 @@ export function Prepare({ parcel, show, reload }: PrepareProps) {
       </p>
       {hasMoved ? null : <Lease parcel={parcel} preparing={preparing} reload={reload} />}
       {failure && !isLost ? <RefusalAlert error={failure} /> : null}
-      {wrong ? <Alert tone="error" title={wrong} /> : null}
+      {wrong && !isLost ? <Alert tone="error" title={wrong} /> : null}
       <fieldset disabled={isLost || hasMoved} className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <legend className="sr-only">{t.lines}</legend>
         {packing.current ? (
@@ -114,11 +115,13 @@ function EndBar({ preparing: { giveBack, finish, isReleasing, isFinishing, isLos
   const t = useMessages(preparation)
   return (
     <div
+      data-page-bar="wide"
       className={
         'flex flex-wrap gap-3 border-t border-arena-200 bg-arena-50 py-3 sm:sticky sm:bottom-0 sm:justify-between ' +
         'low:static'
       }
     >
+      <OfflineNote className="not-empty:basis-full max-sm:hidden" />
       <Button variant="secondary" onClick={() => void giveBack()} loading={isReleasing}>
         {t.giveBack}
       </Button>

@@ -1,5 +1,6 @@
 import { parseChileDate } from '#lib/chile-time.ts'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
+import { OfflineNote } from '#web/back-office/kit/offline-note.tsx'
 import { formatWorkCount, useWaiting } from '#web/back-office/kit/work-counts.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,9 +31,15 @@ export function DecisionBar({ prescription, reviewing, isCovered, onDecide }: De
     <section
       aria-label={t.actions.label}
       inert={isCovered}
-      className={'border-t border-arena-200 bg-arena-50 py-3 sm:sticky sm:bottom-0 sm:z-20 lg:col-span-2 low:static'}
+      data-page-bar={isMine ? 'all' : 'wide'}
+      // On a phone what decides is held at the foot, and the rest ends the page.
+      className={
+        'border-arena-200 bg-arena-50 max-sm:contents sm:sticky sm:bottom-0 sm:z-20 sm:border-t sm:py-3 ' +
+        'lg:col-span-2 low:static'
+      }
     >
-      <div className="flex flex-wrap items-end gap-3">
+      <OfflineNote className="max-sm:hidden sm:not-empty:pb-3" />
+      <div className="flex flex-wrap items-end gap-3 max-sm:contents">
         {isMine ? (
           <KeyButton
             variant="secondary"
@@ -49,11 +56,12 @@ export function DecisionBar({ prescription, reviewing, isCovered, onDecide }: De
         {isMine ? (
           <div
             className={
-              'flex flex-wrap gap-x-3 gap-y-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-14 max-sm:z-20 ' +
-              'max-sm:border-t max-sm:border-arena-200 max-sm:bg-white max-sm:p-3 max-sm:*:grow sm:ml-auto sm:grid ' +
-              'sm:grid-cols-[repeat(3,auto)] low:static'
+              'flex flex-wrap gap-x-3 gap-y-2 max-sm:sticky max-sm:bottom-14 max-sm:z-20 max-sm:order-last ' +
+              'max-sm:-mx-4 max-sm:-mb-10 max-sm:border-t max-sm:border-arena-200 max-sm:bg-white max-sm:p-3 ' +
+              'max-sm:*:grow sm:ml-auto sm:grid sm:grid-cols-[repeat(3,auto)] low:static'
             }
           >
+            <OfflineNote className="not-empty:basis-full sm:hidden" />
             {isHeld && why ? (
               <p
                 id={WHY_ID}
