@@ -12,6 +12,7 @@ import { useStaffMutation } from './permissions.tsx'
 import { TakeNextOrderDocument, TakeNextPrescriptionDocument } from './take-next-documents.ts'
 
 interface Queue {
+  action: string
   take: () => Promise<void>
   isTaking: boolean
   error: ApiError | undefined
@@ -28,7 +29,7 @@ export function useTakeNextPrescription(): Queue {
     notify({ text: t.noPrescriptions })
     await navigate(PRESCRIPTIONS_PATH)
   }
-  return { take, isTaking: is === 'sending', error }
+  return { action: t.prescription, take, isTaking: is === 'sending', error }
 }
 
 export function useTakeNextOrder(): Queue {
@@ -40,7 +41,7 @@ export function useTakeNextOrder(): Queue {
     if (answer?.takeNextOrder) await navigate(preparationPath(answer.takeNextOrder._id))
     else if (answer) notify({ text: t.noOrders })
   }
-  return { take, isTaking: is === 'sending', error }
+  return { action: t.order, take, isTaking: is === 'sending', error }
 }
 
 interface TakeNextProps {
@@ -52,18 +53,17 @@ interface TakeNextProps {
   size?: 'sm'
 }
 
-export function TakeNext({ queue: { take, isTaking, error }, hasKey = true, name, size }: TakeNextProps) {
-  const t = useMessages(backOffice).takeNext
+export function TakeNext({ queue: { action, take, isTaking, error }, hasKey = true, name, size }: TakeNextProps) {
   const props = {
     loading: isTaking,
     onClick: () => void take(),
-    children: t.action,
+    children: action,
     ...(size && { size }),
-    ...(name && { 'aria-label': `${t.action}: ${name}` }),
+    ...(name && { 'aria-label': `${action}: ${name}` }),
   }
   return (
     <div className="grid gap-2">
-      {hasKey ? <KeyButton shortcut="F4" label={t.action} {...props} /> : <Button {...props} />}
+      {hasKey ? <KeyButton shortcut="F4" label={action} {...props} /> : <Button {...props} />}
       {error ? <RefusalAlert error={error} /> : null}
     </div>
   )

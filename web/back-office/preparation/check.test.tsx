@@ -67,7 +67,7 @@ test('without the right it waits for a pharmacist', async (t) => {
   await showParcel(t, parcel, ['parcels.read', 'parcels.prepare'])
   await sees('Espera a un químico farmacéutico')
   await seesNo('Comprobado')
-  button('Tomar la siguiente')
+  button('Tomar el siguiente')
 })
 
 test('a packed parcel is opened again with its lots', async (t) => {

@@ -53,7 +53,7 @@ test('the queue is a table; the next page joins it, and the next order is taken 
   await sees('C-3')
   await sees('A-1')
   await seesNo('Más')
-  assert.equal(button('Tomar la siguiente').getAttribute('aria-keyshortcuts'), 'F4')
+  assert.equal(button('Tomar el siguiente').getAttribute('aria-keyshortcuts'), 'F4')
   api.answer(TakeNextOrderDocument, { takeNextOrder: { _id: 'p-1' } })
   await user.keyboard('{F4}')
   await holds(() => assert.equal(place(), '/mostrador/preparacion/p-1'))
@@ -66,7 +66,7 @@ test('an empty queue says so, and taking the next one finds nothing', async (t) 
   await sees('Los pedidos pagados y con sus recetas aprobadas aparecen aquí.')
   await assertAccessible('an empty queue')
   api.answer(TakeNextOrderDocument, { takeNextOrder: null })
-  await user.click(button('Tomar la siguiente'))
+  await user.click(button('Tomar el siguiente'))
   await holds(() => assert.ok(document.querySelector('[aria-live]')?.textContent?.includes('No hay pedidos')))
 })
 
@@ -102,7 +102,7 @@ test('without the right to prepare there is nothing to take', async (t) => {
     api: (api) => api.answer(OrdersToPrepareDocument, page(['A-1'])),
   })
   await sees('A-1')
-  await seesNo('Tomar la siguiente')
+  await seesNo('Tomar el siguiente')
   await seesNo('Tomar')
 })
 

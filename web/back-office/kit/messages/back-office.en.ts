@@ -49,7 +49,8 @@ export default {
     scanner: 'The scanner works anywhere on the page, except in a text field.',
   },
   takeNext: {
-    action: 'Take the next',
+    prescription: 'Take the next',
+    order: 'Take the next',
     noPrescriptions: 'There are no prescriptions to review',
     noOrders: 'There are no orders to prepare',
   },

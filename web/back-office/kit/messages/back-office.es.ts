@@ -50,7 +50,8 @@ export const backOffice = defineMessages('back-office', {
     scanner: 'El lector de códigos funciona en cualquier parte de la página, salvo en un campo de texto.',
   },
   takeNext: {
-    action: 'Tomar la siguiente',
+    prescription: 'Tomar la siguiente',
+    order: 'Tomar el siguiente',
     noPrescriptions: 'No hay recetas por revisar',
     noOrders: 'No hay pedidos por preparar',
   },
