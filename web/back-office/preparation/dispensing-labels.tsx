@@ -62,6 +62,7 @@ export function DispensingLabels({
               typed={read(product)}
               change={(patch) => setTyped({ ...typed, [product._id]: { ...read(product), ...patch } })}
               error={isTried && labels.length === 0 ? t.none : undefined}
+              isOnly={products.length === 1}
             />
           ))}
           <PrintProblem printing={printing} />
@@ -76,9 +77,10 @@ interface FieldsProps {
   typed: Typed
   change: (patch: Partial<Typed>) => void
   error: string | undefined
+  isOnly: boolean
 }
 
-function LabelFields({ name, typed, change, error }: FieldsProps) {
+function LabelFields({ name, typed, change, error, isOnly }: FieldsProps) {
   const t = useMessages(preparation).labels
   return (
     <fieldset className="grid gap-3">
@@ -90,7 +92,7 @@ function LabelFields({ name, typed, change, error }: FieldsProps) {
         onChange={({ target }) => change({ dosage: target.value })}
         autoComplete="off"
         error={error}
-        optional
+        optional={!isOnly}
       />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField

@@ -39,7 +39,7 @@ export default {
     back: 'There are no products to put back',
   },
   lines: 'Products of the order',
-  progress: (whole, all) => `${whole} of ${all} products`,
+  progress: (whole, all) => `${whole} of ${all} ${all === 1 ? 'product' : 'products'}`,
   place: 'Shelf',
   noPlace: 'No shelf',
   units: (count) => (count === 1 ? '1 unit' : `${count} units`),

@@ -38,7 +38,7 @@ export const preparation = defineMessages('preparation', {
     back: 'No hay productos por guardar',
   },
   lines: 'Productos del pedido',
-  progress: (whole: number, all: number) => `${whole} de ${all} productos`,
+  progress: (whole: number, all: number) => `${whole} de ${all} ${all === 1 ? 'producto' : 'productos'}`,
   place: 'Estante',
   noPlace: 'Sin estante',
   units: (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`),
