@@ -15,7 +15,7 @@ export function PageTitle({ title, text, actions }: { title: string; text?: Reac
         <h1>{title}</h1>
         {text ? <div className="text-sm text-tinta-600">{text}</div> : null}
       </div>
-      {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
+      {actions ? <div className="flex flex-wrap gap-3 max-sm:*:grow">{actions}</div> : null}
     </header>
   )
 }

@@ -76,7 +76,8 @@ export function OrderFilterBar({ view, filters, change }: FiltersProps) {
         <div
           id={panelId}
           className={
-            'grid grid-cols-2 gap-3 rounded-card border border-arena-200 bg-white p-4 sm:grid-cols-3 xl:grid-cols-4'
+            'grid grid-cols-2 gap-3 rounded-card border border-arena-200 bg-white p-4 max-sm:*:last:odd:col-span-2 ' +
+            'sm:grid-cols-3'
           }
         >
           {draw(MORE_NAMES)}
@@ -166,7 +167,7 @@ function FilterField({ name, value, onChange }: FieldProps) {
         hint={t.openOnly}
         checked={value !== ''}
         onChange={({ target }) => onChange(target.checked ? 'si' : '')}
-        className="self-center"
+        className="self-center max-sm:self-start"
       />
     )
   const options = isChoice(name)

@@ -105,11 +105,15 @@ function Counters({ waiting }: { waiting: readonly (WorkCount & { name: Counter 
         <li
           key={each.name}
           className={
-            'flex min-h-32 flex-col rounded-card border border-arena-200 bg-white transition-colors ' +
-            'has-[a:hover]:border-hoja-700'
+            // The figures of a row stand on one line, with or without a button below.
+            'row-span-3 grid min-h-32 grid-rows-subgrid gap-0 rounded-card border border-arena-200 bg-white ' +
+            'transition-colors has-[a:hover]:border-hoja-700'
           }
         >
-          <Link to={LISTS[each.name]} className="grid grow content-between gap-2 rounded-card p-4">
+          <Link
+            to={LISTS[each.name]}
+            className="row-span-2 grid grid-rows-subgrid gap-2 rounded-card p-4 last:row-span-3"
+          >
             <span className="font-semibold">{t.counters[each.name]}</span>
             <span>
               <span className="block text-3xl leading-10 font-bold tabular-nums">{formatWorkCount(each)}</span>
