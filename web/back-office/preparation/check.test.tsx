@@ -145,7 +145,7 @@ test('beside each product stands what was prescribed of it; its file is a link, 
   await user.click(the('button', 'Imprimir', dialog))
   await sees('Escribe al menos una indicación')
   await assertAccessible('labels of medicines')
-  await user.type(field(/^Indicación/), 'Tomar 1 cada 12 horas')
+  await user.type(field('Indicación'), 'Tomar 1 cada 12 horas')
   await user.click(the('button', 'Imprimir', dialog))
   await holds(() => assert.equal(shown.length, 1))
   assert.deepEqual(api.calls('POST /staff/1.0/prints')[0]!.body, {
