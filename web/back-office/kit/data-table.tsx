@@ -49,7 +49,7 @@ export function DataTable<Row>({ caption, header, columns, rows, toId, selection
               <th
                 role="columnheader"
                 scope="col"
-                className={`${HEAD} w-10 max-sm:static max-sm:block max-sm:h-auto max-sm:w-auto max-sm:rounded-t-card`}
+                className={`${HEAD} w-10 max-sm:static max-sm:block max-sm:size-auto max-sm:rounded-t-card`}
               >
                 <ChooseAll selection={selection} ids={rows.map(toId)} />
               </th>
