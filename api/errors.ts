@@ -27,6 +27,7 @@ import { policyRefusals } from '#shop/ordering/orders/states.refusals.ts'
 import { prescriptionsRefusals } from '#shop/ordering/prescriptions/prescriptions.refusals.ts'
 import { pricingRefusals } from '#shop/shelf/pricing/pricing.refusals.ts'
 import { quotesRefusals } from '#shop/ordering/quotes/quotes.refusals.ts'
+import { orderServiceRefusals } from '#shop/counter/order-service/order-service.refusals.ts'
 import { refundsRefusals } from '#shop/sale/refunds/refunds.refusals.ts'
 import { settingsRefusals } from '#shop/people/settings/settings.refusals.ts'
 import { subscriptionsRefusals } from '#shop/sale/subscriptions/subscriptions.refusals.ts'
@@ -70,6 +71,7 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...contentRefusals,
   ...campaignsRefusals,
   ...parcelsRefusals,
+  ...orderServiceRefusals,
   ...taxDocumentsRefusals,
   ...printsRefusals,
   ...personalDataRefusals,

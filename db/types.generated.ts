@@ -473,6 +473,17 @@ export interface MailOutbox {
   undeliverable_at: Timestamp | null;
 }
 
+export interface OrderCorrection {
+  account_id: string;
+  after: string;
+  at: Timestamp;
+  before: string;
+  field: string;
+  id: Generated<Int8>;
+  order_id: string;
+  reason: string;
+}
+
 export interface OrderHistory {
   actor: string;
   at: Timestamp;
@@ -1280,6 +1291,7 @@ export interface DB {
   laboratory: Laboratory;
   limit_window: LimitWindow;
   mail_outbox: MailOutbox;
+  order_correction: OrderCorrection;
   order_history: OrderHistory;
   order_insurance: OrderInsurance;
   order_insured_line: OrderInsuredLine;

@@ -89,6 +89,7 @@ export const CLEANED_TABLES = [
   'parcel',
   'parcel_event',
   'order_note',
+  'order_correction',
 ]
 
 /**
@@ -109,6 +110,7 @@ export function cleanOrders(states: Fragment): Step {
       where r.id = any(${keys}::text[]::uuid[]) and ${due(cutoff)} returning r.id),
     insurance as (delete from order_insurance i using cleaned where i.order_id = cleaned.id),
     notes as (delete from order_note n using cleaned where n.order_id = cleaned.id),
+    corrections as (delete from order_correction c using cleaned where c.order_id = cleaned.id),
     quotes as (delete from quote_request q using cleaned where q.order_id = cleaned.id),
     uses as (update coupon_use u set rut = '', client = '' from cleaned where u.order_id = cleaned.id),
     payments as (update payment_attempt a set card_last_digits = null from cleaned where a.order_id = cleaned.id),

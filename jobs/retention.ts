@@ -33,6 +33,7 @@ export const RETENTION: Retention[] = [
       'order_line',
       'order_history',
       'order_note',
+      'order_correction',
       'order_insurance',
       'order_insured_line',
       'quote_request',

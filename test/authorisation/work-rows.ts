@@ -12,6 +12,7 @@ const orderReaders = (end: string): Ends => ({
   dispatch: end,
   manager: end,
 })
+const customersService = (end: string): Ends => ({ '*': 'account.not_allowed', operator: end, manager: end })
 
 export const WORK: readonly (readonly [operation: string, input: string, ends: Ends])[] = [
   ['query ownPermissions', '', { '*': 'empty', ...everyStaff('ok') }],
@@ -23,4 +24,12 @@ export const WORK: readonly (readonly [operation: string, input: string, ends: E
   ['query staffOrder', 'reference: "NONE"', orderReaders('empty')],
   ['query orderTimeline', 'orderId: "$paid"', orderReaders('ok')],
   ['mutation addOrderNote', 'orderId: "$paid", text: "Llamó"', orderReaders('ok')],
+  ['query orderMails', 'orderId: "$paid"', orderReaders('ok')],
+  [
+    'mutation correctOrder',
+    'orderId: "$paid", changes: [{ field: "phone", from: "nobody’s", to: "987654321" }], reason: "Llamó"',
+    customersService('order.changed'),
+  ],
+  ['mutation resendOrderMail', 'orderId: "$paid", kind: "none"', customersService('order.no_such_mail')],
+  ['query previewRefund', 'orderId: "$paid"', customersService('ok')],
 ]

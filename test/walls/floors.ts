@@ -111,6 +111,7 @@ export const SHOP_DISTRICTS: Districts = {
     'tax-documents',
     'prints',
     'voice',
+    'order-service',
     'staff-orders',
     'workload',
     'personal-data',

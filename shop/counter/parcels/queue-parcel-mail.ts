@@ -38,7 +38,7 @@ async function writeMail(
   shop: Shop,
   { order, to, eventId, change }: MovedParcel,
 ): Promise<(Mail & { messageId: string }) | null> {
-  const frame = async () => ({ ...shop.settings, page: await orderLinkAddress(shop, order.id) })
+  const frame = async () => ({ ...shop.settings, page: await orderLinkAddress(shop, order) })
   if (to === 'packed' && order.shippingMethod === 'withdrawalStore')
     return {
       ...pickupReadyMail(order, toChileDate(shop.now()), await frame()),

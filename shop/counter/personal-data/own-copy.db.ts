@@ -94,6 +94,10 @@ export function copyOrders(shop: Shop, { id }: Owner, after: string | null, firs
        array(
          select json_build_object('at', n.at, 'text', n.text) from order_note n where n.order_id = o.id order by n.id
        ) as notes_of_staff,
+       array(
+         select json_build_object('at', c.at, 'field', c.field, 'before', c.before, 'after', c.after)
+         from order_correction c where c.order_id = o.id order by c.id
+       ) as corrections_by_staff,
        (select json_build_object('version', x.revision, 'at', x.accepted_at)
          from accepted_text x where x.order_id = o.id limit 1) as accepted_terms,
        array(

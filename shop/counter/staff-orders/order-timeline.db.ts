@@ -32,6 +32,10 @@ const entries = (orderId: string) => sql`
       else 'queued' end, null, null, null, m.subject, null
   from mail_outbox m where m.about = ${orderId}::uuid
   union all
+  select c.at, 'correction ' || c.id, 'correction', c.field, null, null, 'staff:' || c.account_id,
+    c.before || ' → ' || c.after || ' (' || c.reason || ')', null
+  from order_correction c where c.order_id = ${orderId}::uuid
+  union all
   select n.at, 'note ' || n.id, 'note', 'added', null, null, 'staff:' || n.account_id, n.text, null
   from order_note n where n.order_id = ${orderId}::uuid`
 

@@ -89,7 +89,9 @@ const TimelineEntryNode = builder.objectRef<TimelineEntry>('TimelineEntry').impl
   fields: (t) => ({
     key: t.exposeID('key', { description: 'Its own in the timeline.' }),
     at: t.exposeString('at', { description: AT }),
-    kind: t.exposeString('kind', { description: 'order, prescription, parcel, payment, refund, mail or note.' }),
+    kind: t.exposeString('kind', {
+      description: 'order, prescription, parcel, payment, refund, mail, note or correction.',
+    }),
     event: t.exposeString('event', { description: 'By its kind: approved, handed_over, sent, added, a provider …' }),
     from: t.exposeString('from', { nullable: true, description: 'The state before.' }),
     to: t.exposeString('to', { nullable: true, description: 'The state after.' }),

@@ -88,6 +88,8 @@ export const LIMITS = {
   // An hour of calls asks for some hundred; a list of RUTs or names for thousands.
   'person searches by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'order notes by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  'order corrections by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  'resent mails by order': { most: 3, perS: DAY_S, counting: 'each call' },
   // Drawing one blocks its process for tens of milliseconds.
   'prints by account': { most: 240, perS: TEN_MINUTES_S, counting: 'each call' },
   // A round takes twenty orders from the queue.

@@ -11,6 +11,8 @@ export type Permission =
   | 'claims.read'
   | 'content.edit'
   | 'customers.read'
+  | 'mails.resend'
+  | 'orders.correct'
   | 'orders.note'
   | 'orders.read'
   | 'orders.sell'

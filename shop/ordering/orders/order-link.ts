@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { orderResponsePath } from '#shop/ground/policy/storefront-path.rules.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Shop } from '#context'
@@ -11,10 +12,16 @@ import { getOrder } from './show-order.ts'
 const LINK_DAYS = 14
 const PURPOSE = 'boldo/order-link'
 
-/** The signed link is in the fragment, which browsers send to no server, so no log and no Referer has it. */
-export async function orderLinkAddress(shop: Shop, orderId: string): Promise<string> {
+/**
+ * The signed link is in the fragment, which browsers send to no server, so no log and no Referer has it. It ends once
+ * the order has another e-mail: the former address may be a stranger's.
+ */
+export async function orderLinkAddress(
+  shop: Shop,
+  { id: orderId, email }: Pick<Order, 'id' | 'email'>,
+): Promise<string> {
   const now = Math.floor(shop.now().epochMilliseconds / 1000)
-  const link = await new SignJWT({ order: orderId })
+  const link = await new SignJWT({ order: orderId, to: hashEmail(email) })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(PURPOSE)
     .setIssuedAt(now)
@@ -26,19 +33,25 @@ export async function orderLinkAddress(shop: Shop, orderId: string): Promise<str
 /** Returns null when the link is forged, expired or a session's token, or the order is a draft. */
 export async function findOrderByLink(shop: Shop, link: string): Promise<Order | null> {
   let order: unknown
+  let to: unknown
   try {
     const options = {
       audience: PURPOSE,
       algorithms: ['HS256'],
       currentDate: new Date(shop.now().epochMilliseconds),
     }
-    order = (await readWithKeys(linkKeys(shop), (key) => jwtVerify(link, key, options))).payload.order
+    ;({ order, to } = (await readWithKeys(linkKeys(shop), (key) => jwtVerify(link, key, options))).payload)
   } catch {
     return null
   }
   const found = typeof order === 'string' && isUuid(order) ? await getOrder(shop, order) : null
-  return found && isFinished(found.status) ? found : null
+  // Links of earlier versions name no e-mail; the last of them ends after `LINK_DAYS`.
+  const isOfEmail = found !== null && (to === undefined || to === hashEmail(found.email))
+  return isOfEmail && isFinished(found.status) ? found : null
 }
+
+const hashEmail = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)
 
 // Signed with a separate key, so that a session's token opens no order, and an order's link no session.
 const linkKeys = (shop: Shop) => sessionKeys(shop.settings, PURPOSE)

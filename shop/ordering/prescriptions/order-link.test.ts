@@ -132,8 +132,8 @@ eachDatabase((database) => {
       { ...STAFF.pharmacist, hasProfile: true, tokenVersion: 0 },
       { secret: shop.settings.sessionSecret, now: shop.now() },
     )
-    const signLink = async (id: string, secret = shop.settings.sessionSecret) =>
-      (await orderLinkAddress({ ...shop, settings: { ...shop.settings, sessionSecret: secret } }, id)).split(
+    const signLink = async ({ id, email }: Pick<Order, 'id' | 'email'>, secret = shop.settings.sessionSecret) =>
+      (await orderLinkAddress({ ...shop, settings: { ...shop.settings, sessionSecret: secret } }, { id, email })).split(
         '#enlace=',
       )[1]!
     const draft = await readyOrder(shop, { SIMPLE: 1 })
@@ -144,9 +144,10 @@ eachDatabase((database) => {
       `${link}\u0000`,
       session,
       order.id,
-      await signLink(order.id, 'a-secret-of-somebody-else'),
-      await signLink(draft.id),
-      await signLink('not an order'),
+      await signLink(order, 'a-secret-of-somebody-else'),
+      await signLink(draft),
+      await signLink({ ...order, id: 'not an order' }),
+      await signLink({ ...order, email: 'formerly@example.com' }),
     ])
       assert.equal(await byLink(wrong), null, wrong)
     shop.clock.advance({ hours: 13 * 24 })

@@ -6,6 +6,7 @@ import { newId } from '#lib/ids.ts'
 import { redeemCaptcha } from '#shop/ground/captcha/redeem-captcha.ts'
 import { readGuestLink, signGuestLink } from '#shop/ordering/orders/guest-account/guest-account-link.ts'
 import { orderLinkAddress, findOrderByLink } from '#shop/ordering/orders/order-link.ts'
+import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
@@ -26,12 +27,12 @@ eachDatabase((database) => {
     settings: { ...shop.settings, sessionSecret, earlierSecrets },
   })
   let account: SignedIn
-  let order: string
+  let order: Order
   before(async () => {
     account = await subscriber(shop)
     const bought = await readyOrder(shop, { A: 1 })
     await payAndReturn(shop, bought)
-    order = bought.id
+    order = bought
   })
 
   /** Signs one of each kind; answers how each is read. */
@@ -66,7 +67,7 @@ eachDatabase((database) => {
         recovery: proven !== null && isUnchanged(on, recoverable, proven),
         confirmation: (await readConfirmation(on, confirmation)) === account.id,
         guest: (await readGuestLink(on, guest)) === account.id,
-        link: (await findOrderByLink(on, link))?.id === order,
+        link: (await findOrderByLink(on, link))?.id === order.id,
         provider: await readProviderToken(on, provider).then(
           () => true,
           () => false,

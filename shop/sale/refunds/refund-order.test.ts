@@ -15,6 +15,7 @@ import { sellByPhone } from '#test/test-phone-sale.ts'
 import { openRefundShop, operator, pharmacist, WHOLE } from '#test/test-refund.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { findReturnedMoney } from './find-returned-money.ts'
+import { previewRefund } from './preview-refund.ts'
 
 eachDatabase((database) => {
   let hands: Awaited<ReturnType<typeof openRefundShop>>
@@ -42,6 +43,28 @@ eachDatabase((database) => {
     hands.shop.clock.advance({ hours: 25 })
     await findReturnedMoney(hands.shop)
     assert.deepEqual(await listOrderReviews(hands.shop, { account: operator, orderId: order.id }), [])
+  })
+
+  test('what a refund would give back is what it gives back; nothing is written, and nobody else learns it', async () => {
+    const { order } = await hands.bought({ A: 3, B: 1 })
+    const request = hands.units(order, 'A', 1)
+    const preview = (account: typeof operator | null, given: typeof request = request) =>
+      previewRefund(hands.shop, { account, orderId: order.id, request: given })
+    const shown = await preview(operator)
+    assert.equal(shown.paidBy!.gateway, 'webpay')
+    assert.match(shown.paidBy!.cardLastDigits!, /^\d{4}$/)
+    assert.equal((await preview(operator, WHOLE)).amount, order.amount)
+    assert.equal(await chargedFor(hands.shop, order), order.amount)
+    const done = await hands.refund(order, request)
+    assert.deepEqual([done.amount, done.shipping, done.whole], [shown.amount, shown.shipping, shown.whole])
+    await assertRefused(preview(operator, hands.units(order, 'A', 3)), 'input.invalid')
+    for (const account of [null, pharmacist]) await assertRefused(preview(account), 'account.not_allowed')
+    await hands.refund(order)
+    await assertRefused(preview(operator, WHOLE), 'order.cannot_move')
+    await assertRefused(
+      previewRefund(hands.shop, { account: operator, orderId: 'x', request: WHOLE }),
+      'order.not_found',
+    )
   })
 
   test('per line: units, then shipping, then the rest; what is kept is what is left of the money, and the state moves at the end alone', async () => {

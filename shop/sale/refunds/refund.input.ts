@@ -11,28 +11,29 @@ const line = z.object({
   stock,
 })
 
-export const refundInput = z
-  .object({
-    lines: z.array(line).max(200, { error: 'lines.too_many' }).nullish(),
-    shipping: z.boolean().nullish(),
-    stock,
+const requested = z.object({
+  lines: z.array(line).max(200, { error: 'lines.too_many' }).nullish(),
+  shipping: z.boolean().nullish(),
+  stock,
+})
+
+const toRequest = ({ lines, shipping, stock }: z.output<typeof requested>): RefundRequest =>
+  lines == null && shipping == null
+    ? { whole: true, stock }
+    : {
+        whole: false,
+        lines: (lines ?? []).map(({ _id, ...part }) => ({ productId: Number(_id), ...part })),
+        shipping: shipping ?? false,
+      }
+
+export const refundRequestInput = requested.transform((input) => ({ request: toRequest(input) }))
+
+export const refundInput = requested
+  .extend({
     byHand: z.boolean().nullish(),
     reason: z.string().trim().min(1, { error: 'text.required' }).max(500, { error: 'text.too_long' }),
   })
-  .transform(
-    ({ lines, shipping, stock, byHand, reason }): { request: RefundRequest; byHand: boolean; reason: string } => ({
-      request:
-        lines == null && shipping == null
-          ? { whole: true, stock }
-          : {
-              whole: false,
-              lines: (lines ?? []).map(({ _id, ...part }) => ({ productId: Number(_id), ...part })),
-              shipping: shipping ?? false,
-            },
-      byHand: byHand ?? false,
-      reason,
-    }),
-  )
+  .transform(({ byHand, reason, ...input }) => ({ request: toRequest(input), byHand: byHand ?? false, reason }))
 
 export const noteInput = z.object({
   note: z.string().trim().min(1, { error: 'text.required' }).max(400, { error: 'text.too_long' }),

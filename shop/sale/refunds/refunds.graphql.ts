@@ -14,7 +14,7 @@ import { refundOrder } from './refund-order.ts'
 import { noteInput, refundInput } from './refund.input.ts'
 import { listRefunds, type Refund } from './list-refunds.ts'
 
-const RefundedLine = builder.objectRef<Refund['lines'][number]>('RefundedLine').implement({
+export const RefundedLine = builder.objectRef<Refund['lines'][number]>('RefundedLine').implement({
   description: "Units of an order's product that were refunded.",
   fields: (t) => ({
     _id: t.id({ description: 'The product.', resolve: ({ productId }) => String(productId) }),
@@ -186,7 +186,7 @@ builder.queryFields((t) => ({
 
 const STOCK_DESCRIPTION = 'for_sale (medicines and cold chain that had left wait for a pharmacist) or written_off.'
 
-const RefundLineInput = builder.inputType('RefundLineInput', {
+export const RefundLineInput = builder.inputType('RefundLineInput', {
   description: "Units of an order's product to refund.",
   fields: (t) => ({
     _id: t.id({ required: true, description: 'The product.' }),

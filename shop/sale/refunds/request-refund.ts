@@ -53,7 +53,8 @@ export async function requestRefund(shop: Shop, input: RefundInput): Promise<Ref
   return (await findRefund(shop, id))!
 }
 
-async function toSoldOrder(shop: Shop, order: Order, attempt: { id: string; amount: number } | undefined) {
+/** What was paid of an order, and what went back already. */
+export async function toSoldOrder(shop: Shop, order: Order, attempt: { id: string; amount: number } | undefined) {
   return {
     lines: order.lines,
     shippingCost: order.shippingCost,

@@ -50,8 +50,11 @@ async function undoMove(
       mails.length = 0
       const recordNothing = async () => {}
       await makeMove(shop, move, recordNothing, async (shop, decided) => {
-        const page = `${shop.settings.publicUrl}${orderResponsePath(decided.orderId)}`
-        const mail = await writePrescriptionMail(shop, decided, page)
+        const mail = await writePrescriptionMail(
+          shop,
+          decided,
+          ({ id }) => `${shop.settings.publicUrl}${orderResponsePath(id)}`,
+        )
         if (mail) mails.push(mail)
       })
       throw new Undone()
