@@ -31,11 +31,18 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     empty: `${BACK_OFFICE}orders/orders.test.tsx: a search without orders`,
     filtered: `${BACK_OFFICE}orders/order-filters.test.tsx: orders with filters`,
     'empty by filter': `${BACK_OFFICE}orders/order-filters.test.tsx: no order by these filters`,
+    'the widest filter': `${BACK_OFFICE}orders/order-filters.test.tsx: the widest filter`,
     failed: `${BACK_OFFICE}orders/orders.test.tsx: orders that failed`,
   },
   '/mostrador/pedidos/:reference': {
     filled: `${BACK_OFFICE}orders/orders.test.tsx: an opened order`,
     unknown: `${BACK_OFFICE}orders/orders.test.tsx: an unknown order`,
+    correcting: `${BACK_OFFICE}orders/order-actions.test.tsx: the correction of an order`,
+    'two corrections': `${BACK_OFFICE}orders/order-actions.test.tsx: a correction that met another`,
+    refunding: `${BACK_OFFICE}orders/order-actions.test.tsx: a refund`,
+    'refund refused': `${BACK_OFFICE}orders/order-actions.test.tsx: a refund that cannot be`,
+    'closing a review': `${BACK_OFFICE}orders/order-actions.test.tsx: closing a review`,
+    mails: `${BACK_OFFICE}orders/order-actions.test.tsx: an order with its mails`,
     failed: `${BACK_OFFICE}orders/orders.test.tsx: an order that failed`,
   },
   '/mostrador/preparacion': {

@@ -10,16 +10,19 @@ import { LoadingParcel } from '#web/back-office/kit/parcel-page.tsx'
 import { formatDay, formatMoment } from '#web/back-office/kit/times.ts'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Figure, Total } from '#web/ui/facts.tsx'
+import { MoneyReviews } from './close-review.tsx'
+import { CorrectOrder } from './correct-order.tsx'
 import { MainAction } from './main-action.tsx'
 import { staffOrders } from './messages/staff-orders.es.ts'
+import { OrderMails } from './order-mails.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { StaffOrderDocument, type OpenedOrder as Shown } from './order-documents.ts'
 import { OrderTimeline } from './order-timeline.tsx'
+import { RefundOrder } from './refund-order.tsx'
 
-/** Read only but for its notes. Each opening is recorded as a reading: it is loaded once, and anew after a refusal. */
+/** Each opening is recorded as a reading: it is loaded once, and anew after an act or a refusal. */
 export function OpenedOrder({ reference }: { reference: string }) {
   const t = useMessages(staffOrders).order
   const query = useOwnQuery(StaffOrderDocument, { reference })
@@ -37,13 +40,14 @@ export function OpenedOrder({ reference }: { reference: string }) {
           <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="grid content-start gap-4">
               <Lines opened={opened} />
-              <Money opened={opened} />
+              <Money opened={opened} onRefunded={query.refresh} />
               <OrderTimeline orderId={opened.order._id} />
             </div>
             <div className="grid content-start gap-4">
-              <Delivery opened={opened} />
+              <Delivery opened={opened} onCorrected={query.refresh} />
               <Person opened={opened} />
               <OrderNotes orderId={opened.order._id} notes={opened.notes} />
+              <OrderMails orderId={opened.order._id} />
             </div>
           </div>
         </>
@@ -53,7 +57,7 @@ export function OpenedOrder({ reference }: { reference: string }) {
 }
 
 function Head({ opened, onRefused }: { opened: Shown; onRefused: () => void }) {
-  const { order, placedAt, isHeld } = opened
+  const { order, placedAt } = opened
   const t = useMessages(staffOrders)
   const words = useMessages(parcelMessages)
   return (
@@ -68,11 +72,7 @@ function Head({ opened, onRefused }: { opened: Shown; onRefused: () => void }) {
         }
         actions={<MainAction opened={opened} onRefused={onRefused} />}
       />
-      {isHeld ? (
-        <Alert tone="warning" title={t.order.heldTitle} className="mb-4">
-          {t.order.heldText}
-        </Alert>
-      ) : null}
+      <MoneyReviews opened={opened} onClosed={onRefused} />
     </>
   )
 }
@@ -108,14 +108,15 @@ function Lines({ opened: { order } }: { opened: Shown }) {
   )
 }
 
-function Money({ opened: { payments, order } }: { opened: Shown }) {
+function Money({ opened, onRefunded }: { opened: Shown; onRefunded: () => void }) {
+  const { payments, order } = opened
   const t = useMessages(staffOrders).order
   const gateways: Record<string, string> = t.gateways
   const states: Record<string, string> = t.moneyStates
   const reasons: Record<string, string> = t.paymentReasons
   if (payments.length === 0 && order.refunds.length === 0) return null
   return (
-    <Card title={t.money}>
+    <Card title={t.money} edit={<RefundOrder opened={opened} onRefunded={onRefunded} />}>
       <ul className="grid gap-2">
         {payments.map(({ _id, gateway, state, amount, cardLastDigits, reason, at }) => (
           <Row key={_id} at={at} amount={amount}>
@@ -151,13 +152,14 @@ function Row({ at, amount, children }: { at: string; amount: number; children: R
   )
 }
 
-function Delivery({ opened: { order, parcels } }: { opened: Shown }) {
+function Delivery({ opened, onCorrected }: { opened: Shown; onCorrected: () => void }) {
+  const { order, parcels } = opened
   const t = useMessages(staffOrders).order
   const words = useMessages(parcelMessages)
   const isPickup = order.shippingMethod === 'withdrawalStore'
   const address = [order.shippingAddress, order.subShippingAddress].filter(Boolean).join(', ')
   return (
-    <Card title={t.delivery}>
+    <Card title={t.delivery} edit={<CorrectOrder opened={opened} onCorrected={onCorrected} />}>
       <p>{isPickup ? words.pickup : address}</p>
       {order.shippingCommentary ? <p className="text-tinta-600">{order.shippingCommentary}</p> : null}
       {order.deliveryEstimate ? <p className="mt-1">{t.promised(formatDay(order.deliveryEstimate))}</p> : null}

@@ -95,7 +95,11 @@ export const StaffOrderDocument = graphql(`
         shippingCost
         shippingMethod
         shippingAddress
+        address
         subShippingAddress
+        commune {
+          _id
+        }
         shippingCommentary
         deliveryEstimate
         products {
@@ -115,6 +119,12 @@ export const StaffOrderDocument = graphql(`
           amount
           state
           createdAt
+        }
+        reviews {
+          _id
+          kind
+          amount
+          holdsOrder
         }
       }
       parcels {
@@ -178,6 +188,92 @@ export const AddOrderNoteDocument = graphql(`
 export const BeginPreparationDocument = graphql(`
   mutation BeginPreparation($orderId: ID!) {
     takeOrder(orderId: $orderId) {
+      _id
+    }
+  }
+`)
+
+export const CorrectOrderDocument = graphql(`
+  mutation CorrectOrder($orderId: ID!, $changes: [CorrectionInput!]!, $reason: String!) {
+    correctOrder(orderId: $orderId, changes: $changes, reason: $reason) {
+      _id
+    }
+  }
+`)
+
+export const OrderMailsDocument = graphql(`
+  query OrderMails($orderId: ID!) {
+    orderMails(orderId: $orderId) {
+      mails {
+        _id
+        subject
+        state
+        at
+      }
+      resendable
+    }
+  }
+`)
+export type OrderMails = NonNullable<ResultOf<typeof OrderMailsDocument>['orderMails']>
+
+export const ResendOrderMailDocument = graphql(`
+  mutation ResendOrderMail($orderId: ID!, $kind: String!) {
+    resendOrderMail(orderId: $orderId, kind: $kind) {
+      mails {
+        _id
+        subject
+        state
+        at
+      }
+      resendable
+    }
+  }
+`)
+
+export const PreviewRefundDocument = graphql(`
+  query PreviewRefund($orderId: ID!, $lines: [RefundLineInput!], $shipping: Boolean) {
+    previewRefund(orderId: $orderId, lines: $lines, shipping: $shipping) {
+      amount
+      shipping
+      whole
+      gateway
+      cardLastDigits
+      lines {
+        _id
+        quantity
+      }
+    }
+  }
+`)
+export type RefundPreview = NonNullable<ResultOf<typeof PreviewRefundDocument>['previewRefund']>
+
+export const RefundOrderDocument = graphql(`
+  mutation RefundOrder(
+    $orderId: ID!
+    $lines: [RefundLineInput!]
+    $shipping: Boolean
+    $stock: String
+    $byHand: Boolean
+    $reason: String!
+  ) {
+    refundOrder(
+      orderId: $orderId
+      lines: $lines
+      shipping: $shipping
+      stock: $stock
+      byHand: $byHand
+      reason: $reason
+    ) {
+      _id
+      amount
+      state
+    }
+  }
+`)
+
+export const CloseOrderReviewDocument = graphql(`
+  mutation CloseOrderReview($id: ID!, $note: String!) {
+    closeOrderReview(id: $id, note: $note) {
       _id
     }
   }

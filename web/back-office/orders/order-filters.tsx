@@ -2,16 +2,14 @@ import { useId, useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { formatChileDate } from '#lib/chile-time.ts'
 import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
-import { runDocument } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { createSharedQuery } from '#web/platform/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { communeNames } from './commune-names.ts'
 import { staffOrders } from './messages/staff-orders.es.ts'
-import { CommuneNamesDocument } from './order-documents.ts'
 import {
   CHOICES,
   FILTER_NAMES,
@@ -23,12 +21,6 @@ import {
   type OrderFilters,
   type View,
 } from './order-filters.rules.ts'
-
-const communeNames = createSharedQuery(async () =>
-  (await runDocument(CommuneNamesDocument, {})).shippingCosts
-    .map(({ _id, label }) => ({ value: _id, label }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'es')),
-)
 
 const MORE_ID = 'pedidos-mas-filtros'
 const FIRST_NAMES: readonly FilterName[] = ['comuna', 'preparacion']

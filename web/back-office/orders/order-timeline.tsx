@@ -48,6 +48,7 @@ function Entry({ entry: { at, kind, to, event, author, text, amount } }: { entry
     payment: moneyStates,
     refund: moneyStates,
     mail: mailEvents,
+    correction: t.order.corrected,
   }
   const became = to ?? event
   const details = [

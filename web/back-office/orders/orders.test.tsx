@@ -4,17 +4,17 @@ import { test } from 'node:test'
 import { refused, REQUEST_ID } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { listedOrder, showRoom } from '#test/component/back-office.tsx'
+import { answerOrder, OPENED, PARCEL } from '#test/component/opened-order.ts'
 import { button, field, holds, isFocused, sees, seesNo, the } from '#test/component/show-part.tsx'
 import { OpenedOrder } from './opened-order.tsx'
 import {
   AddOrderNoteDocument,
   BeginPreparationDocument,
   CommuneNamesDocument,
-  OrderTimelineDocument,
   StaffOrderDocument,
   StaffOrdersDocument,
-  type OpenedOrder as Opened,
   type StaffOrder,
+  type TimelineEntry,
 } from './order-documents.ts'
 import { OrderList } from './order-list.tsx'
 
@@ -22,76 +22,15 @@ const RIGHTS = ['orders.read', 'orders.note', 'parcels.read'] as const
 
 const page = (...nodes: StaffOrder[]) => ({ staffOrders: { nodes, endCursor: null } })
 
-const PARCEL = {
-  _id: 'p-1',
-  state: 'packed',
-  since: '2026-11-29T13:00:00.000Z',
-  preparer: 'Luis',
-  preparerId: 'other',
-  leaseUntil: '2999-01-01T15:40:00.000Z',
-}
-const opened: Opened = {
-  placedAt: '2026-11-29T12:00:00.000Z',
-  isHeld: true,
-  order: {
-    _id: 'order-A-1',
-    orderReferenceId: 'A-1',
-    status: 'VALIDADO',
-    name: 'Camila Rojas',
-    rut: '15.482.316-6',
-    email: 'camila@ejemplo.cl',
-    phone: '+56 9 8765 4321',
-    amount: 12_990,
-    subtotal: 13_990,
-    discount: 1_000,
-    shippingCost: 0,
-    shippingMethod: 'homeDelivery',
-    shippingAddress: 'Irarrázaval 3400, Ñuñoa',
-    subShippingAddress: 'Depto 12',
-    shippingCommentary: '',
-    deliveryEstimate: '2026-11-30',
-    products: [
-      {
-        _id: '1',
-        name: 'Losartán 50 mg',
-        sku: '104718',
-        quantity: 2,
-        subtotal: 13_990,
-        prescription: { _id: 'r-1', state: 'aprobada', source: 'file' },
-      },
-    ],
-    refunds: [],
-  },
-  parcels: [PARCEL],
-  payments: [
-    {
-      _id: 'a-1',
-      gateway: 'webpay',
-      state: 'approved',
-      amount: 12_990,
-      cardLastDigits: '6623',
-      reason: null,
-      at: '2026-11-29T12:00:00.000Z',
-    },
-  ],
-  notes: [],
-}
-const timeline = {
-  orderTimeline: {
-    nodes: [
-      {
-        key: 'order 1',
-        at: '2026-11-29T12:00:00.000Z',
-        kind: 'order',
-        event: 'approved',
-        to: 'VALIDADO',
-        author: 'Luis',
-        text: null,
-        amount: null,
-      },
-    ],
-    endCursor: null,
-  },
+const APPROVED: TimelineEntry = {
+  key: 'order 1',
+  at: '2026-11-29T12:00:00.000Z',
+  kind: 'order',
+  event: 'approved',
+  to: 'VALIDADO',
+  author: 'Luis',
+  text: null,
+  amount: null,
 }
 
 test('orders are listed by view; a search is sent in the call and stands in no address', async (t) => {
@@ -143,8 +82,7 @@ test('an order shows its lines, money, delivery, person, history and notes', asy
   const { user, api } = await showRoom(t, <OpenedOrder reference="A-1" />, {
     permissions: RIGHTS,
     api: (api) => {
-      api.answer(StaffOrderDocument, { staffOrder: opened })
-      api.answer(OrderTimelineDocument, timeline)
+      answerOrder(api, OPENED, { timeline: [APPROVED] })
     },
   })
   await sees('2 × Losartán 50 mg')
@@ -172,8 +110,7 @@ test('without the right to write there is no field for a note; an unknown order 
   const { unmount } = await showRoom(t, <OpenedOrder reference="A-1" />, {
     permissions: ['orders.read'],
     api: (api) => {
-      api.answer(StaffOrderDocument, ({ reference }) => ({ staffOrder: reference === 'A-1' ? opened : null }))
-      api.answer(OrderTimelineDocument, timeline)
+      answerOrder(api)
     },
   })
   await sees('2 × Losartán 50 mg')
@@ -204,8 +141,7 @@ test('an order that failed has the way back and the code of its request, for sta
   await sees(REQUEST_ID)
   the('link', 'Volver a los pedidos')
   await assertAccessible('an order that failed')
-  api.answer(StaffOrderDocument, { staffOrder: opened })
-  api.answer(OrderTimelineDocument, timeline)
+  answerOrder(api)
   await user.click(button('Volver a intentar'))
   await sees('2 × Losartán 50 mg')
 })
@@ -215,10 +151,8 @@ test('in English a prescription’s state is English too', async (t) => {
     permissions: RIGHTS,
     locale: 'en',
     api: (api) => {
-      const [first] = timeline.orderTimeline.nodes
-      const seen = { ...first!, key: 'prescription 1', kind: 'prescription', event: 'taken', to: 'en revisión' }
-      api.answer(StaffOrderDocument, { staffOrder: opened })
-      api.answer(OrderTimelineDocument, { orderTimeline: { nodes: [seen], endCursor: null } })
+      const seen = { ...APPROVED, key: 'prescription 1', kind: 'prescription', event: 'taken', to: 'en revisión' }
+      answerOrder(api, OPENED, { timeline: [seen] })
     },
   })
   await sees('Prescription: approved')
@@ -226,12 +160,11 @@ test('in English a prescription’s state is English too', async (t) => {
 })
 
 test('the main action takes the order to prepare it; a refusal is said and the order read anew', async (t) => {
-  const free = { ...opened, isHeld: false, parcels: [] }
+  const free = { ...OPENED, isHeld: false, parcels: [] }
   const { user, api } = await showRoom(t, <OpenedOrder reference="A-1" />, {
     permissions: [...RIGHTS, 'parcels.prepare'],
     api: (api) => {
-      api.answer(StaffOrderDocument, { staffOrder: free })
-      api.answer(OrderTimelineDocument, { orderTimeline: { nodes: [], endCursor: null } })
+      answerOrder(api, free)
       api.reply(BeginPreparationDocument, refused(409, { code: 'parcel.taken_by_other' }))
     },
   })
@@ -246,8 +179,7 @@ test('without the right the main action is said without a button', async (t) => 
   await showRoom(t, <OpenedOrder reference="A-1" />, {
     permissions: RIGHTS,
     api: (api) => {
-      api.answer(StaffOrderDocument, { staffOrder: { ...opened, isHeld: false } })
-      api.answer(OrderTimelineDocument, { orderTimeline: { nodes: [], endCursor: null } })
+      answerOrder(api, { ...OPENED, isHeld: false })
     },
   })
   await sees('Sigue: Entregar al transporte')

@@ -121,6 +121,15 @@ export default {
       refund: 'Refund',
       mail: 'Mail',
       note: 'Note',
+      correction: 'Correction',
+    },
+    corrected: {
+      shippingAddress: 'address',
+      subShippingAddress: 'apartment',
+      commune: 'commune',
+      shippingCommentary: 'comment',
+      phone: 'phone',
+      email: 'e-mail',
     },
     actions: {
       next: (act) => `Next: ${act}`,

@@ -120,6 +120,15 @@ export const staffOrders = defineMessages('staff-orders', {
       refund: 'Devolución',
       mail: 'Correo',
       note: 'Nota',
+      correction: 'Corrección',
+    },
+    corrected: {
+      shippingAddress: 'dirección',
+      subShippingAddress: 'departamento',
+      commune: 'comuna',
+      shippingCommentary: 'comentario',
+      phone: 'teléfono',
+      email: 'correo',
     },
     actions: {
       next: (act: string) => `Sigue: ${act}`,
