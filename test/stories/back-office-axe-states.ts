@@ -37,11 +37,6 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
   '/mostrador/pedidos/:reference': {
     filled: `${BACK_OFFICE}orders/orders.test.tsx: an opened order`,
     unknown: `${BACK_OFFICE}orders/orders.test.tsx: an unknown order`,
-    correcting: `${BACK_OFFICE}orders/order-actions.test.tsx: the correction of an order`,
-    'two corrections': `${BACK_OFFICE}orders/order-actions.test.tsx: a correction that met another`,
-    refunding: `${BACK_OFFICE}orders/order-actions.test.tsx: a refund`,
-    'refund refused': `${BACK_OFFICE}orders/order-actions.test.tsx: a refund that cannot be`,
-    'closing a review': `${BACK_OFFICE}orders/order-actions.test.tsx: closing a review`,
     mails: `${BACK_OFFICE}orders/order-actions.test.tsx: an order with its mails`,
     failed: `${BACK_OFFICE}orders/orders.test.tsx: an order that failed`,
   },
@@ -106,6 +101,17 @@ export const BACK_OFFICE_DIALOGS: Record<string, States> = {
   },
   'web/back-office/dispatch/camera-scan.tsx': {
     refused: `${BACK_OFFICE}dispatch/dispatch-list.test.tsx: a camera that may not be used`,
+  },
+  'web/back-office/orders/close-review.tsx': {
+    filled: `${BACK_OFFICE}orders/order-actions.test.tsx: closing a review`,
+  },
+  'web/back-office/orders/correct-order.tsx': {
+    filled: `${BACK_OFFICE}orders/order-actions.test.tsx: the correction of an order`,
+    'two corrections': `${BACK_OFFICE}orders/order-actions.test.tsx: a correction that met another`,
+  },
+  'web/back-office/orders/refund-order.tsx': {
+    filled: `${BACK_OFFICE}orders/order-actions.test.tsx: a refund`,
+    refused: `${BACK_OFFICE}orders/order-actions.test.tsx: a refund that cannot be`,
   },
   'web/back-office/dispatch/hand-over.tsx': {
     filled: `${BACK_OFFICE}dispatch/dispatch-list.test.tsx: the consequence of a hand-over`,

@@ -12,7 +12,7 @@ const OrderMailNode = builder.objectRef<OrderMailRow>('OrderMail').implement({
   description: 'A mail about an order.',
   fields: (t) => ({
     _id: t.exposeID('id'),
-    subject: t.exposeString('subject'),
+    subject: t.exposeString('subject', { description: 'As it was sent; empty once it is erased.' }),
     state: t.exposeString('state', { description: 'sent; queued: on its way; undeliverable: refused for good.' }),
     at: t.exposeString('at', { description: 'When it left or failed, else when it was written; ISO 8601, UTC.' }),
   }),
@@ -21,7 +21,7 @@ const OrderMailNode = builder.objectRef<OrderMailRow>('OrderMail').implement({
 const OrderMailsNode = builder.objectRef<OrderMails>('OrderMails').implement({
   description: 'The mails about an order, the newest first.',
   fields: (t) => ({
-    mails: t.field({ type: [OrderMailNode], resolve: ({ mails }) => mails }),
+    mails: t.field({ type: [OrderMailNode], description: 'A hundred at most.', resolve: ({ mails }) => mails }),
     resendable: t.exposeStringList('resendable', {
       description: 'What may be sent again: received, dispatched, ready (it waits in the store).',
     }),

@@ -51,8 +51,8 @@ export type OrderQuery = {
 }
 
 /**
- * The newest sale first, or the next promise. Each state is walked by its own part of the index: a rare one costs what a frequent one does.
- * What few orders fulfil has an index of its own.
+ * The newest sale first, or the next promise. Each state is walked by its own part of the index: a rare one costs what
+ * a frequent one does. What few orders fulfil has an index of its own.
  */
 export async function findStaffOrders(shop: Shop, query: OrderQuery): Promise<StaffOrder[]> {
   const { filter, search, first, after } = query

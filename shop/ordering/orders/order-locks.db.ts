@@ -1,4 +1,4 @@
-/** An order's row under its lock, and the changes of a locked draft. */
+/** An order's row under its lock, and the changes of a locked one. */
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { Fragment } from '#db/sql.ts'
@@ -6,6 +6,7 @@ import type { ShippingMethod } from '#shop/people/delivery/delivery.rules.ts'
 import type { OrderState } from './order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 import { sameProducts } from './order-saving.db.ts'
+import { updateAssignments } from './saved-columns.db.ts'
 
 type LockedOrder = {
   id: string
@@ -93,4 +94,15 @@ export async function raiseVersion(shop: Shop, id: string): Promise<void> {
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: timestamp(shop.now()) }))
     .where('id', '=', id)
     .execute()
+}
+
+/** Corrects fields of a sold order, which the caller has locked. Of the commune the id is given. */
+export async function correctFields(
+  shop: Shop,
+  { id, fields }: { id: string; fields: readonly { field: string; value: string }[] },
+): Promise<void> {
+  const moved = fields.some(({ field }) => field === 'shippingAddress' || field === 'commune')
+  const assignments = updateAssignments([...fields, ...(moved ? [{ field: 'addressValidation', value: null }] : [])])
+  await sql`update orders set ${sql.join(assignments, sql`, `)}, version = version + 1,
+    updated_at = ${timestamp(shop.now())} where id = ${id}`.execute(shop.db)
 }

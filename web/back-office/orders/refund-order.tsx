@@ -134,7 +134,7 @@ function RefundFields({ draft, isTried, left, products, onChange, children }: Re
   return (
     <div className="grid gap-4">
       <SelectField
-        label={t.what}
+        label={t.part}
         value={isWhole ? 'everything' : 'parts'}
         onChange={({ target }) => onChange({ isWhole: target.value === 'everything' })}
         options={[
@@ -191,7 +191,7 @@ function Consequence({ preview, byHand }: { preview: RefundPreview; byHand: bool
       <p>
         {gateway === null || byHand ? t.handBack(money) : t.toCard(money, gateways[gateway] ?? gateway, cardLastDigits)}
       </p>
-      <p className="font-normal">{whole ? t.whole : t.kept}</p>
+      <p className="font-normal">{whole ? t.whole : t.rest}</p>
     </>
   )
 }

@@ -16,7 +16,7 @@ interface WidestFilterProps {
   onRemove: (name: FilterName) => void
 }
 
-/** Of several filters that leave nothing, the one without which most orders are found. */
+/** Several filters leave nothing: the one without which most orders are found is named. */
 export function WidestFilter({ view, filters, onRemove }: WidestFilterProps) {
   const t = useMessages(staffOrders).filters
   const toText = useFilterText()
