@@ -87,6 +87,7 @@ export const LIMITS = {
   'desk lists by account': { most: 60, perS: MINUTE_S, counting: 'each call' },
   // An hour of calls asks for some hundred; a list of RUTs or names for thousands.
   'person searches by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  'answer templates by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'order notes by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   // Drawing one blocks its process for tens of milliseconds.
   'prints by account': { most: 240, perS: TEN_MINUTES_S, counting: 'each call' },
