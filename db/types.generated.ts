@@ -104,6 +104,15 @@ export interface AnalyticsEvent {
   value: Generated<string>;
 }
 
+export interface AnswerTemplate {
+  id: string;
+  kinds: string[];
+  language: string;
+  text: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Brand {
   id: Generated<number>;
   label: string;
@@ -1255,6 +1264,7 @@ export interface DB {
   account_consent: AccountConsent;
   account_identity: AccountIdentity;
   analytics_event: AnalyticsEvent;
+  answer_template: AnswerTemplate;
   brand: Brand;
   campaign: Campaign;
   campaign_offer: CampaignOffer;

@@ -15,6 +15,7 @@ export const NO_PERSONAL_DATA: Record<string, string> = {
   holiday: 'calendar',
   campaign: 'content',
   collection: 'catalogue',
+  answer_template: 'texts of answers, with placeholders for the person',
   content_banner: 'content',
   content_landing: 'content',
   content_entry: 'content; who of staff changed it, as the record of staff’s actions',

@@ -115,5 +115,8 @@ export default [
     route('mostrador/despacho', 'routes/back-office/dispatch.page.tsx'),
     route('mostrador/despacho/:parcelId', 'routes/back-office/delivery.page.tsx'),
     route('mostrador/retiros', 'routes/back-office/pickups.page.tsx'),
+    route('mostrador/casos', 'routes/back-office/cases.page.tsx'),
+    route('mostrador/casos/plantillas', 'routes/back-office/answer-templates.page.tsx'),
+    route('mostrador/casos/:number', 'routes/back-office/case.page.tsx'),
   ]),
 ] satisfies RouteConfig

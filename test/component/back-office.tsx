@@ -5,6 +5,7 @@ import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import type { Permission } from '#shop/ground/policy/account.rules.ts'
 import { PageKeys } from '#web/back-office/kit/keys.tsx'
 import { Notices } from '#web/back-office/kit/notices.tsx'
+import type { Case, ListedCase } from '#web/back-office/cases/case-documents.ts'
 import type { ListedParcel, Parcel, ParcelProduct } from '#web/back-office/kit/parcel-documents.ts'
 import type { StaffOrder } from '#web/back-office/orders/order-documents.ts'
 import type { ListedReview, Prescription, Review } from '#web/back-office/prescriptions/prescription-documents.ts'
@@ -231,5 +232,53 @@ export const openReview = (change: Partial<Review> = {}): Review => ({
       at: '2026-11-17T12:00:00.000Z',
     },
   ],
+  ...change,
+})
+
+export const ANSWERER: readonly Permission[] = ['cases.read', 'cases.answer', 'orders.read']
+
+export const listedCase = (number: string, change: Partial<ListedCase> = {}): ListedCase => ({
+  _id: `case-${number}`,
+  number,
+  kind: 'claim',
+  state: 'open',
+  dueOn: '2999-12-24',
+  person: 'Camila Rojas',
+  orderReferenceId: '52Y9R254',
+  assignedTo: null,
+  assignee: null,
+  subject: null,
+  createdAt: '2026-11-29T12:00:00.000000Z',
+  ...change,
+})
+
+/** Taken by the signed-in person. */
+export const openedCase = (change: Partial<Case> = {}): Case => ({
+  _id: 'case-C1A1M000',
+  number: 'C1A1M000',
+  kind: 'claim',
+  state: 'taken',
+  dueOn: '2999-12-24',
+  firstName: 'Camila',
+  lastName: 'Rojas',
+  email: 'camila@ejemplo.cl',
+  phoneNumber: '912345678',
+  orderReferenceId: '52Y9R254',
+  topic: 'reclamo',
+  subType: 'dispatch_problem',
+  subject: 'La caja llegó abierta',
+  message: 'Soy Camila Rojas. Mi teléfono es 912345678.',
+  details: [],
+  locale: 'es',
+  isVisible: false,
+  assignedTo: DEMO_PEOPLE.dispatch.id,
+  assignedName: 'Luis Vera',
+  answer: null,
+  createdAt: '2026-11-29T12:00:00.000Z',
+  history: [
+    { at: '2026-11-29T12:00:00.000Z', event: 'opened', actor: 'customer', author: null, assignee: null, note: null },
+  ],
+  undeliverableMails: [],
+  files: [],
   ...change,
 })

@@ -45,7 +45,7 @@ export const STORY_WORDS: Readonly<Record<string, readonly string[] | 'all'>> = 
   captcha: ['contact', 'registration', 'recovery', 'suggestion', 'claims', 'login', 'campaign', 'staff'],
   cards: ['card', 'pay', 'subscription', 'saved'],
   cart: 'all',
-  cases: ['contact', 'support', 'claims', 'suggestion', 'desk', 'operator'],
+  cases: ['contact', 'support', 'claims', 'suggestion', 'desk', 'operator', 'back-office'],
   catalogue: 'all',
   checkout: [
     ...BUYING,

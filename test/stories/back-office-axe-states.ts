@@ -69,6 +69,24 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     filled: `${BACK_OFFICE}dispatch/pickups.test.tsx: pickups`,
     empty: `${BACK_OFFICE}dispatch/pickups.test.tsx: no pickups`,
   },
+  '/mostrador/casos': {
+    filled: `${BACK_OFFICE}cases/case-list.test.tsx: cases`,
+    empty: `${BACK_OFFICE}cases/case-list.test.tsx: a search without cases`,
+    filtered: `${BACK_OFFICE}cases/case-list.test.tsx: cases that filters leave out`,
+    failed: `${BACK_OFFICE}cases/case-list.test.tsx: cases that failed`,
+  },
+  '/mostrador/casos/:number': {
+    filled: `${BACK_OFFICE}cases/opened-case.test.tsx: an open case`,
+    wrong: `${BACK_OFFICE}cases/opened-case.test.tsx: an answer that is missing`,
+    'of a colleague': `${BACK_OFFICE}cases/opened-case.test.tsx: a colleague’s case`,
+    unknown: `${BACK_OFFICE}cases/opened-case.test.tsx: an unknown case`,
+    failed: `${BACK_OFFICE}cases/opened-case.test.tsx: a case that failed`,
+  },
+  '/mostrador/casos/plantillas': {
+    filled: `${BACK_OFFICE}cases/templates.test.tsx: templates`,
+    empty: `${BACK_OFFICE}cases/templates.test.tsx: no templates`,
+    failed: `${BACK_OFFICE}cases/templates.test.tsx: templates that failed`,
+  },
 }
 
 export const BACK_OFFICE_DIALOGS: Record<string, States> = {
@@ -115,5 +133,20 @@ export const BACK_OFFICE_DIALOGS: Record<string, States> = {
   },
   'web/back-office/dispatch/hand-over.tsx': {
     filled: `${BACK_OFFICE}dispatch/dispatch-list.test.tsx: the consequence of a hand-over`,
+  },
+  'web/back-office/cases/send-answer.tsx': {
+    filled: `${BACK_OFFICE}cases/opened-case.test.tsx: the mail of an answer`,
+  },
+  'web/back-office/cases/answer-form.tsx': {
+    question: `${BACK_OFFICE}cases/opened-case.test.tsx: a template beside a typed text`,
+  },
+  'web/back-office/cases/close-form.tsx': {
+    filled: `${BACK_OFFICE}cases/opened-case.test.tsx: a case that is about to close`,
+  },
+  'web/back-office/cases/publication.tsx': {
+    filled: `${BACK_OFFICE}cases/opened-case.test.tsx: a claim before it is published`,
+  },
+  'web/back-office/cases/template-form.tsx': {
+    wrong: `${BACK_OFFICE}cases/templates.test.tsx: a template with its errors`,
   },
 }

@@ -1,19 +1,14 @@
 import { z } from 'zod'
-import { parseChileDate } from '#lib/chile-time.ts'
 import { hasState } from '#lib/life.ts'
-import { cursorInput, firstInput, keyInstant } from '#shop/ground/policy/keyset-page.input.ts'
+import { cursorInput, firstInput, keyDay, keyInstant } from '#shop/ground/policy/keyset-page.input.ts'
 import type { OrderToPrepare } from './parcel.rules.ts'
 import { LISTED_STATES, PARCEL_LIFE, type ParcelState } from './parcel-life.rules.ts'
 import type { ParcelSearch } from './parcel-search.rules.ts'
 
 const SEARCH_LENGTH_MAX = 100
 
-/** The database refuses a 31st of February, and knows no year 0. */
-const isPromise = (day: string): boolean =>
-  day === 'infinity' || (!day.startsWith('0000') && parseChileDate(day) !== null)
-
-export const preparePosition = z.tuple([z.string().refine(isPromise), keyInstant, z.uuid()])
-const parcelPosition = z.tuple([z.union([keyInstant, z.string().refine(isPromise)]), z.uuid()])
+export const preparePosition = z.tuple([keyDay, keyInstant, z.uuid()])
+const parcelPosition = z.tuple([z.union([keyInstant, keyDay]), z.uuid()])
 
 /** The values that the rows are sorted by. `promise`: the promised day, or 'infinity'; `key`: an instant, or a day. */
 export type PreparePosition = { promise: string; placedAt: string; orderId: string }

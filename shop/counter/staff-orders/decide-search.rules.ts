@@ -1,6 +1,6 @@
 import { parsePhone } from '#lib/phone.ts'
 import { parseRut } from '#lib/rut.ts'
-import { listNameWords } from '#shop/counter/parcels/parcel-search.rules.ts'
+import { listNameWords } from '#shop/ground/policy/name-words.rules.ts'
 
 /** `words`: in small letters without accents; the customer's name has each of them. */
 export type OrderSearch =

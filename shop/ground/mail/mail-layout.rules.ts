@@ -38,6 +38,8 @@ export type MailPharmacy = {
 }
 export type MailFrame = { publicUrl: string; pharmacy: MailPharmacy; language?: MailLanguage }
 export type Mail = { subject: string; text: string; html: string }
+/** Shown to staff before it is sent. */
+export type PreviewedMail = Mail & { to: string }
 
 export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = 'es' }: MailFrame): Mail {
   const shopName = pharmacy.company.name

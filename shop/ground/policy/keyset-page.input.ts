@@ -1,5 +1,6 @@
 /** Pages of staff's moving lists: by keyset, so that no row is skipped or repeated. */
 import { z } from 'zod'
+import { parseChileDate } from '#lib/chile-time.ts'
 
 const PAGE_MAX = 50
 const CURSOR_LENGTH_MAX = 300
@@ -12,6 +13,11 @@ export const keyInstant = z
   .string()
   .regex(/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
   .refine(isInstant)
+
+/** A day, or 'infinity' for none. The database refuses a 31st of February, and knows no year 0. */
+export const keyDay = z
+  .string()
+  .refine((day) => day === 'infinity' || (!day.startsWith('0000') && parseChileDate(day) !== null))
 
 /** The database refuses a 31st of February. */
 function isInstant(text: string): boolean {

@@ -16,6 +16,8 @@ export type RecordedMove = {
    * The case moves only while this colleague has it (null: while nobody has it). Nobody answers what another works on.
    */
   expectedAssignee?: string | null | undefined
+  /** A taken case moves only in the hands of this colleague. */
+  holder?: string | undefined
 }
 
 /**
@@ -33,6 +35,7 @@ export async function saveCaseMove(shop: Shop, move: RecordedMove): Promise<stri
       where id = ${move.id}::uuid and state = any(${move.from}::text[])
         and (${move.expectedAssignee === undefined}::boolean
           or assigned_to is not distinct from ${move.expectedAssignee ?? null}::uuid)
+        and (${move.holder ?? null}::uuid is null or state <> 'taken' or assigned_to = ${move.holder ?? null}::uuid)
         and (${assignee}::uuid is null or assigned_to is distinct from ${assignee}::uuid)
       for update
     ), moved as (
@@ -55,15 +58,19 @@ export type CaseHead = {
   kind: string
   state: CaseState
   assignedTo: string | null
+  firstName: string | null
+  orderReferenceId: string | null
   email: string | null
   locale: 'es' | 'en'
 }
 
 export async function findCaseHead(shop: Shop, id: string): Promise<CaseHead | undefined> {
   const row = await shop.db
-    .selectFrom('support_case')
-    .select(['number', 'kind', 'state', 'assigned_to as assignedTo', 'email', 'locale'])
-    .where('id', '=', id)
+    .selectFrom('support_case as c')
+    .leftJoin('orders as o', 'o.id', 'c.order_id')
+    .select(['c.number', 'c.kind', 'c.state', 'c.assigned_to as assignedTo', 'c.first_name as firstName'])
+    .select(['o.reference as orderReferenceId', 'c.email', 'c.locale'])
+    .where('c.id', '=', id)
     .executeTakeFirst()
   return row as CaseHead | undefined
 }

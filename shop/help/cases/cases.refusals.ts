@@ -18,6 +18,19 @@ export const casesRefusals = {
     es: 'Esta persona eliminó su cuenta: su caso ya no se publica.',
     en: 'This person deleted their account: their case is not published any more.',
   }),
+  'template.not_found': refusal(404, { es: 'No encontramos la plantilla.', en: 'We did not find the template.' }),
+  'template.changed': refusal(409, {
+    es: 'Otra persona cambió la plantilla. Mírala de nuevo.',
+    en: 'Another person changed the template. Look at it again.',
+  }),
+  'template.title_used': refusal(409, {
+    es: 'Ya hay una plantilla con ese título en ese idioma.',
+    en: 'There is a template with that title in that language.',
+  }),
+  'template.too_many': refusal(409, {
+    es: 'Hay demasiadas plantillas. Elimina alguna primero.',
+    en: 'There are too many templates. Delete one first.',
+  }),
   'case.file_empty': refusal(422, {
     es: 'El archivo está vacío. Elige otro.',
     en: 'The file is empty. Choose another.',

@@ -6,8 +6,11 @@ export const ORDERS_PATH = `${BACK_OFFICE_PATH}/pedidos`
 export const PREPARATION_PATH = `${BACK_OFFICE_PATH}/preparacion`
 export const DISPATCH_PATH = `${BACK_OFFICE_PATH}/despacho`
 export const PICKUPS_PATH = `${BACK_OFFICE_PATH}/retiros`
+export const CASES_PATH = `${BACK_OFFICE_PATH}/casos`
+export const TEMPLATES_PATH = `${CASES_PATH}/plantillas`
 
 export const reviewPath = (id: string): string => `${PRESCRIPTIONS_PATH}/${id}`
 export const orderPath = (reference: string): string => `${ORDERS_PATH}/${encodeURIComponent(reference)}`
 export const preparationPath = (parcelId: string): string => `${PREPARATION_PATH}/${parcelId}`
 export const deliveryPath = (parcelId: string): string => `${DISPATCH_PATH}/${parcelId}`
+export const casePath = (number: string): string => `${CASES_PATH}/${encodeURIComponent(number)}`

@@ -1,12 +1,14 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileCheck from 'lucide-react/icons/file-check'
+import Inbox from 'lucide-react/icons/inbox'
 import PackageOpen from 'lucide-react/icons/package-open'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Van from 'lucide-react/icons/van'
 import type { WorkCounter } from '#shop/counter/workload/work-counter.rules.ts'
 import { REVIEW_QUEUE_RIGHTS, type Permission } from '#shop/ground/policy/account.rules.ts'
 import {
+  CASES_PATH,
   DISPATCH_PATH,
   ORDERS_PATH,
   PICKUPS_PATH,
@@ -61,6 +63,14 @@ export const MENU_ENTRIES = [
     Icon: ShoppingBag,
     isShort: false,
     counters: ['pickupsOver'],
+  },
+  {
+    key: 'cases',
+    path: CASES_PATH,
+    permissions: ['cases.read'],
+    Icon: Inbox,
+    isShort: false,
+    counters: ['casesOverdue', 'casesDueToday'],
   },
 ] as const satisfies readonly MenuEntry[]
 

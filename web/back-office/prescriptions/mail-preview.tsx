@@ -1,5 +1,6 @@
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
+import { MailText } from '#web/back-office/kit/mail-text.tsx'
 import { anySignal } from '#web/platform/any-signal.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useLoaded, type QueryState } from '#web/platform/use-loaded.ts'
@@ -64,22 +65,5 @@ export function MailPreview({ preview, isWritten }: { preview: QueryState<Mails>
     )
   const mails = preview.answer ?? []
   if (mails.length === 0) return <p>{t.noMail}</p>
-  return mails.map(({ to, subject, text }) => (
-    <section key={`${to} ${subject}`} className="min-w-0">
-      <p className="text-sm text-tinta-600">{t.mail(to)}</p>
-      <p className="mt-1 font-semibold">{subject}</p>
-      <div
-        // Long mails scroll, by keyboard too.
-        role="region"
-        aria-label={t.mailText}
-        tabIndex={0}
-        lang="es"
-        className={
-          'mt-2 max-h-60 overflow-y-auto rounded-control bg-arena-100 p-3 text-sm wrap-anywhere whitespace-pre-wrap'
-        }
-      >
-        {text}
-      </div>
-    </section>
-  ))
+  return mails.map((mail) => <MailText key={`${mail.to} ${mail.subject}`} mail={mail} language="es" />)
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import {
+  CASES_PATH,
   DISPATCH_PATH,
   PICKUPS_PATH,
   PREPARATION_PATH,
@@ -31,6 +32,8 @@ const LISTS = {
   prescriptionsWaiting: PRESCRIPTIONS_PATH,
   prescriptionsLapsed: `${PRESCRIPTIONS_PATH}?vista=reviewing`,
   prescriptionsUnanswered: `${PRESCRIPTIONS_PATH}?vista=unanswered`,
+  casesOverdue: `${CASES_PATH}?vista=overdue`,
+  casesDueToday: `${CASES_PATH}?vista=today`,
   unitsMissing: `${PREPARATION_PATH}?vista=missing`,
   parcelsNotDelivered: `${DISPATCH_PATH}?vista=failed`,
   parcelsLate: `${DISPATCH_PATH}?vista=way`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '#shop/ground/policy/form-text.input.ts'
+import { optional, text } from '#shop/ground/policy/form-text.input.ts'
 
 const TEXT_LENGTH_MAX = 5_000
 
@@ -8,5 +8,8 @@ export const answerInput = z.object({
 })
 
 export const reasonInput = z.object({
-  reason: text('reason.required', (reason) => (reason.length > TEXT_LENGTH_MAX ? 'reason.length' : null)),
+  reason: z.pipe(
+    optional('reason.length', (reason) => (reason.length > TEXT_LENGTH_MAX ? 'reason.length' : null)),
+    z.transform((reason) => reason || null),
+  ),
 })

@@ -30,6 +30,8 @@ const CaseEventNode = builder.objectRef<CaseEvent>('CaseEvent').implement({
     to: t.exposeString('to', { description: 'The state after.' }),
     actor: t.exposeString('actor', { description: 'customer, staff or shop (the software).' }),
     accountId: t.exposeString('accountId', { nullable: true, description: 'Of staff.' }),
+    author: t.exposeString('author', { nullable: true, description: 'The first name of staff.' }),
+    assignee: t.exposeString('assignee', { nullable: true, description: 'The first name of who got it.' }),
     note: t.exposeString('note', { nullable: true, description: 'The answer, or the reason.' }),
     assignedTo: t.exposeString('assignedTo', { nullable: true, description: 'To whom it was assigned.' }),
   }),
@@ -48,7 +50,7 @@ const CaseFileNode = builder.objectRef<StaffCase['files'][number]>('CaseFile').i
   }),
 })
 
-const SupportCase = builder.objectRef<StaffCase>('SupportCase').implement({
+export const SupportCase = builder.objectRef<StaffCase>('SupportCase').implement({
   description: 'Whatever somebody wrote to the shop, as staff read it.',
   fields: (t) => ({
     _id: t.exposeID('id'),
@@ -203,7 +205,7 @@ for (const [name, [event, description]] of Object.entries(REASONED_MOVES))
       args: {
         shopId: t.arg.string(),
         id: t.arg.id({ required: true, description: 'Its _id.' }),
-        reason: t.arg.string({ required: true, description: 'For the history; the customer does not get it.' }),
+        reason: t.arg.string({ description: 'For the history; the customer does not get it.' }),
       },
       resolve: async (_, { id, reason }, { shop, viewer }) =>
         moveCase(shop, {

@@ -21,6 +21,8 @@ export type CaseEvent = {
   to: string
   actor: 'customer' | 'staff' | 'shop'
   accountId: string | null
+  author: string | null
+  assignee: string | null
   note: string | null
   assignedTo: string | null
 }

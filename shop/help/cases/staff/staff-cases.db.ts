@@ -7,6 +7,7 @@ import type { StaffCases } from './staff-case.rules.ts'
 
 type Filter = {
   id?: string | undefined
+  number?: string | undefined
   kind?: string | undefined
   state?: string | undefined
   assignedTo?: string | undefined
@@ -27,8 +28,10 @@ const CASE_JSON = sql`json_build_object(
   'updatedAt', ${toIsoText('c.updated_at')},
   'history', array(
     select json_build_object('at', ${toIsoText('e.at')}, 'event', e.event, 'from', e.from_state, 'to', e.to_state,
-      'actor', e.actor, 'accountId', e.account_id, 'note', e.note,
-      'assignedTo', e.assigned_to)
+      'actor', e.actor, 'accountId', e.account_id,
+      'author', case when e.actor = 'staff' then (select s.first_name from account s where s.id = e.account_id) end,
+      'assignee', (select s.first_name from account s where s.id = e.assigned_to),
+      'note', e.note, 'assignedTo', e.assigned_to)
     from case_event e where e.case_id = c.id order by e.id
   ),
   'files', array(
@@ -45,6 +48,7 @@ export async function findStaffCases(
 ): Promise<StaffCases> {
   const conditions: Fragment[] = [sql`true`]
   if (filter.id !== undefined) conditions.push(sql`c.id = ${filter.id}::uuid`)
+  if (filter.number !== undefined) conditions.push(sql`c.number = ${filter.number}`)
   if (filter.kind !== undefined) conditions.push(sql`c.kind = ${filter.kind}`)
   if (filter.state !== undefined) conditions.push(sql`c.state = ${filter.state}`)
   if (filter.assignedTo !== undefined) conditions.push(sql`c.assigned_to = ${filter.assignedTo}::uuid`)

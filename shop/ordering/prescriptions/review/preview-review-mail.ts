@@ -3,7 +3,7 @@ import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { orderResponsePath } from '#shop/ground/policy/storefront-path.rules.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
-import type { Mail } from '#shop/ground/mail/mail-layout.rules.ts'
+import type { PreviewedMail } from '#shop/ground/mail/mail-layout.rules.ts'
 import { recordOrderReads } from '#shop/ordering/orders/record-order-reads.ts'
 import { findOrderIds } from '#shop/ordering/prescriptions/files/prescription-lines.db.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
@@ -11,8 +11,6 @@ import { approval } from './approve-prescription.ts'
 import { makeMove, type PrescriptionMove } from './move-prescription.ts'
 import type { PreviewedDecision } from './review.input.ts'
 import { writePrescriptionMail } from './queue-prescription-mail.ts'
-
-export type PreviewedMail = Mail & { to: string }
 
 /**
  * The mails that the decision would send. It is made and undone, so that its mail and its refusals are the true ones.

@@ -1,8 +1,9 @@
 import { builder, RECORDED } from '#api/builder.ts'
 import { inputFromSchema } from '#api/schema-inputs.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { PreviewedMailNode } from '#shop/ground/mail/previewed-mail.graphql.ts'
 import { PrescriptionNode, REQUIREMENT_NAMES } from './prescription-fields.graphql.ts'
-import { previewReviewMail, type PreviewedMail } from './preview-review-mail.ts'
+import { previewReviewMail } from './preview-review-mail.ts'
 import type { Patient, ReviewEvent, ReviewFile } from './review.rules.ts'
 import type { Hint, Purchase, ReviewedLine } from './review-hints.rules.ts'
 import {
@@ -141,16 +142,6 @@ const PurchaseNode = builder.objectRef<Purchase>('PatientPurchase').implement({
   }),
 })
 
-const MailNode = builder.objectRef<PreviewedMail>('PreviewedMail').implement({
-  description: 'A mail that was not sent. Its link is not the customer’s.',
-  fields: (t) => ({
-    to: t.exposeString('to', { description: 'The customer’s e-mail.' }),
-    subject: t.exposeString('subject', { description: 'Without medicines.' }),
-    text: t.exposeString('text', { description: 'Its plain text.' }),
-    html: t.exposeString('html', { description: 'A whole document.' }),
-  }),
-})
-
 const PRESCRIPTION_ID = 'The prescription.'
 
 builder.queryFields((t) => ({
@@ -178,7 +169,7 @@ builder.queryFields((t) => ({
       showPatientHistory(shop, { account: await viewer.account(), id, ...parseInput(historyInput, { reason }) }),
   }),
   previewReviewMail: t.field({
-    type: [MailNode],
+    type: [PreviewedMailNode],
     extensions: RECORDED,
     description: 'Pharmacists: the mails that a decision would send; nothing is decided or sent.',
     args: {

@@ -20,6 +20,7 @@ export default {
     preparation: 'Preparation',
     dispatch: 'Dispatch',
     pickups: 'Pickups',
+    cases: 'Cases',
   },
   links: {
     shop: 'See the shop',
@@ -37,6 +38,8 @@ export default {
       'work.read': 'The pharmacy’s staff sees it. Ask the management for access.',
       'orders.read': 'Pharmacists, operators, dispatch and the management see it.',
       'parcels.read': 'Pharmacists, operators, dispatch and the management see it.',
+      'cases.answer': 'Pharmacists, operators and managers see it.',
+      'cases.read': 'Pharmacists, operators and managers see it.',
       'prescriptions.free': 'Pharmacists, operators and managers see it.',
       'prescriptions.read': 'Pharmacists and operators see it.',
     },
@@ -55,6 +58,7 @@ export default {
     noOrders: 'There are no orders to prepare',
   },
   notices: { label: 'Notices of the counter', undo: 'Undo', close: 'Close the notice' },
+  mail: { to: (to) => `This mail leaves for ${to}`, text: 'Text of the mail' },
   stillHere: {
     stay: 'I am still here',
     sessionTitle: 'Your session is about to end',

@@ -19,6 +19,7 @@ export const backOffice = defineMessages('back-office', {
     preparation: 'Preparación',
     dispatch: 'Despacho',
     pickups: 'Retiros',
+    cases: 'Casos',
   },
   links: {
     shop: 'Ver la tienda',
@@ -37,6 +38,8 @@ export const backOffice = defineMessages('back-office', {
       'work.read': 'La ve el personal de la farmacia. Pide acceso a la gerencia.',
       'orders.read': 'La ven químicos farmacéuticos, operadores, despacho y gerencia.',
       'parcels.read': 'La ven químicos farmacéuticos, operadores, despacho y gerencia.',
+      'cases.answer': 'La ven químicos farmacéuticos, operadores y gerencia.',
+      'cases.read': 'La ven químicos farmacéuticos, operadores y gerencia.',
       'prescriptions.free': 'La ven químicos farmacéuticos, operadores y gerencia.',
       'prescriptions.read': 'La ven químicos farmacéuticos y operadores.',
     },
@@ -56,6 +59,7 @@ export const backOffice = defineMessages('back-office', {
     noOrders: 'No hay pedidos por preparar',
   },
   notices: { label: 'Avisos del mostrador', undo: 'Deshacer', close: 'Cerrar el aviso' },
+  mail: { to: (to: string) => `Sale este correo a ${to}`, text: 'Texto del correo' },
   stillHere: {
     stay: 'Sigo aquí',
     sessionTitle: 'Tu sesión está por cerrarse',

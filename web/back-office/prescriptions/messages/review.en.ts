@@ -150,8 +150,6 @@ export default {
     chooseSentence: 'Choose a sentence',
     text: 'What the customer will read',
     textHint: 'In Spanish, without names of other people. You may change it.',
-    mail: (to) => `This mail leaves for ${to}`,
-    mailText: 'Text of the mail',
     noMail: 'No mail leaves: the order has no address.',
     waiting: 'Write the text to see the mail.',
     preparing: 'Preparing the mail',

@@ -150,8 +150,6 @@ export const review = defineMessages('review', {
     chooseSentence: 'Elige una frase',
     text: 'Lo que leerá el cliente',
     textHint: 'Sin nombres de otras personas. Puedes cambiarlo.',
-    mail: (to: string) => `Sale este correo a ${to}`,
-    mailText: 'Texto del correo',
     noMail: 'No sale ningún correo: el pedido no tiene dirección.',
     waiting: 'Escribe el texto para ver el correo.',
     preparing: 'Preparando el correo',

@@ -34,5 +34,7 @@ export default {
     pickupsOver: 'Pickups that ended',
     parcelsToPutBack: 'To put back',
     unitsMissing: 'Missing units',
+    casesDueToday: 'Cases due today',
+    casesOverdue: 'Cases overdue',
   },
 } satisfies Translation<typeof start>

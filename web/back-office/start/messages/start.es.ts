@@ -33,5 +33,7 @@ export const start = defineMessages('start', {
     pickupsOver: 'Retiros vencidos',
     parcelsToPutBack: 'Por guardar',
     unitsMissing: 'Falta stock',
+    casesDueToday: 'Casos que vencen hoy',
+    casesOverdue: 'Casos vencidos',
   },
 })

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { fillTemplate, fitsCase } from '#shop/help/cases/templates/answer-template.rules.ts'
+import { KeyButton } from '#web/back-office/kit/keys.tsx'
+import { useOwnQuery } from '#web/features/people/session/own-query.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import type { Case } from './case-documents.ts'
+import { cases } from './messages/cases.es.ts'
+import { SendAnswer } from './send-answer.tsx'
+import { AnswerTemplatesDocument, type Template } from './template-documents.ts'
+import { useAnswerDraft } from './use-answer-draft.ts'
+
+const TEXT_LENGTH_MAX = 5000
+
+/** Of the signed-in person's case. What was typed stays until it is sent. */
+export function AnswerForm({ opened, show }: { opened: Case; show: (opened: Case) => void }) {
+  const t = useMessages(cases).answer
+  const [text, setText] = useAnswerDraft(opened._id)
+  const [isSending, setSending] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const isEmpty = text.trim() === ''
+  const open = () => {
+    setTried(true)
+    if (!isEmpty) setSending(true)
+  }
+  return (
+    <Card title={t.title}>
+      <div className="grid gap-4">
+        <Templates opened={opened} text={text} setText={setText} />
+        <TextArea
+          label={t.text}
+          hint={opened.email === null ? t.byPhone : t.hint}
+          rows={8}
+          maxLength={TEXT_LENGTH_MAX}
+          aria-required
+          lang={opened.locale}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          error={isTried && isEmpty ? t.required : undefined}
+        />
+        <div>
+          <KeyButton shortcut="F8" label={t.action} onClick={open}>
+            {t.action}
+          </KeyButton>
+        </div>
+      </div>
+      <SendAnswer
+        open={isSending}
+        onClose={() => setSending(false)}
+        opened={opened}
+        text={text.trim()}
+        onSent={(answered) => {
+          setText('')
+          setSending(false)
+          show(answered)
+        }}
+      />
+    </Card>
+  )
+}
+
+interface TemplatesProps {
+  opened: Case
+  text: string
+  setText: (text: string) => void
+}
+
+/** A template's text goes into the field; typed words are replaced after a question only. */
+function Templates({ opened, text, setText }: TemplatesProps) {
+  const t = useMessages(cases).answer
+  const { is, former, retry } = useOwnQuery(AnswerTemplatesDocument, {})
+  const [asked, setAsked] = useState<{ filled: string; open: boolean } | null>(null)
+  const fitting = former?.answerTemplates?.filter((template) => fitsCase(toTemplate(template), opened)) ?? []
+  const fill = (template: Template) => fillTemplate(template.text, opened)
+  const current = fitting.find((template) => fill(template) === text)
+  const choose = (id: string) => {
+    const template = fitting.find(({ _id }) => _id === id)
+    if (!template) return
+    if (text.trim() === '' || current) setText(fill(template))
+    else setAsked({ filled: fill(template), open: true })
+  }
+  const close = () => setAsked(asked && { ...asked, open: false })
+  const write = (next: string) => {
+    setText(next)
+    close()
+  }
+  if (is === 'failed' && !former)
+    return (
+      <p className="text-sm">
+        {t.templatesFailed}{' '}
+        <Button variant="ghost" size="sm" onClick={retry}>
+          {t.retry}
+        </Button>
+      </p>
+    )
+  return (
+    <>
+      <SelectField
+        label={t.template}
+        hint={former && fitting.length === 0 ? t.noTemplates : undefined}
+        placeholder={t.choose}
+        value={current?._id ?? ''}
+        onChange={({ target }) => choose(target.value)}
+        options={fitting.map(({ _id, title }) => ({ value: _id, label: title }))}
+      />
+      <Modal
+        open={asked?.open ?? false}
+        onClose={close}
+        size="sm"
+        title={t.replaceTitle}
+        description={t.replaceText}
+        actions={
+          <>
+            <Button onClick={() => write(`${text.trimEnd()}\n\n${asked!.filled}`.slice(0, TEXT_LENGTH_MAX))}>
+              {t.append}
+            </Button>
+            <Button variant="secondary" onClick={() => write(asked!.filled)}>
+              {t.replace}
+            </Button>
+            <Button variant="ghost" onClick={close}>
+              {t.keep}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+const toTemplate = ({ language, kinds }: Template) => ({ language, kinds }) as Parameters<typeof fitsCase>[0]

@@ -1,0 +1,38 @@
+import type { Translation } from '#web/platform/messages/messages.tsx'
+import type { templates } from './templates.es.ts'
+
+export default {
+  title: 'Templates of answers',
+  text: 'Everybody who answers cases uses and mends them.',
+  back: 'Back to the cases',
+  loading: 'Loading the templates',
+  failed: 'The templates could not be loaded',
+  empty: 'There are no templates yet',
+  emptyText: 'Save here what you write often: the name and the order are filled in.',
+  add: 'New template',
+  addTitle: 'New template',
+  editTitle: (title) => `Edit ‘${title}’`,
+  edit: 'Edit',
+  editLabel: (title) => `Edit ${title}`,
+  delete: 'Delete',
+  deleteLabel: (title) => `Delete ${title}`,
+  deleted: (title) => `Template ‘${title}’ deleted`,
+  saved: (title) => `Template ‘${title}’ saved`,
+  allKinds: 'All cases',
+  name: 'Title',
+  language: 'Language',
+  body: 'Text',
+  bodyHint: '{nombre} is the customer’s name, {pedido} the number of their order. What the case lacks is left out.',
+  example: 'It looks like this:',
+  kinds: 'For cases of the kind',
+  kindsHint: 'With none ticked, it is for all.',
+  save: 'Save',
+  cancel: 'Cancel',
+  unknownPlaceholder: (word) => `There is no {${word}}: use {nombre} or {pedido}`,
+  errors: {
+    'title.required': 'Write the title',
+    'title.length': 'The title is too long',
+    'text.required': 'Write the text',
+    'text.length': 'The text is too long',
+  },
+} satisfies Translation<typeof templates>
