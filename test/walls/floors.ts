@@ -112,6 +112,8 @@ export const SHOP_DISTRICTS: Districts = {
     'prints',
     'voice',
     'staff-orders',
+    'staff-payments',
+    'quarantine',
     'workload',
     'personal-data',
   ],
