@@ -115,5 +115,8 @@ export default [
     route('mostrador/despacho', 'routes/back-office/dispatch.page.tsx'),
     route('mostrador/despacho/:parcelId', 'routes/back-office/delivery.page.tsx'),
     route('mostrador/retiros', 'routes/back-office/pickups.page.tsx'),
+    route('mostrador/dinero', 'routes/back-office/payments.page.tsx'),
+    route('mostrador/dinero/revisiones', 'routes/back-office/money-reviews.page.tsx'),
+    route('mostrador/existencias/cuarentena', 'routes/back-office/quarantine.page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -43,7 +43,17 @@ const listFloors = (districts: Districts): string[] =>
   Object.entries(districts).flatMap(([district, features]) => features.map((feature) => `${district}/${feature}`))
 
 /** The kit stands below the rooms, which do not know each other. */
-export const BACK_OFFICE_ROOMS = ['kit', 'palette', 'start', 'prescriptions', 'orders', 'preparation', 'dispatch']
+export const BACK_OFFICE_ROOMS = [
+  'kit',
+  'palette',
+  'start',
+  'prescriptions',
+  'orders',
+  'preparation',
+  'dispatch',
+  'money',
+  'stock',
+]
 
 /** `web/`: platform < ui < features, in their order < frame < back-office < routes < the entries. */
 const WEB_FLOORS = [

@@ -6,6 +6,9 @@ export const ORDERS_PATH = `${BACK_OFFICE_PATH}/pedidos`
 export const PREPARATION_PATH = `${BACK_OFFICE_PATH}/preparacion`
 export const DISPATCH_PATH = `${BACK_OFFICE_PATH}/despacho`
 export const PICKUPS_PATH = `${BACK_OFFICE_PATH}/retiros`
+export const MONEY_PATH = `${BACK_OFFICE_PATH}/dinero`
+export const MONEY_REVIEWS_PATH = `${MONEY_PATH}/revisiones`
+export const QUARANTINE_PATH = `${BACK_OFFICE_PATH}/existencias/cuarentena`
 
 export const reviewPath = (id: string): string => `${PRESCRIPTIONS_PATH}/${id}`
 export const orderPath = (reference: string): string => `${ORDERS_PATH}/${encodeURIComponent(reference)}`

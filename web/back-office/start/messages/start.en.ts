@@ -34,5 +34,8 @@ export default {
     pickupsOver: 'Pickups that ended',
     parcelsToPutBack: 'To put back',
     unitsMissing: 'Missing units',
+    moneyReviews: 'Money reviews',
+    refundsUnknown: 'Refunds without an answer',
+    unitsInQuarantine: 'In quarantine',
   },
 } satisfies Translation<typeof start>

@@ -33,5 +33,8 @@ export const start = defineMessages('start', {
     pickupsOver: 'Retiros vencidos',
     parcelsToPutBack: 'Por guardar',
     unitsMissing: 'Falta stock',
+    moneyReviews: 'Revisiones de dinero',
+    refundsUnknown: 'Devoluciones sin respuesta',
+    unitsInQuarantine: 'En cuarentena',
   },
 })
