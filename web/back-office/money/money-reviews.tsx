@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { MONEY_PATH, orderPath } from '#web/back-office/kit/back-office-paths.ts'
+import type { Column } from '#web/back-office/kit/data-table.tsx'
 import { usePageKey } from '#web/back-office/kit/keys.tsx'
 import { ListView } from '#web/back-office/kit/list-view.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
@@ -19,8 +20,7 @@ import { ReviewDecision } from './review-decision.tsx'
 export function MoneyReviews() {
   const t = useMessages(money)
   const may = useMay()
-  const words = usePaymentWords()
-  const nowMs = useNowMs()
+  const columns = useColumns()
   const [decided, setDecided] = useState<{ review: MoneyReview; open: boolean } | null>(null)
   const list = useKeysetList(
     MoneyReviewsDocument,
@@ -59,23 +59,7 @@ export function MoneyReviews() {
         toId={({ _id }) => _id}
         empty={{ title: t.reviews.empty, text: t.reviews.emptyText }}
         columns={[
-          { name: t.reviews.columns.about, cell: ({ kind }) => findKind(t.reviews.kinds, kind), isPlain: true },
-          { name: t.reviews.columns.means, cell: words.means },
-          {
-            name: t.reviews.columns.amount,
-            cell: ({ amount }) => (amount === null ? t.amountUnknown : formatClp(amount)),
-            className: 'tabular-nums sm:text-right',
-          },
-          {
-            name: t.reviews.columns.waiting,
-            cell: ({ openedAt }) => formatAge(openedAt, nowMs),
-            className: 'tabular-nums',
-          },
-          {
-            name: t.reviews.columns.marks,
-            cell: ({ holdsOrder }) => (holdsOrder ? <Badge tone="offerSoft">{t.reviews.holds}</Badge> : null),
-            isPlain: true,
-          },
+          ...columns,
           {
             name: t.reviews.decide,
             isPlain: true,
@@ -109,6 +93,31 @@ export function MoneyReviews() {
       ) : null}
     </>
   )
+}
+
+function useColumns(): Column<MoneyReview>[] {
+  const t = useMessages(money)
+  const words = usePaymentWords()
+  const nowMs = useNowMs()
+  return [
+    { name: t.reviews.columns.about, cell: ({ kind }) => findKind(t.reviews.kinds, kind), isPlain: true },
+    { name: t.reviews.columns.means, cell: words.means },
+    {
+      name: t.reviews.columns.amount,
+      cell: ({ amount }) => (amount === null ? t.amountUnknown : formatClp(amount)),
+      className: 'tabular-nums sm:text-right',
+    },
+    {
+      name: t.reviews.columns.waiting,
+      cell: ({ openedAt }) => formatAge(openedAt, nowMs),
+      className: 'tabular-nums',
+    },
+    {
+      name: t.reviews.columns.marks,
+      cell: ({ holdsOrder }) => (holdsOrder ? <Badge tone="offerSoft">{t.reviews.holds}</Badge> : null),
+      isPlain: true,
+    },
+  ]
 }
 
 const findKind = (kinds: Readonly<Record<string, string>>, kind: string): string => kinds[kind] ?? kind
