@@ -46,6 +46,7 @@ export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
     'orders.read',
     'orders.sell',
     'parcels.read',
+    'payments.read',
     'prescriptions.read',
     'quarantine.read',
     'quotes.read',

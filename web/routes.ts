@@ -118,5 +118,8 @@ export default [
     route('mostrador/casos', 'routes/back-office/cases.page.tsx'),
     route('mostrador/casos/plantillas', 'routes/back-office/answer-templates.page.tsx'),
     route('mostrador/casos/:number', 'routes/back-office/case.page.tsx'),
+    route('mostrador/dinero', 'routes/back-office/payments.page.tsx'),
+    route('mostrador/dinero/revisiones', 'routes/back-office/money-reviews.page.tsx'),
+    route('mostrador/existencias/cuarentena', 'routes/back-office/quarantine.page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,5 +1,5 @@
 /** The story of one order, from the cart to its end. */
-import { addMail, payStory, refundStory } from './payment-story.ts'
+import { addMail, disputeStory, payStory, refundStory } from './payment-story.ts'
 import { packStory } from './parcel-story.ts'
 import { findReviewedLine, reviewStory } from './prescription-story.ts'
 import { addCaseAbout } from './case-story.ts'
@@ -62,17 +62,33 @@ function endUnsold(story: Story, reason: string): void {
   else moveStory(story, 'payment_declined', { at, actor: toActor(story, 'operator'), reason })
 }
 
+/** A pharmacist has seen what returned earlier. */
+const QUARANTINE_DAYS = 14
+
 function giveLineBack(story: Story): void {
   const line = story.lines[0]!
+  const at = story.timeAt(1)
   refundStory(story, {
     request: {
       whole: false,
-      lines: [{ productId: line.good.id, quantity: 1, stock: 'written_off' }],
+      lines: [{ productId: line.good.id, quantity: 1, stock: 'for_sale' }],
       shipping: false,
     },
-    at: story.timeAt(1),
+    at,
     by: 'operator',
-    reason: 'Llegó dañado',
+    reason: 'Pidió otro producto',
+  })
+  if (!line.good.isMedicine && !line.good.coldChain) return
+  const isWaiting = at.until(story.year.now, { largestUnit: 'hour' }).hours < QUARANTINE_DAYS * 24
+  story.rows.add('stock_quarantine', {
+    id: story.random.uuid(),
+    product_id: line.good.id,
+    order_id: story.id,
+    quantity: 1,
+    created_at: at.add({ seconds: 4 }).toString(),
+    decided_at: isWaiting ? null : at.add({ hours: 20 }).toString(),
+    decided_by: isWaiting ? null : toActor(story, 'pharmacist'),
+    for_sale: isWaiting ? null : 0,
   })
 }
 
@@ -87,6 +103,7 @@ function tellAside(story: Story): void {
       text: random.pick(NOTES),
     })
   if (random.isLucky(0.025)) addCaseAbout(story)
+  disputeStory(story)
 }
 
 function writeOrder(story: Story): void {

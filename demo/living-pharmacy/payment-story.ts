@@ -6,6 +6,11 @@ import { toActor, sumAmount, moveStory, recordAct, type Story } from './story.ts
 
 /** The share of payments that the bank refuses. */
 const DECLINED = 0.05
+/** The share that is paid twice. */
+const TWICE = 0.006
+const DISPUTED = 0.008
+/** Staff have answered older disputes. */
+const OPEN_DISPUTE_DAYS = 21
 const DIGITS = { credit: '6623', debit: '7763' }
 
 /** Pays the draft, or leaves it refused. Returns whether it was sold. */
@@ -49,7 +54,7 @@ function addAttempt(story: Story, gateway: Gateway, isApproved: boolean): Provid
   const id = random.uuid()
   story.books.pay(payment)
   story.attempt = { id, gateway, buyOrder: payment.buyOrder, takesParts: isCredit || gateway === 'mercadopago' }
-  story.rows.add('payment_attempt', {
+  const row = {
     id,
     order_id: story.id,
     order_version: 2,
@@ -67,7 +72,18 @@ function addAttempt(story: Story, gateway: Gateway, isApproved: boolean): Provid
     provider_payment: gateway === 'mercadopago' && isApproved ? String(payment.walletPayment) : null,
     created_at: plan.at.toString(),
     settled_at: at.toString(),
-  })
+  }
+  story.rows.add('payment_attempt', row)
+  // Paid twice, from two tabs: the earlier payment was given back.
+  if (isApproved && gateway === 'webpay' && plan.scene === 'past' && random.isLucky(TWICE))
+    story.rows.add('payment_attempt', {
+      ...row,
+      id: random.uuid(),
+      buy_order: `${story.reference}-${random.code(8)}`,
+      token: null,
+      state: 'reversed',
+      reason: 'order_not_payable',
+    })
   return payment
 }
 
@@ -154,6 +170,25 @@ export function refundStory(story: Story, { request, at, by, reason }: GivenBack
   addMail(story, `order-refunded-${id}`, 'Devolvimos tu dinero', at.add({ seconds: 40 }))
   if (by === 'operator' && random.isLucky(0.25)) addClosedReview(story, id, at, plan.amount)
   return plan.whole
+}
+
+/** A customer contests the payment of a delivered order at the bank. */
+export function disputeStory(story: Story): void {
+  const { random, rows, attempt, year } = story
+  if (attempt === null || story.status !== 'ENTREGADO' || !random.isLucky(DISPUTED)) return
+  const at = story.timeAt(1)
+  const isOpen = at.until(year.now, { largestUnit: 'hour' }).hours < OPEN_DISPUTE_DAYS * 24
+  rows.add('order_review', {
+    order_id: story.id,
+    kind: 'payment_disputed',
+    subject: attempt.id,
+    amount: sumAmount(story),
+    holds_order: true,
+    opened_at: at.toString(),
+    closed_at: isOpen ? null : at.add({ hours: 50 }).toString(),
+    closed_by: isOpen ? null : toActor(story, 'operator'),
+    note: isOpen ? null : 'Enviamos la constancia de entrega y el banco la aceptó',
+  })
 }
 
 /** The provider refused the first try; somebody saw to it. */

@@ -22,6 +22,7 @@ const TABLES = [
   'coupon_use',
   'refund',
   'refund_line',
+  'stock_quarantine',
   'order_review',
   'prescription',
   'prescription_history',

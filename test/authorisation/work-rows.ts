@@ -23,6 +23,9 @@ export const WORK: readonly (readonly [operation: string, input: string, ends: E
   ['query staffOrders', 'search: "Quillahuasca"', orderReaders('ok')],
   ['query staffOrder', 'reference: "NONE"', orderReaders('empty')],
   ['query orderTimeline', 'orderId: "$paid"', orderReaders('ok')],
+  ['query staffPayments', 'view: "claims"', { '*': 'account.not_allowed', operator: 'empty', manager: 'empty' }],
+  ['query moneyReviews', '', { '*': 'account.not_allowed', operator: 'empty', pharmacist: 'empty', manager: 'empty' }],
+  ['query quarantineQueue', '', { '*': 'account.not_allowed', operator: 'empty', pharmacist: 'empty' }],
   ['mutation addOrderNote', 'orderId: "$paid", text: "Llamó"', orderReaders('ok')],
   ['query orderMails', 'orderId: "$paid"', orderReaders('ok')],
   [

@@ -87,6 +87,21 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     empty: `${BACK_OFFICE}cases/templates.test.tsx: no templates`,
     failed: `${BACK_OFFICE}cases/templates.test.tsx: templates that failed`,
   },
+  '/mostrador/dinero': {
+    filled: `${BACK_OFFICE}money/payments.test.tsx: payments`,
+    'empty by filter': `${BACK_OFFICE}money/payments.test.tsx: no payment by these filters`,
+    failed: `${BACK_OFFICE}money/payments.test.tsx: payments that failed`,
+  },
+  '/mostrador/dinero/revisiones': {
+    filled: `${BACK_OFFICE}money/money-reviews.test.tsx: open reviews`,
+    empty: `${BACK_OFFICE}money/money-reviews.test.tsx: no open reviews`,
+    failed: `${BACK_OFFICE}money/money-reviews.test.tsx: reviews that failed`,
+  },
+  '/mostrador/existencias/cuarentena': {
+    filled: `${BACK_OFFICE}stock/quarantine.test.tsx: units in quarantine`,
+    empty: `${BACK_OFFICE}stock/quarantine.test.tsx: an empty quarantine`,
+    failed: `${BACK_OFFICE}stock/quarantine.test.tsx: a quarantine that failed`,
+  },
 }
 
 export const BACK_OFFICE_DIALOGS: Record<string, States> = {
@@ -148,5 +163,13 @@ export const BACK_OFFICE_DIALOGS: Record<string, States> = {
   },
   'web/back-office/cases/template-form.tsx': {
     wrong: `${BACK_OFFICE}cases/templates.test.tsx: a template with its errors`,
+  },
+  'web/back-office/money/review-decision.tsx': {
+    wrong: `${BACK_OFFICE}money/money-reviews.test.tsx: a review without a note`,
+    refused: `${BACK_OFFICE}money/money-reviews.test.tsx: a review that a colleague closed`,
+    refund: `${BACK_OFFICE}money/money-reviews.test.tsx: a refund that is decided`,
+  },
+  'web/back-office/stock/quarantine-decision.tsx': {
+    wrong: `${BACK_OFFICE}stock/quarantine.test.tsx: a number that is too high`,
   },
 }

@@ -52,6 +52,8 @@ export const BACK_OFFICE_ROOMS = [
   'preparation',
   'dispatch',
   'cases',
+  'money',
+  'stock',
 ]
 
 /** `web/`: platform < ui < features, in their order < frame < back-office < routes < the entries. */
@@ -122,6 +124,8 @@ export const SHOP_DISTRICTS: Districts = {
     'voice',
     'order-service',
     'staff-orders',
+    'staff-payments',
+    'quarantine',
     'workload',
     'personal-data',
   ],

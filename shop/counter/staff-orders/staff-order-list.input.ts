@@ -12,7 +12,8 @@ const NOTE_LENGTH_MAX = 1_000
 /** A commune's id, or a gateway's name. */
 const CODE_LENGTH_MAX = 100
 
-const dateInput = (error: string) =>
+/** A day of Chile, `YYYY-MM-DD`. */
+export const dateInput = (error: string) =>
   z
     .string()
     .nullish()

@@ -16,6 +16,7 @@ export const WORK_COUNTERS = {
   unitsMissing: 'parcels.read',
   moneyReviews: 'reviews.read',
   refundsUnknown: 'refunds.decide',
+  unitsInQuarantine: 'quarantine.decide',
   casesDueToday: 'cases.read',
   casesOverdue: 'cases.read',
   mailsFailing: 'orders.read',

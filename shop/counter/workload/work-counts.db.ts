@@ -53,6 +53,7 @@ function waitingWork(shop: Shop): Record<WorkCounter, Fragment> {
       where o.status = 'Revisión inventario' and o.placed_at is not null`,
     moneyReviews: sql`select r.opened_at as at from order_review r where r.closed_at is null`,
     refundsUnknown: sql`select r.created_at as at from refund r where r.state = 'unknown'`,
+    unitsInQuarantine: sql`select q.created_at as at from stock_quarantine q where q.decided_at is null`,
     casesDueToday: sql`select c.created_at as at from support_case c
       where c.state in ('open', 'taken') and c.due_on = ${today}`,
     casesOverdue: sql`select c.created_at as at from support_case c

@@ -65,6 +65,9 @@ eachDatabase((database) => {
     const pickup = await sellPacked({ FREE: 1 }, { pickup: true })
     await sql`insert into order_review (order_id, kind, subject, holds_order, opened_at)
       values (${packed.order.id}::uuid, 'payment_disputed', ${newId()}, false, now())`.execute(shop.db)
+    await sql`insert into stock_quarantine (id, product_id, order_id, quantity, created_at)
+      select ${newId()}::uuid, l.product_id, l.order_id, 1, ${new Date(0)} from order_line l
+      where l.order_id = ${packed.order.id}::uuid`.execute(shop.db)
     await openCase(shop, {
       kind: 'claim',
       accountId: null,

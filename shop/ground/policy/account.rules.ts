@@ -20,6 +20,7 @@ export type Permission =
   | 'parcels.dispatch'
   | 'parcels.prepare'
   | 'parcels.read'
+  | 'payments.read'
   | 'prescriptions.free'
   | 'prescriptions.read'
   | 'prescriptions.review'

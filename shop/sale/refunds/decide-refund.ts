@@ -3,6 +3,7 @@ import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { actAsStaff, type RecordDone } from '#shop/people/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { findOrderReviews } from '#shop/ordering/orders/order-reviews.db.ts'
 import { findRefund, type Refund } from './refunds.db.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -27,13 +28,14 @@ async function settleDecision(
   recordDone: RecordDone,
 ): Promise<Refund> {
   const refund = isUuid(input.id) ? await findRefund(shop, input.id) : undefined
-  const isAwaited =
-    refund &&
-    (await findOrderReviews(shop, refund.orderId)).some(
+  if (!refund) throw refuse('refund.not_found')
+  await inTransaction(shop, async (shop) => {
+    // Locked first: of two people who decide at once, the second meets the first's decision.
+    await lockOrderVersion(shop, { id: refund.orderId })
+    const isAwaited = (await findOrderReviews(shop, refund.orderId)).some(
       ({ kind, subject }) => kind === 'refund_unknown' && subject === refund.id,
     )
-  if (!refund || !isAwaited) throw refuse('refund.not_found')
-  await inTransaction(shop, async (shop) => {
+    if (!isAwaited) throw refuse('refund.not_found')
     await settleRefund(
       shop,
       refund.id,

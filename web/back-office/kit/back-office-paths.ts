@@ -8,6 +8,9 @@ export const DISPATCH_PATH = `${BACK_OFFICE_PATH}/despacho`
 export const PICKUPS_PATH = `${BACK_OFFICE_PATH}/retiros`
 export const CASES_PATH = `${BACK_OFFICE_PATH}/casos`
 export const TEMPLATES_PATH = `${CASES_PATH}/plantillas`
+export const MONEY_PATH = `${BACK_OFFICE_PATH}/dinero`
+export const MONEY_REVIEWS_PATH = `${MONEY_PATH}/revisiones`
+export const QUARANTINE_PATH = `${BACK_OFFICE_PATH}/existencias/cuarentena`
 
 export const reviewPath = (id: string): string => `${PRESCRIPTIONS_PATH}/${id}`
 export const orderPath = (reference: string): string => `${ORDERS_PATH}/${encodeURIComponent(reference)}`

@@ -1,8 +1,10 @@
+import Banknote from 'lucide-react/icons/banknote'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileCheck from 'lucide-react/icons/file-check'
 import Inbox from 'lucide-react/icons/inbox'
 import PackageOpen from 'lucide-react/icons/package-open'
+import PackageSearch from 'lucide-react/icons/package-search'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Van from 'lucide-react/icons/van'
 import type { WorkCounter } from '#shop/counter/workload/work-counter.rules.ts'
@@ -10,10 +12,12 @@ import { REVIEW_QUEUE_RIGHTS, type Permission } from '#shop/ground/policy/accoun
 import {
   CASES_PATH,
   DISPATCH_PATH,
+  MONEY_PATH,
   ORDERS_PATH,
   PICKUPS_PATH,
   PREPARATION_PATH,
   PRESCRIPTIONS_PATH,
+  QUARANTINE_PATH,
   START_PATH,
 } from './back-office-paths.ts'
 
@@ -71,6 +75,22 @@ export const MENU_ENTRIES = [
     Icon: Inbox,
     isShort: false,
     counters: ['casesOverdue', 'casesDueToday'],
+  },
+  {
+    key: 'money',
+    path: MONEY_PATH,
+    permissions: ['payments.read'],
+    Icon: Banknote,
+    isShort: false,
+    counters: ['moneyReviews', 'refundsUnknown'],
+  },
+  {
+    key: 'quarantine',
+    path: QUARANTINE_PATH,
+    permissions: ['quarantine.read'],
+    Icon: PackageSearch,
+    isShort: false,
+    counters: ['unitsInQuarantine'],
   },
 ] as const satisfies readonly MenuEntry[]
 

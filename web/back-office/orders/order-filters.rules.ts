@@ -1,6 +1,6 @@
-import { parseChileDate, type ChileDate } from '#lib/chile-time.ts'
+import type { ChileDate } from '#lib/chile-time.ts'
 import { LISTED_STATES } from '#shop/counter/parcels/parcel-life.rules.ts'
-import { CHANNELS, FIRST_DAY, PAYMENT_KINDS, SOLD_STATES } from '#shop/counter/staff-orders/staff-order.rules.ts'
+import { CHANNELS, PAYMENT_KINDS, SOLD_STATES } from '#shop/counter/staff-orders/staff-order.rules.ts'
 import type { VariablesOf } from '#web/platform/graphql.ts'
 import type { StaffOrdersDocument } from './order-documents.ts'
 
@@ -65,21 +65,9 @@ export const FILTERS = {
 
 export const isOffered = (view: View, name: FilterName): boolean => !(name in VIEWS[view])
 
-/** Anybody may write an address: what is no day is left out. */
-export const withDays = <Filters extends { desde: string; hasta: string }>(found: Filters): Filters => ({
-  ...found,
-  desde: readDay(found.desde) ?? '',
-  hasta: readDay(found.hasta) ?? '',
-})
-
 /** The filters that a person has set, and the view does not. */
 export const listActive = (view: View, filters: OrderFilters): FilterName[] =>
   FILTER_NAMES.filter((name) => isOffered(view, name) && filters[name] !== '')
-
-export function readDay(text: string): ChileDate | null {
-  const day = parseChileDate(text)
-  return day !== null && day >= FIRST_DAY ? day : null
-}
 
 /** `today`: a day of Chile. */
 export function toVariables(view: View, filters: OrderFilters, today: ChileDate) {

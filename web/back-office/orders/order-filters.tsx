@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { formatChileDate } from '#lib/chile-time.ts'
+import { DayField } from '#web/back-office/kit/day-field.tsx'
+import { readDay } from '#web/back-office/kit/days.ts'
 import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { communeNames } from './commune-names.ts'
 import { staffOrders } from './messages/staff-orders.es.ts'
@@ -15,7 +16,6 @@ import {
   FILTER_NAMES,
   isOffered,
   listActive,
-  readDay,
   type Choice,
   type FilterName,
   type OrderFilters,
@@ -171,27 +171,6 @@ function FilterField({ name, value, onChange }: FieldProps) {
       value={value}
       onChange={({ target }) => onChange(target.value)}
       options={[{ value: '', label: name === 'orden' ? t.newest : t.any }, ...options]}
-    />
-  )
-}
-
-/** What is typed filters once it is a day; the field follows the address when that changes elsewhere. */
-function DayField({ label, value, onChange }: Omit<FieldProps, 'name'> & { label: string }) {
-  const t = useMessages(staffOrders).filters
-  const [{ typed, known, isLeft }, set] = useState({ typed: value, known: value, isLeft: false })
-  if (value !== known) set({ typed: value, known: value, isLeft: false })
-  const isWrong = typed !== '' && readDay(typed) === null
-  return (
-    <DateField
-      label={label}
-      hint={t.dayHint}
-      value={typed}
-      error={isLeft && isWrong ? t.dayWrong : undefined}
-      onChange={(next) => {
-        set({ typed: next, known, isLeft: false })
-        if ((next === '' || readDay(next)) && next !== value) onChange(next)
-      }}
-      onBlur={() => set({ typed, known, isLeft: true })}
     />
   )
 }

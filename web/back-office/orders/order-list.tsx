@@ -1,9 +1,10 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { toChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { orderPath } from '#web/back-office/kit/back-office-paths.ts'
-import { usePageKey } from '#web/back-office/kit/keys.tsx'
+import { withDays } from '#web/back-office/kit/days.ts'
+import { ListSearch } from '#web/back-office/kit/list-search.tsx'
 import { ListView } from '#web/back-office/kit/list-view.tsx'
 import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
@@ -15,24 +16,14 @@ import { ViewTabs } from '#web/back-office/kit/view-tabs.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { staffOrders } from './messages/staff-orders.es.ts'
 import { StaffOrdersDocument, type StaffOrder } from './order-documents.ts'
-import {
-  FILTERS,
-  listActive,
-  toVariables,
-  VIEW_NAMES,
-  withDays,
-  type OrderFilters,
-  type View,
-} from './order-filters.rules.ts'
+import { FILTERS, listActive, toVariables, VIEW_NAMES, type OrderFilters, type View } from './order-filters.rules.ts'
 import { focusFilters, NO_FILTERS, OrderFilterBar } from './order-filters.tsx'
 import { WidestFilter } from './widest-filter.tsx'
 
 /** A figure of a column stands on one line. */
 const NARROW = 'tabular-nums xl:whitespace-nowrap'
-const SEARCH_ID = 'pedidos-buscar'
 
 export function OrderList() {
   const t = useMessages(staffOrders)
@@ -41,7 +32,6 @@ export function OrderList() {
   // A person's data stands in no address: what was searched for elsewhere comes with the history's entry.
   const { state } = useLocation() as { state: { search?: string } | null }
   const [search, setSearch] = useState(state?.search ?? '')
-  usePageKey('F2', t.search, () => document.getElementById(SEARCH_ID)?.focus())
   // A search is over the orders of all views.
   const variables = search === '' ? toVariables(vista, filters, toChileDate(Date.now())) : { search }
   const remove = (patch: Partial<OrderFilters>) => {
@@ -52,7 +42,7 @@ export function OrderList() {
   return (
     <>
       <PageTitle title={t.title} />
-      <Search search={search} onSearch={setSearch} />
+      <ListSearch label={t.search} hint={t.searchHint} search={search} onSearch={setSearch} />
       <ViewTabs label={t.views.label} views={VIEW_NAMES.map((key) => ({ key, label: t.views[key] }))} current={vista} />
       {search === '' ? (
         <OrderFilterBar
@@ -82,46 +72,6 @@ export function OrderList() {
         }
       />
     </>
-  )
-}
-
-function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const t = useMessages(staffOrders)
-  const [typed, setTyped] = useState(search)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(typed.trim())
-  }
-  return (
-    <form role="search" onSubmit={submit} className="mb-4 flex min-w-72 flex-wrap items-end gap-2 sm:max-w-xl">
-      <TextField
-        id={SEARCH_ID}
-        type="search"
-        label={t.search}
-        hint={t.searchHint}
-        aria-keyshortcuts="F2"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        className="min-w-44 grow basis-0"
-      />
-      <Button type="submit" variant="secondary">
-        {t.find}
-      </Button>
-      {search === '' ? null : (
-        <Button
-          variant="ghost"
-          onClick={() => {
-            setTyped('')
-            onSearch('')
-          }}
-        >
-          {t.clear}
-        </Button>
-      )}
-    </form>
   )
 }
 

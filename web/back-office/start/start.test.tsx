@@ -37,7 +37,7 @@ test('each counter that waits leads to its list; one without work or without a l
   await showStart(t, {
     api: (api) =>
       api.answer(WorkCountsDocument, {
-        workCounts: [count('ordersToPrepare', 1000, true), count('parcelsToCheck', 0), count('moneyReviews', 3)],
+        workCounts: [count('ordersToPrepare', 1000, true), count('parcelsToCheck', 0), count('mailsFailing', 3)],
       }),
   })
   await sees('Por preparar')

@@ -3,9 +3,12 @@ import { Link } from 'react-router'
 import {
   CASES_PATH,
   DISPATCH_PATH,
+  MONEY_PATH,
+  MONEY_REVIEWS_PATH,
   PICKUPS_PATH,
   PREPARATION_PATH,
   PRESCRIPTIONS_PATH,
+  QUARANTINE_PATH,
 } from '#web/back-office/kit/back-office-paths.ts'
 import { Failed } from '#web/back-office/kit/failed.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
@@ -43,6 +46,9 @@ const LISTS = {
   parcelsPacked: DISPATCH_PATH,
   pickupsOver: PICKUPS_PATH,
   parcelsToPutBack: `${PREPARATION_PATH}?vista=back`,
+  moneyReviews: MONEY_REVIEWS_PATH,
+  refundsUnknown: `${MONEY_PATH}?vista=refunds`,
+  unitsInQuarantine: QUARANTINE_PATH,
 } as const
 type Counter = keyof typeof LISTS
 

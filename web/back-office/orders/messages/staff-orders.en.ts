@@ -26,8 +26,6 @@ export default {
     clear: 'Remove filters',
     empty: 'No order matches these filters',
     openOnly: 'Open orders only',
-    dayHint: 'dd/mm/yyyy',
-    dayWrong: 'Write a day such as 15/03/2026',
     names: {
       comuna: 'Commune',
       preparacion: 'Preparation',
@@ -53,8 +51,6 @@ export default {
   },
   search: 'Search an order',
   searchHint: 'Number, RUT, e-mail, phone, the card’s last 4 digits or a name.',
-  find: 'Search',
-  clear: 'Clear the search',
   channels: { web: 'Web', phone: 'Phone', subscription: 'Subscription' },
   columns: { placed: 'Sold', state: 'State', customer: 'Customer', amount: 'Total', marks: 'Marks' },
   held: 'Held',

@@ -25,8 +25,6 @@ export const staffOrders = defineMessages('staff-orders', {
     clear: 'Quitar filtros',
     empty: 'Ningún pedido tiene estos filtros',
     openOnly: 'Solo pedidos abiertos',
-    dayHint: 'dd/mm/aaaa',
-    dayWrong: 'Escribe un día como 15/03/2026',
     names: {
       comuna: 'Comuna',
       preparacion: 'Preparación',
@@ -52,8 +50,6 @@ export const staffOrders = defineMessages('staff-orders', {
   },
   search: 'Buscar un pedido',
   searchHint: 'Número, RUT, correo, teléfono, los 4 últimos dígitos de la tarjeta o un nombre.',
-  find: 'Buscar',
-  clear: 'Quitar la búsqueda',
   channels: { web: 'Web', phone: 'Teléfono', subscription: 'Suscripción' },
   columns: { placed: 'Vendido', state: 'Estado', customer: 'Cliente', amount: 'Total', marks: 'Avisos' },
   held: 'Retenido',

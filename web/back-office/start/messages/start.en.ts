@@ -36,5 +36,8 @@ export default {
     unitsMissing: 'Missing units',
     casesDueToday: 'Cases due today',
     casesOverdue: 'Cases overdue',
+    moneyReviews: 'Money reviews',
+    refundsUnknown: 'Refunds without an answer',
+    unitsInQuarantine: 'In quarantine',
   },
 } satisfies Translation<typeof start>

@@ -35,5 +35,8 @@ export const start = defineMessages('start', {
     unitsMissing: 'Falta stock',
     casesDueToday: 'Casos que vencen hoy',
     casesOverdue: 'Casos vencidos',
+    moneyReviews: 'Revisiones de dinero',
+    refundsUnknown: 'Devoluciones sin respuesta',
+    unitsInQuarantine: 'En cuarentena',
   },
 })

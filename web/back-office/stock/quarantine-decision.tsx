@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { notify } from '#web/back-office/kit/notices.tsx'
+import { RefusalAlert } from '#web/back-office/kit/parcel-parts.tsx'
+import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useWindowEvent } from '#web/platform/use-window-event.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { stock } from './messages/stock.es.ts'
+import { DecideQuarantineDocument, type QuarantinedRow } from './stock-documents.ts'
+
+interface DecisionProps {
+  row: QuarantinedRow
+  open: boolean
+  onClose: () => void
+  onDecided: () => void
+  /** A colleague was faster. */
+  onOvertaken: () => void
+}
+
+/** How many units are for sale again: a pharmacist types it, and nothing is proposed. F8 confirms. */
+export function QuarantineDecision({ row, open, onClose, onDecided, onOvertaken }: DecisionProps) {
+  const t = useMessages(stock)
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { is, error, send } = useStaffMutation(DecideQuarantineDocument)
+  const forSale = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null
+  const units = forSale !== null && forSale <= row.units ? forSale : null
+  const confirm = async () => {
+    setTried(true)
+    if (units === null || is === 'sending') return
+    const { answer, error } = await send({ id: row._id, forSale: units })
+    if (error?.code === 'quarantine.not_found') onOvertaken()
+    if (!answer) return
+    notify({ text: t.done(row.name) })
+    onDecided()
+  }
+  useWindowEvent('keydown', (event) => {
+    if (!open || event.repeat || event.key !== 'F8') return
+    event.preventDefault()
+    void confirm()
+  })
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      blocking={is === 'sending'}
+      size="sm"
+      title={t.decisionTitle(row.units, row.name)}
+      description={t.decisionText(row.orderReferenceId)}
+      actions={
+        <>
+          <Button onClick={() => void confirm()} loading={is === 'sending'} aria-keyshortcuts="F8">
+            {t.confirm}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TextField
+          label={t.forSale}
+          hint={t.forSaleHint(row.units)}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-required
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={isTried && units === null ? t.wrong(row.units) : undefined}
+        />
+        <p role="status" className="empty:hidden">
+          {units === null ? null : t.consequence(units, row.units - units)}
+        </p>
+        {error?.code === 'quarantine.not_found' ? <Alert tone="error" title={t.overtaken} intoView /> : null}
+        {error && error.code !== 'quarantine.not_found' ? <RefusalAlert error={error} /> : null}
+      </div>
+    </Modal>
+  )
+}
