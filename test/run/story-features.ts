@@ -76,6 +76,7 @@ export const STORY_WORDS: Readonly<Record<string, readonly string[] | 'all'>> = 
   listing: PRODUCTS,
   mail: 'all',
   'message-form': ['contact', 'suggestion', 'claims', 'support', 'first-wrong'],
+  'order-service': ['back-office'],
   'order-steps': ['order', 'account', 'tracking', 'back-office'],
   orders: [...BUYING, 'account', 'tracking', 'refunds', 'coupon', 'subscription', 'cancel', 'prescription', 'never'],
   parcels: ['back-office', 'tracking'],
