@@ -79,9 +79,8 @@ storyOnce(
     await scene.picture('case-publication', { fullPage: false })
     await press(button(page, 'Publicar'))
     await sees(/^Está publicado/)
-    await scene.visit('/sugerencias-reclamos')
     await page.evaluate(() => localStorage.removeItem('token'))
-    await scene.visit('/sugerencias-reclamos')
+    await scene.visit('/libro-sugerencias-y-reclamos')
     await sees(/Soy Ana María Q\. y mi teléfono es/)
     await expect(page.getByText('Quillahuasca')).toHaveCount(0)
   },

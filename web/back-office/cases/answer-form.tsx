@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fillTemplate, fitsCase } from '#shop/help/cases/templates/answer-template.rules.ts'
+import { fillTemplate, fitsCase, TEMPLATE_LENGTH_MAX } from '#shop/help/cases/templates/answer-template.rules.ts'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -13,8 +13,6 @@ import { cases } from './messages/cases.es.ts'
 import { SendAnswer } from './send-answer.tsx'
 import { AnswerTemplatesDocument, type Template } from './template-documents.ts'
 import { useAnswerDraft } from './use-answer-draft.ts'
-
-const TEXT_LENGTH_MAX = 5000
 
 /** Of the signed-in person's case. What was typed stays until it is sent. */
 export function AnswerForm({ opened, show }: { opened: Case; show: (opened: Case) => void }) {
@@ -35,7 +33,7 @@ export function AnswerForm({ opened, show }: { opened: Case; show: (opened: Case
           label={t.text}
           hint={opened.email === null ? t.byPhone : t.hint}
           rows={8}
-          maxLength={TEXT_LENGTH_MAX}
+          maxLength={TEMPLATE_LENGTH_MAX}
           aria-required
           lang={opened.locale}
           value={text}
@@ -115,7 +113,7 @@ function Templates({ opened, text, setText }: TemplatesProps) {
         description={t.replaceText}
         actions={
           <>
-            <Button onClick={() => write(`${text.trimEnd()}\n\n${asked!.filled}`.slice(0, TEXT_LENGTH_MAX))}>
+            <Button onClick={() => write(`${text.trimEnd()}\n\n${asked!.filled}`.slice(0, TEMPLATE_LENGTH_MAX))}>
               {t.append}
             </Button>
             <Button variant="secondary" onClick={() => write(asked!.filled)}>

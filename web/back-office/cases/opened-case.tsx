@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CASES_PATH } from '#web/back-office/kit/back-office-paths.ts'
-import { KeyButton, usePageKey } from '#web/back-office/kit/keys.tsx'
+import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import { Opened } from '#web/back-office/kit/opened.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
 import { useMay } from '#web/back-office/kit/permissions.tsx'
@@ -104,13 +104,12 @@ function Actions({ opened: { state, number }, acts, isMine }: HeadProps) {
   const t = useMessages(cases).actions
   const [isClosing, setClosing] = useState(false)
   const canClose = state === 'open' || isMine || state === 'answered'
-  usePageKey(canClose ? 'F9' : null, t.close, () => setClosing(true))
   return (
     <>
       {canClose ? (
-        <Button variant="secondary" aria-keyshortcuts="F9" onClick={() => setClosing(true)}>
+        <KeyButton shortcut="F9" label={t.close} variant="secondary" onClick={() => setClosing(true)}>
           {t.close}
-        </Button>
+        </KeyButton>
       ) : null}
       {state === 'taken' ? (
         <Button variant="secondary" onClick={() => void acts.release()} aria-disabled={acts.isSending}>

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { CASE_KINDS } from '#shop/help/cases/case-kind.rules.ts'
-import { answerTemplateInput } from '#shop/help/cases/templates/answer-template.input.ts'
-import { fillTemplate, listUnknownPlaceholders } from '#shop/help/cases/templates/answer-template.rules.ts'
+import {
+  fillTemplate,
+  listUnknownPlaceholders,
+  TEMPLATE_LENGTH_MAX,
+  textProblem,
+  titleProblem,
+} from '#shop/help/cases/templates/answer-template.rules.ts'
 import { notify } from '#web/back-office/kit/notices.tsx'
 import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -35,21 +40,22 @@ export function TemplateForm({ template, open, onClose, onSaved }: TemplateFormP
   })
   const [isTried, setTried] = useState(false)
   const { is, error, send } = useStaffMutation(SaveAnswerTemplateDocument)
-  const parsed = answerTemplateInput.safeParse(typed)
-  const wrong = isTried && !parsed.success ? parsed.error.issues : []
-  const findError = (field: string) => {
-    const code = wrong.find(({ path }) => path[0] === field)?.message
-    if (code === undefined) return undefined
-    if (code === 'text.placeholder_unknown') return t.unknownPlaceholder(listUnknownPlaceholders(typed.text)[0]!)
-    return t.errors[code as keyof typeof t.errors]
+  const problems = { title: titleProblem(typed.title), text: textProblem(typed.text) }
+  const findError = (field: keyof typeof problems) => {
+    const code = isTried ? problems[field] : null
+    if (code === null) return undefined
+    return code === 'text.placeholder_unknown'
+      ? t.unknownPlaceholder(listUnknownPlaceholders(typed.text)[0]!)
+      : t.errors[code]
   }
   const save = async () => {
     setTried(true)
-    if (!parsed.success) return
+    if (problems.title ?? problems.text) return
     const seen = { id: template?._id ?? null, version: template?.version ?? null }
-    const { answer } = await send({ ...seen, ...parsed.data })
+    const title = typed.title.trim()
+    const { answer } = await send({ ...seen, ...typed, title, kinds: [...typed.kinds] })
     if (!answer?.saveAnswerTemplate) return
-    notify({ text: t.saved(parsed.data.title) })
+    notify({ text: t.saved(title) })
     onSaved()
   }
   return (
@@ -83,7 +89,7 @@ type Typed = { title: string; language: string; text: string; kinds: readonly st
 interface FieldsProps {
   typed: Typed
   change: (patch: Partial<Typed>) => void
-  findError: (field: string) => string | undefined
+  findError: (field: 'title' | 'text') => string | undefined
 }
 
 function Fields({ typed, change, findError }: FieldsProps) {
@@ -111,7 +117,7 @@ function Fields({ typed, change, findError }: FieldsProps) {
         hint={t.bodyHint}
         aria-required
         rows={8}
-        maxLength={5000}
+        maxLength={TEMPLATE_LENGTH_MAX}
         lang={typed.language}
         value={typed.text}
         onChange={({ target }) => change({ text: target.value })}

@@ -22,6 +22,18 @@ const WRITTEN = /( ?)\{([^{}]{0,60})\}/g
 export const listUnknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(WRITTEN)].map(([, , word]) => word!).filter((word) => !isPlaceholder(word))
 
+const TITLE_LENGTH_MAX = 100
+export const TEMPLATE_LENGTH_MAX = 5_000
+
+export const titleProblem = (title: string) =>
+  title.trim() === '' ? 'title.required' : title.trim().length > TITLE_LENGTH_MAX ? 'title.length' : null
+
+export function textProblem(text: string) {
+  if (text.trim() === '') return 'text.required'
+  if (text.trim().length > TEMPLATE_LENGTH_MAX) return 'text.length'
+  return listUnknownPlaceholders(text).length > 0 ? 'text.placeholder_unknown' : null
+}
+
 /** A fact that the case lacks leaves no gap: 'Hola {nombre}:' → 'Hola:'. */
 export function fillTemplate(
   text: string,
