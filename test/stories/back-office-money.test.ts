@@ -1,5 +1,6 @@
 /** An operator settles money by screens alone: a refund without an answer, and a dispute that holds an order. */
 import assert from 'node:assert/strict'
+import { after } from 'node:test'
 import { DEFAULT_SECRETS } from '#config'
 import { findAccount } from '#shop/people/accounts/accounts.db.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
@@ -16,6 +17,7 @@ import { arrives, storyOnce, until } from './story.ts'
 let shop: ClockedShop
 let lost: { id: string; reference: string }
 let held: { id: string; reference: string }
+after(() => shop.close())
 
 /** Two paid orders: one whose refund the bank never answered, one whose payment is disputed. */
 async function openMoneyShop(): Promise<ClockedShop> {
