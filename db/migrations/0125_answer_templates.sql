@@ -4,10 +4,10 @@ create table answer_template (
   title text not null check (length(title) between 1 and 100),
   language text not null check (language in ('es', 'en')),
   text text not null check (length(text) between 1 and 5000),
-  -- Of cases; empty: of all.
+  -- Kinds of cases that it answers; empty: all.
   kinds text[] not null check (kinds <@ array['contact', 'suggestion', 'claim', 'support', 'help-call', 'search-help',
     'guest-assistance', 'offer', 'back-in-stock']),
-  -- Grows with each change, so that of two people who edit it none overwrites the other unseen.
+  -- Grows with each change: two people who edit it never overwrite each other unseen.
   version integer not null default 1
 );
 create unique index answer_template_title on answer_template (language, lower(title));

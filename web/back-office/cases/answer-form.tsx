@@ -14,16 +14,16 @@ import { SendAnswer } from './send-answer.tsx'
 import { AnswerTemplatesDocument, type Template } from './template-documents.ts'
 import { useAnswerDraft } from './use-answer-draft.ts'
 
-/** Of the signed-in person's case. What was typed stays until it is sent. */
+/** The signed-in person has the case. What was typed stays until it is sent. */
 export function AnswerForm({ opened, show }: { opened: Case; show: (opened: Case) => void }) {
   const t = useMessages(cases).answer
   const [text, setText] = useAnswerDraft(opened._id)
-  const [isSending, setSending] = useState(false)
+  const [isShown, setShown] = useState(false)
   const [isTried, setTried] = useState(false)
   const isEmpty = text.trim() === ''
   const open = () => {
     setTried(true)
-    if (!isEmpty) setSending(true)
+    if (!isEmpty) setShown(true)
   }
   return (
     <Card title={t.title}>
@@ -47,13 +47,13 @@ export function AnswerForm({ opened, show }: { opened: Case; show: (opened: Case
         </div>
       </div>
       <SendAnswer
-        open={isSending}
-        onClose={() => setSending(false)}
+        open={isShown}
+        onClose={() => setShown(false)}
         opened={opened}
         text={text.trim()}
         onSent={(answered) => {
           setText('')
-          setSending(false)
+          setShown(false)
           show(answered)
         }}
       />
@@ -71,7 +71,7 @@ interface TemplatesProps {
 function Templates({ opened, text, setText }: TemplatesProps) {
   const t = useMessages(cases).answer
   const { is, former, retry } = useOwnQuery(AnswerTemplatesDocument, {})
-  const [asked, setAsked] = useState<{ filled: string; open: boolean } | null>(null)
+  const [pending, setPending] = useState<{ filled: string; open: boolean } | null>(null)
   const fitting = former?.answerTemplates?.filter((template) => fitsCase(toTemplate(template), opened)) ?? []
   const fill = (template: Template) => fillTemplate(template.text, opened)
   const current = fitting.find((template) => fill(template) === text)
@@ -79,9 +79,9 @@ function Templates({ opened, text, setText }: TemplatesProps) {
     const template = fitting.find(({ _id }) => _id === id)
     if (!template) return
     if (text.trim() === '' || current) setText(fill(template))
-    else setAsked({ filled: fill(template), open: true })
+    else setPending({ filled: fill(template), open: true })
   }
-  const close = () => setAsked(asked && { ...asked, open: false })
+  const close = () => setPending(pending && { ...pending, open: false })
   const write = (next: string) => {
     setText(next)
     close()
@@ -106,17 +106,17 @@ function Templates({ opened, text, setText }: TemplatesProps) {
         options={fitting.map(({ _id, title }) => ({ value: _id, label: title }))}
       />
       <Modal
-        open={asked?.open ?? false}
+        open={pending?.open ?? false}
         onClose={close}
         size="sm"
         title={t.replaceTitle}
         description={t.replaceText}
         actions={
           <>
-            <Button onClick={() => write(`${text.trimEnd()}\n\n${asked!.filled}`.slice(0, TEMPLATE_LENGTH_MAX))}>
+            <Button onClick={() => write(`${text.trimEnd()}\n\n${pending!.filled}`.slice(0, TEMPLATE_LENGTH_MAX))}>
               {t.append}
             </Button>
-            <Button variant="secondary" onClick={() => write(asked!.filled)}>
+            <Button variant="secondary" onClick={() => write(pending!.filled)}>
               {t.replace}
             </Button>
             <Button variant="ghost" onClick={close}>

@@ -211,7 +211,12 @@ function Cases({ caption, variables, empty }: CasesProps) {
           ),
         },
         { name: t.columns.state, cell: ({ state }) => toState(state) },
-        { name: t.columns.due, cell: (row) => <DueDay of={row} nowMs={nowMs} />, className: 'tabular-nums' },
+        {
+          name: t.columns.due,
+          isPlain: true,
+          cell: (row) => <DueDay of={row} nowMs={nowMs} />,
+          className: 'tabular-nums xl:whitespace-nowrap',
+        },
         { name: t.columns.person, cell: ({ person }) => person, className: 'wrap-anywhere' },
         { name: t.columns.order, cell: ({ orderReferenceId }) => orderReferenceId, className: 'tabular-nums' },
         {

@@ -6,7 +6,7 @@ const SENTENCES = /[^.!?\n]+[.!?]*\s*|[.!?]+\s*|\n+/gu
 
 /**
  * Each sentence beside what strangers read of it. What is hidden across sentences, as a number with points, stands in
- * one pair: together the pairs are the whole text, both as typed and as published.
+ * one pair. Together the pairs are the whole text.
  */
 export function listMaskedSentences(text: string | null, person: PersonOfEntry): Masked[] {
   const typed = text?.trim() ?? ''
