@@ -46,7 +46,7 @@ export function TemplateForm({ template, open, onClose, onSaved }: TemplateFormP
     if (code === null) return undefined
     return code === 'text.placeholder_unknown'
       ? t.unknownPlaceholder(listUnknownPlaceholders(typed.text)[0]!)
-      : t.errors[code]
+      : t.errors[code as keyof typeof t.errors]
   }
   const save = async () => {
     setTried(true)
