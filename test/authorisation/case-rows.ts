@@ -13,6 +13,14 @@ const CANNOT_MOVE: Ends = {
   manager: 'case.cannot_move',
 }
 
+/** One template's call would change the next person's. */
+const NO_TEMPLATE: Ends = {
+  '*': 'account.not_allowed',
+  operator: 'template.not_found',
+  pharmacist: 'template.not_found',
+  manager: 'template.not_found',
+}
+
 export const CASES: readonly (readonly [operation: string, input: string, ends: Ends])[] = [
   [
     'get /uploads/quotes/:id',
@@ -30,8 +38,12 @@ export const CASES: readonly (readonly [operation: string, input: string, ends: 
   ],
   ['query previewCaseMail', 'id: "$case", text: "Hola"', CANNOT_MOVE],
   ['query answerTemplates', '', READERS],
-  ['mutation saveAnswerTemplate', 'title: "Otra", language: "es", text: "Hola", kinds: []', READERS],
-  ['mutation deleteAnswerTemplate', `id: "a7000000-0000-4000-8000-000000000001", version: 1`, READERS],
+  [
+    'mutation saveAnswerTemplate',
+    'id: "none", version: 1, title: "Otra", language: "es", text: "Hola", kinds: []',
+    NO_TEMPLATE,
+  ],
+  ['mutation deleteAnswerTemplate', 'id: "none", version: 1', NO_TEMPLATE],
   ['mutation takeNextCase', '', READERS],
   ['mutation assignCase', `id: "$case", colleague: "${DEMO_PEOPLE.pharmacist.id}"`, READERS],
   ['mutation takeCase', 'id: "$case"', READERS],
