@@ -42,6 +42,8 @@ export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
     'cases.read',
     'claims.read',
     'customers.read',
+    'mails.resend',
+    'orders.correct',
     'orders.note',
     'orders.read',
     'orders.sell',

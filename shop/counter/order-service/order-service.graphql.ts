@@ -1,6 +1,5 @@
 import { builder, RECORDED } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
-import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
 import { correctOrder } from './correct-order.ts'
 import { correctionsInput } from './correction.input.ts'
 import type { OrderMailRow } from './order-mails.rules.ts'
@@ -54,22 +53,20 @@ const CorrectionInput = builder.inputType('CorrectionInput', {
 })
 
 builder.mutationFields((t) => ({
-  correctOrder: t.field({
-    type: OrderNode,
+  correctOrder: t.id({
     description:
-      'Operators: corrects an order until its goods leave, all fields or none. Its customer gets a mail about it.',
+      'Operators: corrects an order until its goods leave, all fields or none, and answers its _id. Its customer gets a mail about ' +
+      'it.',
     args: {
       shopId: t.arg.string(),
       orderId: t.arg.id({ required: true, description: ORDER }),
       changes: t.arg({ type: [CorrectionInput], required: true, description: 'One a field.' }),
       reason: t.arg.string({ required: true, description: '1 to 500 characters, for the order’s history.' }),
     },
-    resolve: async (_, { orderId, changes, reason }, { shop, viewer }) =>
-      correctOrder(shop, {
-        account: await viewer.account(),
-        orderId,
-        ...parseInput(correctionsInput, { changes, reason }),
-      }),
+    resolve: async (_, { orderId, ...input }, { shop, viewer }) => {
+      const { changes, reason } = parseInput(correctionsInput, input)
+      return (await correctOrder(shop, { account: await viewer.account(), orderId, changes, reason })).id
+    },
   }),
   resendOrderMail: t.field({
     type: OrderMailsNode,

@@ -10,6 +10,7 @@ import { eachDatabase } from '#test/test-shop.ts'
 import { LIMITS } from '#shop/ground/limits/limits.rules.ts'
 import { extendParcel } from './extend-parcel.ts'
 import { listOrdersToPrepare } from './list-parcels.ts'
+import { preparePageInput } from './parcel-list.input.ts'
 import { roundInput } from './parcels.input.ts'
 import { takeNextOrder, takeRound } from './take-order.ts'
 
@@ -24,10 +25,13 @@ eachDatabase((database) => {
     for (let made = 0; made < count; made++) orders.push(await sell({ FREE: 1 }))
     return orders
   }
-  const listQueue = async () =>
-    (await listOrdersToPrepare(shop, { account: staff.operator, first: 50, after: null })).nodes.map(
-      ({ orderId }) => orderId,
-    )
+  /** All pages: what earlier tests have taken lapses, and comes back. */
+  const listQueue = async (cursor: string | null = null): Promise<string[]> => {
+    const page = preparePageInput.parse({ first: 50, after: cursor })
+    const { nodes, endCursor } = await listOrdersToPrepare(shop, { account: staff.operator, ...page })
+    const ids = nodes.map(({ orderId }) => orderId)
+    return endCursor === null ? ids : [...ids, ...(await listQueue(endCursor))]
+  }
 
   test('a stranger, a customer and staff without the right take nothing', async () => {
     const order = await sell({ FREE: 1 })

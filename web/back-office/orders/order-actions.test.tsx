@@ -33,7 +33,7 @@ test('data is corrected with a reason; a mistyped one is found before, and only 
     api: (api) => {
       answerOrder(api, ORDER)
       api.answer(CommuneNamesDocument, COMMUNES)
-      api.answer(CorrectOrderDocument, { correctOrder: { _id: ORDER.order._id } })
+      api.answer(CorrectOrderDocument, { correctOrder: ORDER.order._id })
     },
   })
   await sees('2 × Losartán 50 mg')
@@ -99,7 +99,7 @@ test('what a colleague changed meanwhile is shown beside one’s own: either is 
   await press('Usar lo de ahora')
   await seesNo('Ahora dice: c@ejemplo.cl')
   assert.equal(field('Correo').value, 'c@ejemplo.cl')
-  api.answer(CorrectOrderDocument, { correctOrder: { _id: ORDER.order._id } })
+  api.answer(CorrectOrderDocument, { correctOrder: ORDER.order._id })
   await user.click(button('Guardar y avisar por correo'))
   await sees('Datos del pedido A-1 corregidos')
   assert.deepEqual(api.calls(CorrectOrderDocument).at(-1)!.variables.changes, [

@@ -195,9 +195,7 @@ export const BeginPreparationDocument = graphql(`
 
 export const CorrectOrderDocument = graphql(`
   mutation CorrectOrder($orderId: ID!, $changes: [CorrectionInput!]!, $reason: String!) {
-    correctOrder(orderId: $orderId, changes: $changes, reason: $reason) {
-      _id
-    }
+    correctOrder(orderId: $orderId, changes: $changes, reason: $reason)
   }
 `)
 
