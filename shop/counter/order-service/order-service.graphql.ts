@@ -55,8 +55,8 @@ const CorrectionInput = builder.inputType('CorrectionInput', {
 builder.mutationFields((t) => ({
   correctOrder: t.id({
     description:
-      'Operators: corrects an order until its goods leave, all fields or none, and answers its _id. Its customer gets ' +
-      'a mail about it.',
+      'Operators: corrects an order until its goods leave, all fields or none, and answers its _id. Its customer ' +
+      'gets a mail about it.',
     args: {
       shopId: t.arg.string(),
       orderId: t.arg.id({ required: true, description: ORDER }),
