@@ -1,3 +1,4 @@
+import { correctedMail, formerAddressMail } from '#shop/counter/order-service/correction-mail.rules.ts'
 import { missingStockMail, notDeliveredMail, pickupReadyMail } from '#shop/counter/parcels/parcel-mail.rules.ts'
 import { DAY, samplePage, type Sample } from './mail-sample.ts'
 import { PICKUP, sampleOrder } from './sample-order.ts'
@@ -25,5 +26,18 @@ export const PARCEL_SAMPLES: readonly Sample[] = [
     about: 'Al preparar el pedido falta un producto',
     render: (frame) =>
       missingStockMail(sampleOrder(), [{ productId: 1, units: 1 }], { ...frame, page: samplePage(frame) }),
+  },
+  {
+    name: 'order-corrected',
+    template: correctedMail.name,
+    about: 'Un operador corrigió la dirección y el correo de un pedido',
+    render: (frame) =>
+      correctedMail(sampleOrder(), ['shippingAddress', 'email'], { ...frame, page: samplePage(frame) }),
+  },
+  {
+    name: 'former-address',
+    template: formerAddressMail.name,
+    about: 'Lo mismo, al correo anterior',
+    render: (frame) => formerAddressMail(sampleOrder(), frame),
   },
 ]

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { ResentKind } from '#shop/counter/order-service/order-mails.rules.ts'
+import { useActs } from '#web/back-office/kit/acts.ts'
 import { Failed } from '#web/back-office/kit/failed.tsx'
 import { notify } from '#web/back-office/kit/notices.tsx'
 import { useMay, useStaffMutation } from '#web/back-office/kit/permissions.tsx'
@@ -11,20 +11,20 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ActionRefusal } from './action-refusal.tsx'
 import { orderActions } from './messages/staff-order-actions.es.ts'
-import { OrderMailsDocument, ResendOrderMailDocument, type OrderMails as Shown } from './order-documents.ts'
+import { OrderMailsDocument, ResendOrderMailDocument } from './order-documents.ts'
 
 /** The mails about an order, and those that may be sent again. */
 export function OrderMails({ orderId }: { orderId: string }) {
   const t = useMessages(orderActions).mails
   const may = useMay()
   const query = useOwnQuery(OrderMailsDocument, { orderId })
-  const [sent, setSent] = useState<Shown>()
   const { is, input, error, send } = useStaffMutation(ResendOrderMailDocument)
-  const shown = sent ?? query.former?.orderMails
+  const shown = query.former?.orderMails
+  useActs(query.refresh)
   const resend = async (kind: string) => {
     const { answer } = await send({ orderId, kind })
     if (!answer?.resendOrderMail) return
-    setSent(answer.resendOrderMail)
+    query.replace({ orderMails: answer.resendOrderMail })
     notify({ text: t.done })
   }
   return (

@@ -17,6 +17,8 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
     { orderId },
     { pick: (answer) => answer.orderTimeline, toId: ({ key }: TimelineEntry) => key },
   )
+  // Nothing in it is pressed, so that what happened just now may move it.
+  if (list.hasChanged && list.is === 'here') list.showFresh()
   return (
     <Card title={t.timeline}>
       {list.is === 'failed' ? (
