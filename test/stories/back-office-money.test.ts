@@ -68,7 +68,9 @@ storyOnce(
     await sees(`Devolución del pedido ${lost.reference} decidida`)
     await until(() => readStatus(shop.test, lost), 'REEMBOLSADO')
 
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('dialog', { name: 'Devolución sin respuesta' }).waitFor({ state: 'hidden' })
+    // F4 takes the first row: the list must be the one after the decision.
+    await page.getByText(lost.reference, { exact: true }).waitFor({ state: 'hidden' })
     await page.keyboard.press('F4')
     await page.getByRole('dialog', { name: 'La persona disputó el pago' }).waitFor()
     await tabTo(page, 'textbox', 'Cómo se resolvió')
