@@ -166,7 +166,7 @@ storyOnce('a session that ends in the middle of packing loses nothing: the same 
   await proveByCode(page)
   await arrives(page, /^\/mostrador\/preparacion\//, `Pedido ${reference}`)
   await expect(field(page, 'Lote')).toHaveValue('L2291')
-  await sees(/1 de 1 productos/)
+  await sees(/1 de 1 producto/)
   await page.keyboard.press('F8')
   await sees('El paquete está listo')
 })
