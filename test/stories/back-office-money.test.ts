@@ -61,8 +61,7 @@ storyOnce(
 
     await page.keyboard.press('F4')
     await page.getByRole('dialog', { name: 'Devolución sin respuesta' }).waitFor()
-    await tabTo(page, 'radio', /./)
-    await page.keyboard.press('Space')
+    await page.getByRole('radio').first().press('Space')
     await sees(/^Das por devueltos/)
     await page.keyboard.press('F8')
     await sees(`Devolución del pedido ${lost.reference} decidida`)
