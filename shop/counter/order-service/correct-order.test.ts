@@ -106,6 +106,10 @@ eachDatabase((database) => {
     await assertRefused(correct(order, { commune: 'nowhere' }), 'input.invalid')
     const corrected = await correct(order, { commune: same!.id, shippingAddress: 'Roma 9' })
     assert.deepEqual([corrected.commune!.id, corrected.amount], [same!.id, order.amount])
+    const [entry] = (await findTimeline(shop, { orderId: order.id, first: 20, after: null })).filter(
+      ({ event }) => event === 'commune',
+    )
+    assert.equal(entry!.text, `${order.commune!.label} → ${corrected.commune!.label} (Llamó)`)
   })
 
   test('until the goods leave, and again once they were not delivered; never of an ended order', async () => {
@@ -124,6 +128,14 @@ eachDatabase((database) => {
     await assertRefused(correct(pickup, { shippingAddress: 'Roma 1' }), 'input.invalid')
     await correct(pickup, { phone: '912312312' })
     await take(pickup)
+  })
+
+  test('an order that was sold without an e-mail is corrected, and no mail leaves', async () => {
+    const order = await sell({ FREE: 1 })
+    await shop.db.updateTable('orders').set({ email: '' }).where('id', '=', order.id).execute()
+    await correct(await read(order), { phone: '987654321' })
+    assert.equal((await read(order)).phone, '987654321')
+    assert.deepEqual(await queuedMails(shop, 'recipient', ''), [])
   })
 
   test('only who may; no order and no draft of anybody; sixty in ten minutes', async () => {

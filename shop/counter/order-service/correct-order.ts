@@ -44,14 +44,14 @@ export function correctOrder(shop: Shop, { account, changes, reason, ...input }:
       if (orderId === null || !(await lockOrderVersion(shop, { id: orderId }))) throw refuse('order.not_found')
       const before = (await getOrder(shop, orderId))!
       await checkCorrections(shop, before, changes)
-      const corrections = changes.filter(({ from, to }) => from !== to)
-      if (corrections.length > 0) {
-        await correctFields(shop, { id: orderId, fields: corrections.map(({ field, to }) => ({ field, value: to })) })
-        const id = await insertCorrections(shop, { orderId, accountId: staff.id, reason, corrections })
-        await queueCorrectionMails(shop, { id, before, after: (await getOrder(shop, orderId))!, corrections })
-      }
       await recordDone(shop)
-      return (await getOrder(shop, orderId))!
+      const corrections = changes.filter(({ from, to }) => from !== to)
+      if (corrections.length === 0) return before
+      await correctFields(shop, { id: orderId, fields: corrections.map(({ field, to }) => ({ field, value: to })) })
+      const id = await insertCorrections(shop, { orderId, accountId: staff.id, reason, corrections })
+      const after = (await getOrder(shop, orderId))!
+      await queueCorrectionMails(shop, { id, before, after, corrections })
+      return after
     })
     shop.enqueue('send mail')
     return corrected
@@ -90,13 +90,15 @@ async function queueCorrectionMails(
 ): Promise<void> {
   const fields = corrections.map(({ field }) => field)
   const frame = shop.settings
-  await queueMail(shop, {
-    ...correctedMail(after, fields, { ...frame, page: await orderLinkAddress(shop, after) }),
-    to: after.email,
-    messageId: `order-corrected-${id}`,
-    urgency: 'order',
-    about: after.id,
-  })
+  // An operator may have sold without an e-mail.
+  if (after.email)
+    await queueMail(shop, {
+      ...correctedMail(after, fields, { ...frame, page: await orderLinkAddress(shop, after) }),
+      to: after.email,
+      messageId: `order-corrected-${id}`,
+      urgency: 'order',
+      about: after.id,
+    })
   if (!fields.includes('email') || !before.email) return
   await queueMail(shop, {
     ...formerAddressMail(after, frame),

@@ -1,30 +1,21 @@
 /** Beside a long history of orders and parcels the lists read the open ones alone. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { Shop } from '#context'
-import type { Db } from '#db/database.ts'
 import { copyOrder } from '#test/copy-orders.ts'
 import { noPostgres } from '#test/postgres.ts'
+import { assertUsesIndex, countRowsRead, watchPlans } from '#test/query-plans.ts'
 import { useParcels } from '#test/test-parcels.ts'
 import { findOrdersToPrepare, findParcels } from './parcel-lists.db.ts'
 
 const HISTORY = 4_000
 const ROWS_MAX = 100
 
-type Plan = {
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
 describe('with 4,000 delivered orders on PostgreSQL', { skip: noPostgres() }, () => {
   const { shop, sell, sellPacked } = useParcels('server')
   let watched: Shop
-  const logged: CompiledQuery[] = []
+  let explain: ReturnType<typeof watchPlans>['explain']
   before(async () => {
     const { order, parcel } = await sellPacked({ FREE: 1 })
     for (let made = 0; made < 5; made++) await sell({ FREE: 1 })
@@ -40,33 +31,8 @@ describe('with 4,000 delivered orders on PostgreSQL', { skip: noPostgres() }, ()
       from parcel p cross join orders o
       where p.id = ${parcel.id}::uuid and o.status = 'ENTREGADO'`.execute(shop.db)
     await sql`vacuum analyze`.execute(shop.db)
-    const db: Db = new Kysely({
-      dialect: new PostgresDialect({ pool: shop.database.pool! }),
-      log: ({ query }) => void logged.push(query),
-    })
-    watched = { ...shop, db }
+    ;({ watched, explain } = watchPlans(shop))
   })
-
-  const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)]
-
-  /** Runs it, then asks for the plan of the statement that it sent. */
-  async function explain(list: () => Promise<unknown[]>): Promise<{ count: number; nodes: Plan[] }> {
-    logged.length = 0
-    const { length } = await list()
-    const { rows } = await shop.database.pool!.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, format json) ${logged[0]!.sql}`,
-      [...logged[0]!.parameters],
-    )
-    return { count: length, nodes: listNodes(rows[0]!['QUERY PLAN'][0].Plan) }
-  }
-
-  const countRowsRead = (nodes: Plan[]) =>
-    nodes
-      .filter((node) => LARGE.includes(node['Relation Name'] ?? ''))
-      .reduce(
-        (sum, node) => sum + node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)),
-        0,
-      )
 
   const LARGE = ['orders', 'parcel']
   for (const [name, list, index, found] of [
@@ -115,7 +81,8 @@ describe('with 4,000 delivered orders on PostgreSQL', { skip: noPostgres() }, ()
     test(`${name}: by ${index}, no large table whole`, async () => {
       const { count, nodes } = await explain(list)
       assert.equal(count, found)
-      assert.ok(nodes.some((node) => node['Index Name'] === index))
-      assert.ok(countRowsRead(nodes) < ROWS_MAX, `${countRowsRead(nodes)} rows`)
+      assertUsesIndex(nodes, index)
+      const rows = countRowsRead(nodes, LARGE)
+      assert.ok(rows < ROWS_MAX, `${rows} rows`)
     })
 })

@@ -1,11 +1,11 @@
 /** Beside a long history each page, search and timeline reads few orders, by its own index. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { Shop } from '#context'
-import type { Db } from '#db/database.ts'
 import { copyOrder } from '#test/copy-orders.ts'
 import { noPostgres } from '#test/postgres.ts'
+import { assertNoSeqScan, assertUsesIndex, countRowsRead, watchPlans } from '#test/query-plans.ts'
 import { useParcels } from '#test/test-parcels.ts'
 import type { OrderSearch } from './decide-search.rules.ts'
 import { findTimeline } from './order-timeline.db.ts'
@@ -16,22 +16,12 @@ const HISTORY = 20_000
 /** A page is 51 rows; an open state, or a card, has a few more. */
 const ROWS_MAX = 250
 
-type Plan = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
 describe('with 20,000 sold orders on PostgreSQL', { skip: noPostgres() }, () => {
   const { shop, staff, sell, sellPacked, refund } = useParcels('server')
   let watched: Shop
   let id: string
   let rareCommune: string
-  const logged: CompiledQuery[] = []
+  let explain: ReturnType<typeof watchPlans>['explain']
   before(async () => {
     const { order, parcel } = await sellPacked({ FREE: 1 })
     id = order.id
@@ -74,26 +64,10 @@ describe('with 20,000 sold orders on PostgreSQL', { skip: noPostgres() }, () => 
     await sql`insert into mail_outbox (message_id, recipient, subject, html, body_text, about, created_at)
       select 'm' || o.reference, '', '', '', '', o.id, o.placed_at from orders o`.execute(shop.db)
     await sql`vacuum analyze`.execute(shop.db)
-    const db: Db = new Kysely({
-      dialect: new PostgresDialect({ pool: shop.database.pool! }),
-      log: ({ query }) => void logged.push(query),
-    })
-    watched = { ...shop, db }
+    ;({ watched, explain } = watchPlans(shop))
   })
 
-  const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)]
   const LARGE = ['orders', 'payment_attempt', 'order_history', 'order_line', 'mail_outbox', 'parcel', 'refund']
-
-  async function explain(read: () => Promise<unknown[]>): Promise<{ count: number; nodes: Plan[] }> {
-    logged.length = 0
-    const { length } = await read()
-    assert.equal(logged.length, 1, 'one statement')
-    const { rows } = await shop.database.pool!.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, format json) ${logged[0]!.sql}`,
-      [...logged[0]!.parameters],
-    )
-    return { count: length, nodes: listNodes(rows[0]!['QUERY PLAN'][0].Plan) }
-  }
 
   const find = (page: object, search: OrderSearch | null = null) => {
     const { first, after, search: _, ...filter } = staffOrderPageInput.parse(page)
@@ -136,18 +110,9 @@ describe('with 20,000 sold orders on PostgreSQL', { skip: noPostgres() }, () => 
     test(`${name}: by ${index}, no large table whole`, async () => {
       const { count, nodes } = await explain(read)
       if (found !== null) assert.equal(count, found)
-      assert.ok(
-        nodes.some((node) => node['Index Name'] === index),
-        JSON.stringify(nodes.map((node) => node['Index Name'])),
-      )
-      const scans = nodes.filter((node) => LARGE.includes(node['Relation Name'] ?? ''))
-      for (const node of scans) assert.notEqual(node['Node Type'], 'Seq Scan', String(node['Relation Name']))
-      const rows = scans
-        .filter((node) => node['Relation Name'] === 'orders')
-        .reduce(
-          (sum, node) => sum + node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)),
-          0,
-        )
+      assertUsesIndex(nodes, index)
+      assertNoSeqScan(nodes, LARGE)
+      const rows = countRowsRead(nodes, ['orders'])
       assert.ok(rows < ROWS_MAX, `${rows} rows`)
     })
 

@@ -5,6 +5,10 @@ import { fetchRows, toIsoText } from '#db/sql.ts'
 import type { TimelinePosition } from './staff-order-list.input.ts'
 import type { TimelineEntry } from './staff-order.rules.ts'
 
+/** A commune is corrected by its id, and read by its name. */
+const correctedValue = (column: 'before' | 'after') => sql`coalesce((
+    select m.label from commune m where c.field = 'commune' and m.id = ${sql.ref(`c.${column}`)}), ${sql.ref(`c.${column}`)})`
+
 const entries = (orderId: string) => sql`
   select h.at, 'order ' || h.id as key, 'order' as kind, h.event, h.from_status as "from", h.to_status as "to",
     h.actor, h.reason as text, null::int as amount
@@ -33,7 +37,7 @@ const entries = (orderId: string) => sql`
   from mail_outbox m where m.about = ${orderId}::uuid
   union all
   select c.at, 'correction ' || c.id, 'correction', c.field, null, null, 'staff:' || c.account_id,
-    c.before || ' → ' || c.after || ' (' || c.reason || ')', null
+    ${correctedValue('before')} || ' → ' || ${correctedValue('after')} || ' (' || c.reason || ')', null
   from order_correction c where c.order_id = ${orderId}::uuid
   union all
   select n.at, 'note ' || n.id, 'note', 'added', null, null, 'staff:' || n.account_id, n.text, null

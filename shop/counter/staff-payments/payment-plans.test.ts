@@ -1,12 +1,12 @@
 /** Beside a long history each view, search and page of payments reads few rows, by its own index, in one statement. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { Shop } from '#context'
-import type { Db } from '#db/database.ts'
 import { copyOrder } from '#test/copy-orders.ts'
 import { pay, readyOrder } from '#test/test-buyer.ts'
 import { noPostgres } from '#test/postgres.ts'
+import { assertNoSeqScan, assertUsesIndex, countRowsRead, watchPlans } from '#test/query-plans.ts'
 import { useParcels } from '#test/test-parcels.ts'
 import { findMoneyReviews } from './money-reviews.db.ts'
 import { staffPaymentPageInput } from './staff-payment-list.input.ts'
@@ -17,21 +17,11 @@ const HISTORY = 20_000
 /** A page is 51 rows; 'all' merges one of each gateway and state, and the orders of those that are shown. */
 const ROWS_MAX = 900
 
-type Plan = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
 describe('with 20,000 attempts on PostgreSQL', { skip: noPostgres() }, () => {
   const { shop, sell, refund } = useParcels('server')
   let watched: Shop
   let buyOrder: string
-  const logged: CompiledQuery[] = []
+  let explain: ReturnType<typeof watchPlans>['explain']
   before(async () => {
     const { id } = await sell({ FREE: 1 })
     await copyOrder(shop, {
@@ -73,14 +63,9 @@ describe('with 20,000 attempts on PostgreSQL', { skip: noPostgres() }, () => {
       values (${held.id}::uuid, 'money_returned', 'x', 990, true, now())`.execute(shop.db)
     buyOrder = 'H0000777-AB12CD34'
     await sql`vacuum analyze`.execute(shop.db)
-    const db: Db = new Kysely({
-      dialect: new PostgresDialect({ pool: shop.database.pool! }),
-      log: ({ query }) => void logged.push(query),
-    })
-    watched = { ...shop, db }
+    ;({ watched, explain } = watchPlans(shop))
   })
 
-  const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)]
   const LARGE = [
     'orders',
     'payment_attempt',
@@ -90,17 +75,6 @@ describe('with 20,000 attempts on PostgreSQL', { skip: noPostgres() }, () => {
     'insurance_claim',
     'refund',
   ]
-
-  async function explain(read: () => Promise<unknown[]>): Promise<{ count: number; nodes: Plan[] }> {
-    logged.length = 0
-    const { length } = await read()
-    assert.equal(logged.length, 1, 'one statement')
-    const { rows } = await shop.database.pool!.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, format json) ${logged[0]!.sql}`,
-      [...logged[0]!.parameters],
-    )
-    return { count: length, nodes: listNodes(rows[0]!['QUERY PLAN'][0].Plan) }
-  }
 
   const find = (page: object, search: PaymentSearch | null = null) => {
     const { first, after, search: _, ...filter } = staffPaymentPageInput.parse(page)
@@ -129,16 +103,9 @@ describe('with 20,000 attempts on PostgreSQL', { skip: noPostgres() }, () => {
     test(`${name}: by ${index}, no large table whole`, async () => {
       const { count, nodes } = await explain(read)
       assert.equal(count, found)
-      assert.ok(
-        nodes.some((node) => node['Index Name'] === index),
-        JSON.stringify(nodes.map((node) => node['Index Name'])),
-      )
-      const scans = nodes.filter((node) => LARGE.includes(node['Relation Name'] ?? ''))
-      for (const node of scans) assert.notEqual(node['Node Type'], 'Seq Scan', String(node['Relation Name']))
-      const rows = scans.reduce(
-        (sum, node) => sum + node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)),
-        0,
-      )
+      assertUsesIndex(nodes, index)
+      assertNoSeqScan(nodes, LARGE)
+      const rows = countRowsRead(nodes, LARGE)
       assert.ok(rows < ROWS_MAX, `${rows} rows`)
     })
 

@@ -63,7 +63,7 @@ function CorrectionForm({ opened, onClose, onCorrected }: CorrectOrderProps & { 
   const [typed, setTyped] = useState(seen)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const { is, error, send, reset } = useStaffMutation(CorrectOrderDocument)
+  const { is, error, send } = useStaffMutation(CorrectOrderDocument)
   const changes = listChanges(seen, typed)
   const conflicts = readConflicts(error)
   const confirm = async () => {
@@ -78,7 +78,6 @@ function CorrectionForm({ opened, onClose, onCorrected }: CorrectOrderProps & { 
   const settle = (field: CorrectedField, now: string, value: string) => {
     setSeen((before) => ({ ...before, [field]: now }))
     setTyped((before) => ({ ...before, [field]: value }))
-    if (conflicts.length === 1) reset()
   }
   return (
     <Modal

@@ -1,11 +1,11 @@
 /** Beside 30,000 cases each page and search of the queue reads few of them, by its own index. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { Shop } from '#context'
-import type { Db } from '#db/database.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { noPostgres } from '#test/postgres.ts'
+import { assertNoSeqScan, assertUsesIndex, countRowsRead, watchPlans } from '#test/query-plans.ts'
 import { useShop } from '#test/test-shop.ts'
 import { findCaseQueue, findNextCases } from './case-queue.db.ts'
 import { caseQueueInput } from './case-queue.input.ts'
@@ -15,21 +15,11 @@ const HISTORY = 30_000
 /** A page is 51 rows, and each kind of a state has one. */
 const ROWS_MAX = 1_200
 
-type Plan = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
 describe('with 30,000 cases on PostgreSQL', { skip: noPostgres() }, () => {
   const shop = useShop({ database: 'server' })
   const { operator } = DEMO_PEOPLE
   let watched: Shop
-  const logged: CompiledQuery[] = []
+  let explain: ReturnType<typeof watchPlans>['explain']
   before(async () => {
     await seedDemoPeople(shop)
     // One in fifty waits; one in a thousand is answered; the operator has some of each.
@@ -48,26 +38,10 @@ describe('with 30,000 cases on PostgreSQL', { skip: noPostgres() }, () => {
     await sql`insert into case_read
       select c.id, ${operator.id}::uuid, 'operator', now(), now() from support_case c`.execute(shop.db)
     await sql`vacuum analyze`.execute(shop.db)
-    const db: Db = new Kysely({
-      dialect: new PostgresDialect({ pool: shop.database.pool! }),
-      log: ({ query }) => void logged.push(query),
-    })
-    watched = { ...shop, db }
+    ;({ watched, explain } = watchPlans(shop))
   })
 
-  const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)]
   const LARGE = ['support_case', 'case_read']
-
-  async function explain(read: () => Promise<unknown[]>): Promise<{ count: number; nodes: Plan[] }> {
-    logged.length = 0
-    const { length } = await read()
-    assert.equal(logged.length, 1, 'one statement')
-    const { rows } = await shop.database.pool!.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, format json) ${logged[0]!.sql}`,
-      [...logged[0]!.parameters],
-    )
-    return { count: length, nodes: listNodes(rows[0]!['QUERY PLAN'][0].Plan) }
-  }
 
   const find = (page: object, search: CaseSearch | null = null) => {
     const { first, after, search: _, isMine, ...filter } = caseQueueInput.parse(page)
@@ -114,18 +88,9 @@ describe('with 30,000 cases on PostgreSQL', { skip: noPostgres() }, () => {
     test(`${name}: by ${indexes[0]}, no large table whole`, async () => {
       const { count, nodes } = await explain(read)
       if (found !== null) assert.equal(count, found)
-      assert.ok(
-        nodes.some((node) => indexes.some((index) => index === node['Index Name'])),
-        JSON.stringify(nodes.map((node) => node['Index Name'])),
-      )
-      const scans = nodes.filter((node) => LARGE.includes(node['Relation Name'] ?? ''))
-      for (const node of scans) assert.notEqual(node['Node Type'], 'Seq Scan', String(node['Relation Name']))
-      const rows = scans
-        .filter((node) => node['Relation Name'] === 'support_case')
-        .reduce(
-          (sum, node) => sum + node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)),
-          0,
-        )
+      assertUsesIndex(nodes, ...indexes)
+      assertNoSeqScan(nodes, LARGE)
+      const rows = countRowsRead(nodes, ['support_case'])
       assert.ok(rows < ROWS_MAX, `${rows} rows`)
     })
 

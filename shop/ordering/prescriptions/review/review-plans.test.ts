@@ -1,11 +1,11 @@
 /** Beside a long history of prescriptions the queue reads the undecided ones alone. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { Shop } from '#context'
-import type { Db } from '#db/database.ts'
 import { copyOrder } from '#test/copy-orders.ts'
 import { noPostgres } from '#test/postgres.ts'
+import { countRowsRead, watchPlans } from '#test/query-plans.ts'
 import { useReview } from '#test/test-review.ts'
 import { takePrescription } from './take-prescription.ts'
 import { findPurchases } from './purchases.db.ts'
@@ -16,20 +16,11 @@ const HISTORY = 4_000
 const ROWS_MAX = 100
 const LARGE = ['account', 'orders', 'order_line', 'prescription', 'prescription_line', 'prescription_history']
 
-type Plan = {
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Join Filter'?: number
-  Plans?: Plan[]
-}
-
 describe('with 4,000 decided prescriptions on PostgreSQL', { skip: noPostgres() }, () => {
   const { shop, pharmacist, paid, findPrescriptionId } = useReview('server')
   let watched: Shop
   let [id, orderId] = ['', '']
-  const logged: CompiledQuery[] = []
+  let explain: ReturnType<typeof watchPlans>['explain']
   before(async () => {
     const order = await paid('SIMPLE')
     ;[id, orderId] = [findPrescriptionId(order, 'SIMPLE'), order.id]
@@ -57,30 +48,8 @@ describe('with 4,000 decided prescriptions on PostgreSQL', { skip: noPostgres() 
       shop.db,
     )
     await sql`vacuum analyze`.execute(shop.db)
-    const db: Db = new Kysely({
-      dialect: new PostgresDialect({ pool: shop.database.pool! }),
-      log: ({ query }) => void logged.push(query),
-    })
-    watched = { ...shop, db }
+    ;({ watched, explain } = watchPlans(shop))
   })
-
-  const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)]
-
-  /** Runs it, then counts the rows of large tables that its statement reads. */
-  async function countRowsRead(find: () => Promise<unknown>): Promise<number> {
-    logged.length = 0
-    await find()
-    const { rows } = await shop.database.pool!.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, format json) ${logged[0]!.sql}`,
-      [...logged[0]!.parameters],
-    )
-    return listNodes(rows[0]!['QUERY PLAN'][0].Plan)
-      .filter((node) => LARGE.includes(node['Relation Name'] ?? ''))
-      .reduce(
-        (sum, node) => sum + node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)),
-        0,
-      )
-  }
 
   const states = ['recibida', 'en revisión', 'por aclarar'] as const
   const after = { receivedAt: '2026-01-01T00:00:00.000000Z', id: crypto.randomUUID() }
@@ -106,7 +75,8 @@ describe('with 4,000 decided prescriptions on PostgreSQL', { skip: noPostgres() 
   }
   for (const [name, find] of Object.entries(STATEMENTS))
     test(`${name}: no large table whole`, async () => {
-      const count = await countRowsRead(find)
-      assert.ok(count < ROWS_MAX, `${count} rows`)
+      const { nodes } = await explain(find)
+      const rows = countRowsRead(nodes, LARGE)
+      assert.ok(rows < ROWS_MAX, `${rows} rows`)
     })
 })
