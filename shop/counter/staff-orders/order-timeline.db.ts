@@ -6,8 +6,10 @@ import type { TimelinePosition } from './staff-order-list.input.ts'
 import type { TimelineEntry } from './staff-order.rules.ts'
 
 /** A commune is corrected by its id, and read by its name. */
-const correctedValue = (column: 'before' | 'after') => sql`coalesce((
-    select m.label from commune m where c.field = 'commune' and m.id = ${sql.ref(`c.${column}`)}), ${sql.ref(`c.${column}`)})`
+const correctedValue = (column: 'before' | 'after') => {
+  const value = sql.ref(`c.${column}`)
+  return sql`coalesce((select m.label from commune m where c.field = 'commune' and m.id = ${value}), ${value})`
+}
 
 const entries = (orderId: string) => sql`
   select h.at, 'order ' || h.id as key, 'order' as kind, h.event, h.from_status as "from", h.to_status as "to",

@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CASE_KINDS } from '#shop/help/cases/case-kind.rules.ts'
 import { CASE_STATES } from '#shop/help/cases/case-life.rules.ts'
 import { CASES_PATH, casePath, TEMPLATES_PATH } from '#web/back-office/kit/back-office-paths.ts'
-import { KeyButton, usePageKey } from '#web/back-office/kit/keys.tsx'
+import { KeyButton } from '#web/back-office/kit/keys.tsx'
+import { ListSearch } from '#web/back-office/kit/list-search.tsx'
 import { ListView } from '#web/back-office/kit/list-view.tsx'
 import { notify } from '#web/back-office/kit/notices.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
@@ -18,7 +19,6 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { CaseQueueDocument, TakeNextCaseDocument, type ListedCase } from './case-documents.ts'
 import { DueDay, useCaseWords } from './case-parts.tsx'
 import { cases } from './messages/cases.es.ts'
@@ -41,8 +41,6 @@ const VIEW_NAMES = Object.keys(VIEWS) as [View, ...View[]]
 /** The states among which a view can be narrowed. */
 const VIEW_STATES: Partial<Record<View, readonly string[]>> = { open: WAITING, all: CASE_STATES }
 const FILTERS = { vista: VIEW_NAMES, tipo: ['', ...CASE_KINDS], estado: ['', ...CASE_STATES] } as const
-
-const SEARCH_ID = 'casos-buscar'
 
 export function CaseList() {
   const t = useMessages(cases)
@@ -71,7 +69,7 @@ export function CaseList() {
           ) : null
         }
       />
-      <Search search={search} onSearch={setSearch} />
+      <ListSearch {...t.search} search={search} onSearch={setSearch} />
       <ViewTabs label={t.views.label} views={VIEW_NAMES.map((key) => ({ key, label: t.views[key] }))} current={vista} />
       {search === '' ? (
         <div className="mb-4 grid grid-cols-2 gap-4 sm:flex">
@@ -134,46 +132,6 @@ function TakeNextCase() {
       </KeyButton>
       {error ? <Refusal error={error} /> : null}
     </div>
-  )
-}
-
-function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const t = useMessages(cases).search
-  const [typed, setTyped] = useState(search)
-  usePageKey('F2', t.label, () => document.getElementById(SEARCH_ID)?.focus())
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(typed.trim())
-  }
-  const clear = () => {
-    setTyped('')
-    onSearch('')
-    document.getElementById(SEARCH_ID)?.focus()
-  }
-  return (
-    <form role="search" onSubmit={submit} className="mb-4 flex min-w-72 flex-wrap items-end gap-2 sm:max-w-xl">
-      <TextField
-        id={SEARCH_ID}
-        type="search"
-        label={t.label}
-        hint={t.hint}
-        aria-keyshortcuts="F2"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        className="min-w-44 grow basis-0"
-      />
-      <Button type="submit" variant="secondary">
-        {t.find}
-      </Button>
-      {search === '' ? null : (
-        <Button variant="ghost" onClick={clear}>
-          {t.clear}
-        </Button>
-      )}
-    </form>
   )
 }
 

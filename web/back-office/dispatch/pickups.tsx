@@ -1,8 +1,7 @@
-import { useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toChileDate } from '#lib/chile-time.ts'
 import { deliveryPath } from '#web/back-office/kit/back-office-paths.ts'
-import { usePageKey } from '#web/back-office/kit/keys.tsx'
+import { ListSearch } from '#web/back-office/kit/list-search.tsx'
 import { ListView } from '#web/back-office/kit/list-view.tsx'
 import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
@@ -14,10 +13,8 @@ import { useKeysetList } from '#web/back-office/kit/use-keyset-list.ts'
 import { ViewTabs } from '#web/back-office/kit/view-tabs.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { dispatch } from './messages/dispatch.es.ts'
 
-const SEARCH_ID = 'retiros-buscar'
 const VIEWS = ['ready', 'returned'] as const
 const FILTERS = { vista: VIEWS } as const
 const STATES = { ready: 'packed', returned: 'returned' } as const
@@ -33,7 +30,7 @@ export function Pickups() {
   return (
     <>
       <PageTitle title={t.title} />
-      <Search key={search} search={search} onSearch={look} />
+      <ListSearch key={search} label={t.search} search={search} onSearch={look} />
       <ViewTabs label={t.views.label} views={VIEWS.map((key) => ({ key, label: t.views[key] }))} current={vista} />
       <List key={`${vista} ${search}`} view={vista} search={search} onClear={() => look('')} />
     </>
@@ -45,40 +42,6 @@ const readSearch = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'search' in state && typeof state.search === 'string'
     ? state.search
     : ''
-
-function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const t = useMessages(dispatch).pickups
-  const [typed, setTyped] = useState(search)
-  usePageKey('F2', t.search, () => document.getElementById(SEARCH_ID)?.focus())
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(typed.trim())
-  }
-  return (
-    <form role="search" onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-2">
-      <TextField
-        id={SEARCH_ID}
-        type="search"
-        label={t.search}
-        aria-keyshortcuts="F2"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        className="min-w-56 grow sm:max-w-sm"
-      />
-      <Button type="submit" variant="secondary">
-        {t.find}
-      </Button>
-      {search === '' ? null : (
-        <Button variant="ghost" onClick={() => onSearch('')}>
-          {t.clear}
-        </Button>
-      )}
-    </form>
-  )
-}
 
 interface ListProps {
   view: (typeof VIEWS)[number]

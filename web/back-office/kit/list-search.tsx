@@ -7,7 +7,7 @@ import { backOffice } from './messages/back-office.es.ts'
 
 interface ListSearchProps {
   label: string
-  hint: string
+  hint?: string
   search: string
   onSearch: (search: string) => void
 }
@@ -17,10 +17,17 @@ export function ListSearch({ label, hint, search, onSearch }: ListSearchProps) {
   const t = useMessages(backOffice).list
   const id = useId()
   const [typed, setTyped] = useState(search)
-  usePageKey('F2', label, () => document.getElementById(id)?.focus())
+  const focus = () => document.getElementById(id)?.focus()
+  usePageKey('F2', label, focus)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch(typed.trim())
+  }
+  // What was pressed is not there any more.
+  const clear = () => {
+    setTyped('')
+    onSearch('')
+    focus()
   }
   return (
     <form role="search" onSubmit={submit} className="mb-4 flex min-w-72 flex-wrap items-end gap-2 sm:max-w-xl">
@@ -41,13 +48,7 @@ export function ListSearch({ label, hint, search, onSearch }: ListSearchProps) {
         {t.find}
       </Button>
       {search === '' ? null : (
-        <Button
-          variant="ghost"
-          onClick={() => {
-            setTyped('')
-            onSearch('')
-          }}
-        >
+        <Button variant="ghost" onClick={clear}>
           {t.clearSearch}
         </Button>
       )}

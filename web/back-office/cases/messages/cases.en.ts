@@ -30,8 +30,6 @@ export default {
   search: {
     label: 'Find a case',
     hint: 'Number of a case or an order, e-mail, phone or name.',
-    find: 'Find',
-    clear: 'Clear the search',
   },
   empty: {
     search: 'No case matches the search',

@@ -29,8 +29,6 @@ export const cases = defineMessages('cases', {
   search: {
     label: 'Buscar un caso',
     hint: 'Número de caso o de pedido, correo, teléfono o nombre.',
-    find: 'Buscar',
-    clear: 'Quitar la búsqueda',
   },
   empty: {
     search: 'Ningún caso coincide con la búsqueda',

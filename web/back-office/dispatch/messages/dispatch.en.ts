@@ -110,7 +110,6 @@ export default {
     title: 'Pickups',
     views: { label: 'Views of pickups', ready: 'To collect', returned: 'Not collected' },
     search: 'Order number or surname',
-    find: 'Search',
     empty: { ready: 'There are no orders to collect', returned: 'Every order was collected' },
     emptyText: {
       ready: 'Orders that are packed for pickup appear here.',

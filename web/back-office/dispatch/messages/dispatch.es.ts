@@ -109,7 +109,6 @@ export const dispatch = defineMessages('dispatch', {
     title: 'Retiros',
     views: { label: 'Vistas de retiros', ready: 'Por retirar', returned: 'No retirados' },
     search: 'Número de pedido o apellido',
-    find: 'Buscar',
     empty: { ready: 'No hay pedidos por retirar', returned: 'No hay pedidos sin retirar' },
     emptyText: {
       ready: 'Los pedidos listos para retirar en la farmacia aparecen aquí.',
