@@ -826,6 +826,7 @@ export interface Product {
   product_type: string;
   promo_available: string | null;
   registration: string | null;
+  reorder_point: Generated<number>;
   sale_condition: string;
   search_detail: string;
   search_name: string;
@@ -1074,6 +1075,19 @@ export interface StockHold {
   order_id: string;
   product_id: number;
   quantity: number;
+}
+
+export interface StockMovement {
+  actor: string | null;
+  at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  lot_id: string | null;
+  note: string | null;
+  order_id: string | null;
+  product_id: number;
+  stock_after: number;
+  units: number;
 }
 
 export interface StockQuarantine {
@@ -1351,6 +1365,7 @@ export interface DB {
   staff_change: StaffChange;
   staff_session: StaffSession;
   stock_hold: StockHold;
+  stock_movement: StockMovement;
   stock_quarantine: StockQuarantine;
   stock_request: StockRequest;
   street: Street;
