@@ -15,6 +15,7 @@ import { couponsRefusals } from '#shop/shelf/coupons/coupons.refusals.ts'
 import { deliveryRefusals } from '#shop/people/delivery/delivery.refusals.ts'
 import { draftsRefusals } from '#shop/ordering/drafts/drafts.refusals.ts'
 import { idempotencyRefusals } from '#shop/ground/idempotency/idempotency.refusals.ts'
+import { inventoryRefusals } from '#shop/counter/inventory/inventory.refusals.ts'
 import { insuranceClaimsRefusals } from '#shop/sale/insurance-claims/insurance-claims.refusals.ts'
 import { insuranceRefusals } from '#shop/shelf/insurance/insurance.refusals.ts'
 import { limitsRefusals } from '#shop/ground/limits/limits.refusals.ts'
@@ -71,6 +72,7 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...contentRefusals,
   ...campaignsRefusals,
   ...parcelsRefusals,
+  ...inventoryRefusals,
   ...orderServiceRefusals,
   ...taxDocumentsRefusals,
   ...printsRefusals,

@@ -462,6 +462,22 @@ export interface LimitWindow {
   key: string;
 }
 
+export interface Lot {
+  code: string;
+  expires_on: Timestamp;
+  id: string;
+  product_id: number;
+  reason: string | null;
+  state: Generated<string>;
+  units: number;
+}
+
+export interface LowStock {
+  available: number;
+  product_id: number;
+  since: Timestamp;
+}
+
 export interface MailOutbox {
   about: string | null;
   attempts: Generated<number>;
@@ -793,6 +809,7 @@ export interface Product {
   category_id: number;
   cold_chain: Generated<boolean>;
   collections: Generated<string[]>;
+  counted_at: Timestamp | null;
   created_at: Timestamp;
   current_price: Generated<number>;
   description: Generated<string>;
@@ -1314,6 +1331,8 @@ export interface DB {
   insurance_claim: InsuranceClaim;
   laboratory: Laboratory;
   limit_window: LimitWindow;
+  lot: Lot;
+  low_stock: LowStock;
   mail_outbox: MailOutbox;
   order_correction: OrderCorrection;
   order_history: OrderHistory;

@@ -22,4 +22,6 @@ export type JobName =
   | 'delete old sign-in networks'
   | 'notify back in stock'
   | 'count sold units'
+  | 'find low stock'
+  | 'withdraw lots'
   | 'apply retention'

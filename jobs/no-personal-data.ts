@@ -34,6 +34,8 @@ export const NO_PERSONAL_DATA: Record<string, string> = {
   role_permission: 'what a role may do',
   shop_setting: 'the shop’s own facts and its technical director',
   schema_migration: 'file names',
+  lot: 'units and a code of its maker',
+  low_stock: 'units',
   stock_movement: 'units; who of staff moved them, as the record of staff’s actions',
   stock_hold: 'units of an order for 15 minutes',
   extra_payment: 'an amount and a provider’s number, stored with its attempt',

@@ -57,12 +57,14 @@ export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
     'reviews.read',
     'ruts.prove',
     'sessions.end',
+    'stock.read',
     'work.read',
   ],
   pharmacist: [
     'cases.answer',
     'cases.read',
     'claims.read',
+    'lots.recall',
     'orders.note',
     'orders.read',
     'parcels.check',
@@ -77,6 +79,8 @@ export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
     'quotes.read',
     'reviews.read',
     'ruts.prove',
+    'stock.correct',
+    'stock.read',
     'work.read',
   ],
 }

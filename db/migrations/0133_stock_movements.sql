@@ -24,7 +24,10 @@ drop function sell_held(uuid, json);
 -- install: stock.sql 280d372c75df
 -- install: payments.sql d4b781452a8a
 
-alter table product add column reorder_point integer not null default 5 check (reorder_point >= 0);
+-- `counted_at`: when somebody last counted the shelf, also when the number was right.
+alter table product
+  add column reorder_point integer not null default 5 check (reorder_point >= 0),
+  add column counted_at timestamptz;
 insert into role_permission (role, permission) values
   ('pharmacist', 'stock.read'), ('operator', 'stock.read'), ('dispatch', 'stock.read'), ('editor', 'stock.read'),
   ('manager', 'stock.read'),

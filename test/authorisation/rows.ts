@@ -11,6 +11,7 @@ import { REVIEWS } from './review-rows.ts'
 import { PAGES } from './page-rows.ts'
 import { OPERATOR } from './operator-rows.ts'
 import { SETTINGS } from './settings-rows.ts'
+import { STOCK } from './stock-rows.ts'
 import { WORK } from './work-rows.ts'
 import type { Person } from './world.ts'
 
@@ -84,6 +85,7 @@ export const ROWS: readonly Row[] = [
   ...OWN_DATA,
   ...PARCELS,
   ...REVIEWS,
+  ...STOCK,
   ...WORK,
   ...SUPPORT,
   ...SETTINGS,

@@ -72,6 +72,7 @@ export const STORY_WORDS: Readonly<Record<string, readonly string[] | 'all'>> = 
   idempotency: 'all',
   insurance: [...BUYING, 'insurance'],
   'insurance-claims': ['insurance', 'order'],
+  inventory: ['back-office'],
   limits: 'all',
   listing: PRODUCTS,
   mail: 'all',

@@ -126,6 +126,7 @@ export const SHOP_DISTRICTS: Districts = {
     'staff-orders',
     'staff-payments',
     'quarantine',
+    'inventory',
     'workload',
     'personal-data',
   ],

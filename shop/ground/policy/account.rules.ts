@@ -11,6 +11,7 @@ export type Permission =
   | 'claims.read'
   | 'content.edit'
   | 'customers.read'
+  | 'lots.recall'
   | 'mails.resend'
   | 'orders.correct'
   | 'orders.note'
@@ -36,6 +37,8 @@ export type Permission =
   | 'sessions.end'
   | 'settings.edit'
   | 'staff-actions.read'
+  | 'stock.correct'
+  | 'stock.read'
   | 'work.read'
 
 export type SignedIn = {

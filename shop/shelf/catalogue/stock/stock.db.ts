@@ -66,7 +66,24 @@ export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]):
   return rows[0]!.done
 }
 
-/** Adds units to a product's stock, or takes them off, and notes the movement. Stock below the held units is an error. */
+/** Units of each product, which stay so until the transaction ends. A product that does not exist has no row. */
+export async function lockStock(
+  shop: Shop,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { stock: number; held: number }>> {
+  await lockProducts(shop, selectIds(ids))
+  const rows = await fetchRows(
+    shop.db,
+    sql<{
+      id: number
+      stock: number
+      held: number
+    }>`select id, stock, held from product where id = any (${ids}::int[])`,
+  )
+  return new Map(rows.map(({ id, ...units }) => [id, units]))
+}
+
+/** Adds units to the stock, or takes them off, and notes the movements. A stock below the held units is an error. */
 export async function moveStock(
   shop: Shop,
   moves: readonly { productId: number; units: number; lotId?: string }[],
