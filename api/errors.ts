@@ -2,6 +2,8 @@ import { isConnectionLost, isCrowdedOut } from '#db/connection-lost.ts'
 import { DomainError, refuse, type Refusal, type RefusalCode } from '#lib/domain-error.ts'
 import { generalRefusals } from '#lib/general.refusals.ts'
 import { accountsRefusals } from '#shop/people/accounts/accounts.refusals.ts'
+import { apiKeysRefusals } from '#shop/counter/api-keys/api-keys.refusals.ts'
+import { batchesRefusals } from '#shop/counter/batches/batches.refusals.ts'
 import { backInStockRefusals } from '#shop/help/back-in-stock/back-in-stock.refusals.ts'
 import { callCentreRefusals } from '#shop/counter/call-centre/call-centre.refusals.ts'
 import { campaignsRefusals } from '#shop/help/campaigns/campaigns.refusals.ts'
@@ -73,6 +75,8 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...campaignsRefusals,
   ...parcelsRefusals,
   ...inventoryRefusals,
+  ...apiKeysRefusals,
+  ...batchesRefusals,
   ...orderServiceRefusals,
   ...taxDocumentsRefusals,
   ...printsRefusals,

@@ -113,6 +113,20 @@ export interface AnswerTemplate {
   version: Generated<number>;
 }
 
+export interface ApiKey {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  hash: Buffer;
+  id: string;
+  last_used_on: Timestamp | null;
+  name: string;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  scopes: string[];
+}
+
 export interface Brand {
   id: Generated<number>;
   label: string;
@@ -938,6 +952,16 @@ export interface QuoteRequest {
   quantity: number;
 }
 
+export interface ReceivedBatch {
+  answer: string | null;
+  body_hash: Buffer;
+  idempotency_key: string;
+  key_id: string;
+  kind: string;
+  lease_until: Timestamp;
+  received_at: Timestamp;
+}
+
 export interface RecoveryCode {
   account_id: string;
   code_hash: string;
@@ -1097,6 +1121,7 @@ export interface StockHold {
 export interface StockMovement {
   actor: string | null;
   at: Timestamp;
+  external_id: string | null;
   id: Generated<Int8>;
   kind: string;
   lot_id: string | null;
@@ -1296,6 +1321,7 @@ export interface DB {
   account_identity: AccountIdentity;
   analytics_event: AnalyticsEvent;
   answer_template: AnswerTemplate;
+  api_key: ApiKey;
   brand: Brand;
   campaign: Campaign;
   campaign_offer: CampaignOffer;
@@ -1366,6 +1392,7 @@ export interface DB {
   quote_file: QuoteFile;
   quote_file_read: QuoteFileRead;
   quote_request: QuoteRequest;
+  received_batch: ReceivedBatch;
   recovery_code: RecoveryCode;
   refund: Refund;
   refund_line: RefundLine;

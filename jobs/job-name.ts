@@ -23,5 +23,6 @@ export type JobName =
   | 'notify back in stock'
   | 'count sold units'
   | 'find low stock'
+  | 'forget received batches'
   | 'withdraw lots'
   | 'apply retention'

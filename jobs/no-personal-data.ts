@@ -34,6 +34,8 @@ export const NO_PERSONAL_DATA: Record<string, string> = {
   role_permission: 'what a role may do',
   shop_setting: 'the shop’s own facts and its technical director',
   schema_migration: 'file names',
+  api_key: 'keys of other systems; who of staff made them, as the record of staff’s actions',
+  received_batch: 'numbers that other systems sent',
   lot: 'units and a code of its maker',
   low_stock: 'units',
   stock_movement: 'units; who of staff moved them, as the record of staff’s actions',

@@ -44,4 +44,14 @@ export const STOCK: readonly (readonly [operation: string, input: string, ends: 
   ],
   ['mutation recallLot', 'productId: "1", lot: "NONE", reason: "x"', pharmacist('lot.not_found')],
   ['mutation mailRecall', `lotId: "${NOBODY}", text: "x"`, pharmacist('lot.not_found')],
+  ['query apiKeys', '', { '*': 'account.not_allowed', manager: 'empty' }],
+  [
+    'mutation createApiKey',
+    'name: "ERP", scopes: ["stock:write"], days: 30, code: "000000"',
+    { '*': 'account.not_allowed', manager: 'account.second_factor_ended' },
+  ],
+  ['mutation revokeApiKey', `id: "${NOBODY}"`, { '*': 'account.not_allowed', manager: 'key.not_found' }],
+  // A person's session is no key.
+  ['put /admin/v1/stock', '[]', { '*': 'key.invalid' }],
+  ['get /admin/v1/stock', '', { '*': 'key.invalid' }],
 ]

@@ -34,7 +34,7 @@ export type WriteOffReason = (typeof WRITE_OFF_REASONS)[number]
 
 export type ProductStock = StockLevel & { lots: readonly (Lot & { reason: string | null })[] }
 
-/** `by`: first name and role of staff; null for a sale and for the shop's own jobs. Times are ISO 8601, UTC. */
+/** `by`: staff's first name, or a system's name; null for a sale and for the shop's own jobs. Times: ISO 8601, UTC. */
 export type StockMovement = {
   id: string
   at: string

@@ -59,10 +59,12 @@ export const findMovements = (shop: Shop, { productId, first, after }: MovementP
     shop.db,
     sql<StockMovement>`
       select m.id::text, ${toIsoText('m.at')} as at, m.kind, m.units, m.stock_after as "stockAfter", l.code as lot,
-        a.first_name as by, split_part(m.actor, ':', 1) as role, m.note, m.order_id is not null as "hasOrder"
+        coalesce(a.first_name, k.name) as by, split_part(m.actor, ':', 1) as role, m.note,
+        m.order_id is not null as "hasOrder"
       from stock_movement m
         left join lot l on l.id = m.lot_id
         left join account a on m.actor is not null and a.id = split_part(m.actor, ':', 2)::uuid
+        left join api_key k on m.actor like 'key:%' and k.id = split_part(m.actor, ':', 2)::uuid
       where m.product_id = ${productId}
         ${after === null ? sql`` : sql`and m.id < ${after}::bigint`}
       order by m.id desc limit ${first}`,

@@ -11,6 +11,7 @@ export type Permission =
   | 'claims.read'
   | 'content.edit'
   | 'customers.read'
+  | 'keys.edit'
   | 'lots.recall'
   | 'mails.resend'
   | 'orders.correct'

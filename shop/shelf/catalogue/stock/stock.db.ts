@@ -86,7 +86,7 @@ export async function lockStock(
 /** Adds units to the stock, or takes them off, and notes the movements. A stock below the held units is an error. */
 export async function moveStock(
   shop: Shop,
-  moves: readonly { productId: number; units: number; lotId?: string }[],
+  moves: readonly { productId: number; units: number; lotId?: string; externalId?: string }[],
   reason: MovementReason,
 ): Promise<void> {
   if (moves.length === 0) return
@@ -95,14 +95,16 @@ export async function moveStock(
     shop.db,
     sql<StockMove>`
       with line as (select * from rows from (json_to_recordset(${JSON.stringify(moves)}::json)
-        as ("productId" int, units int, "lotId" uuid)) with ordinality as l (id, units, lot, n)),
+        as ("productId" int, units int, "lotId" uuid, "externalId" text)
+        ) with ordinality as l (id, units, lot, external, n)),
       moved as (update product p set stock = p.stock + sum.units
         from (select id, sum(units)::int as units from line group by id) sum where p.id = sum.id
         returning p.id, sum.units, p.stock, p.held),
-      noted as (insert into stock_movement (product_id, at, kind, units, stock_after, order_id, lot_id, actor, note)
+      noted as (insert into stock_movement
+        (product_id, at, kind, units, stock_after, order_id, lot_id, external_id, actor, note)
         select id, ${timestamp(shop.now())}, ${reason.kind}, line.units,
           moved.stock - moved.units + sum(line.units) over (partition by id order by n),
-          ${reason.orderId ?? null}::uuid, line.lot, ${reason.actor ?? null}, ${reason.note ?? null}
+          ${reason.orderId ?? null}::uuid, line.lot, line.external, ${reason.actor ?? null}, ${reason.note ?? null}
         from line join moved using (id) order by n)
       select id as "productId", stock - held - units as before, stock - held as after from moved`,
   )
