@@ -121,5 +121,6 @@ export default [
     route('mostrador/dinero', 'routes/back-office/payments.page.tsx'),
     route('mostrador/dinero/revisiones', 'routes/back-office/money-reviews.page.tsx'),
     route('mostrador/existencias/cuarentena', 'routes/back-office/quarantine.page.tsx'),
+    route('mostrador/conexiones/claves', 'routes/back-office/api-keys.page.tsx'),
   ]),
 ] satisfies RouteConfig

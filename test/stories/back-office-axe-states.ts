@@ -102,9 +102,21 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     empty: `${BACK_OFFICE}stock/quarantine.test.tsx: an empty quarantine`,
     failed: `${BACK_OFFICE}stock/quarantine.test.tsx: a quarantine that failed`,
   },
+  '/mostrador/conexiones/claves': {
+    filled: `${BACK_OFFICE}connect/key-list.test.tsx: keys`,
+    empty: `${BACK_OFFICE}connect/key-list.test.tsx: no keys`,
+    failed: `${BACK_OFFICE}connect/key-list.test.tsx: keys that failed`,
+  },
 }
 
 export const BACK_OFFICE_DIALOGS: Record<string, States> = {
+  'web/back-office/connect/new-key.tsx': {
+    empty: `${BACK_OFFICE}connect/key-list.test.tsx: a new key with its errors`,
+    secret: `${BACK_OFFICE}connect/key-list.test.tsx: a key that is shown once`,
+  },
+  'web/back-office/connect/revoke-key.tsx': {
+    shown: `${BACK_OFFICE}connect/key-list.test.tsx: a key that is revoked`,
+  },
   'web/back-office/kit/frame.tsx': { menu: `${BACK_OFFICE}kit/frame.test.tsx: the menu of a phone` },
   'web/back-office/kit/still-here.tsx': {
     session: `${BACK_OFFICE}kit/frame.test.tsx: a session that is about to end`,

@@ -10,6 +10,7 @@ export const CASES_PATH = `${BACK_OFFICE_PATH}/casos`
 export const TEMPLATES_PATH = `${CASES_PATH}/plantillas`
 export const MONEY_PATH = `${BACK_OFFICE_PATH}/dinero`
 export const MONEY_REVIEWS_PATH = `${MONEY_PATH}/revisiones`
+export const API_KEYS_PATH = `${BACK_OFFICE_PATH}/conexiones/claves`
 export const QUARANTINE_PATH = `${BACK_OFFICE_PATH}/existencias/cuarentena`
 
 export const reviewPath = (id: string): string => `${PRESCRIPTIONS_PATH}/${id}`

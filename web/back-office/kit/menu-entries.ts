@@ -5,11 +5,13 @@ import FileCheck from 'lucide-react/icons/file-check'
 import Inbox from 'lucide-react/icons/inbox'
 import PackageOpen from 'lucide-react/icons/package-open'
 import PackageSearch from 'lucide-react/icons/package-search'
+import Plug from 'lucide-react/icons/plug'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Van from 'lucide-react/icons/van'
 import type { WorkCounter } from '#shop/counter/workload/work-counter.rules.ts'
 import { REVIEW_QUEUE_RIGHTS, type Permission } from '#shop/ground/policy/account.rules.ts'
 import {
+  API_KEYS_PATH,
   CASES_PATH,
   DISPATCH_PATH,
   MONEY_PATH,
@@ -91,6 +93,14 @@ export const MENU_ENTRIES = [
     Icon: PackageSearch,
     isShort: false,
     counters: ['unitsInQuarantine'],
+  },
+  {
+    key: 'connect',
+    path: API_KEYS_PATH,
+    permissions: ['keys.edit'],
+    Icon: Plug,
+    isShort: false,
+    counters: [],
   },
 ] as const satisfies readonly MenuEntry[]
 

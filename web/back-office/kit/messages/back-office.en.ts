@@ -23,6 +23,7 @@ export default {
     cases: 'Cases',
     money: 'Money',
     quarantine: 'Quarantine',
+    connect: 'Connections',
   },
   links: {
     shop: 'See the shop',
@@ -44,6 +45,7 @@ export default {
       'cases.read': 'Pharmacists, operators and managers see it.',
       'payments.read': 'Operators and managers see it.',
       'reviews.read': 'Pharmacists, operators and managers see it.',
+      'keys.edit': 'Managers see it.',
       'quarantine.read': 'Pharmacists and operators see it.',
       'prescriptions.free': 'Pharmacists, operators and managers see it.',
       'prescriptions.read': 'Pharmacists and operators see it.',

@@ -22,6 +22,7 @@ export const backOffice = defineMessages('back-office', {
     cases: 'Casos',
     money: 'Dinero',
     quarantine: 'Cuarentena',
+    connect: 'Conexiones',
   },
   links: {
     shop: 'Ver la tienda',
@@ -44,6 +45,7 @@ export const backOffice = defineMessages('back-office', {
       'cases.read': 'La ven químicos farmacéuticos, operadores y gerencia.',
       'payments.read': 'La ven operadores y gerencia.',
       'reviews.read': 'La ven químicos farmacéuticos, operadores y gerencia.',
+      'keys.edit': 'La ve la gerencia.',
       'quarantine.read': 'La ven químicos farmacéuticos y operadores.',
       'prescriptions.free': 'La ven químicos farmacéuticos, operadores y gerencia.',
       'prescriptions.read': 'La ven químicos farmacéuticos y operadores.',
