@@ -63,6 +63,7 @@ export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
     'cases.answer',
     'cases.read',
     'claims.read',
+    'customers.health',
     'orders.note',
     'orders.read',
     'parcels.check',

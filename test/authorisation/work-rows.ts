@@ -26,6 +26,10 @@ export const WORK: readonly (readonly [operation: string, input: string, ends: E
   ['query staffPayments', 'view: "claims"', { '*': 'account.not_allowed', operator: 'empty', manager: 'empty' }],
   ['query moneyReviews', '', { '*': 'account.not_allowed', operator: 'empty', pharmacist: 'empty', manager: 'empty' }],
   ['query quarantineQueue', '', { '*': 'account.not_allowed', operator: 'empty', pharmacist: 'empty' }],
+  ['query findCustomers', 'search: "$rut"', { ...customersService('ok'), pharmacist: 'ok' }],
+  ['query customer', 'id: "$owner"', { ...customersService('ok'), pharmacist: 'ok' }],
+  ['query customerPurchases', 'id: "$owner", reason: "interactions"', { '*': 'account.not_allowed', pharmacist: 'ok' }],
+  ['query dataRequests', '', { '*': 'account.not_allowed', manager: 'empty' }],
   ['mutation addOrderNote', 'orderId: "$paid", text: "Llamó"', orderReaders('ok')],
   ['query orderMails', 'orderId: "$paid"', orderReaders('ok')],
   [

@@ -23,6 +23,7 @@ builder.queryFields((t) => ({
       shippingMethod: t.arg.string({ description: 'homeDelivery or withdrawalStore.' }),
       channel: t.arg.string({ description: 'web, phone or subscription.' }),
       communeId: t.arg.string({ description: 'Delivered in this commune.' }),
+      customerId: t.arg.id({ description: 'Of this account; with customers.read.' }),
       payment: t.arg.string({
         description:
           'The name of the gateway that took the money; atHome or deferred: paid at the door or later by phone; ' +
