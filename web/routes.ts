@@ -120,6 +120,9 @@ export default [
     route('mostrador/casos/:number', 'routes/back-office/case.page.tsx'),
     route('mostrador/dinero', 'routes/back-office/payments.page.tsx'),
     route('mostrador/dinero/revisiones', 'routes/back-office/money-reviews.page.tsx'),
+    route('mostrador/clientes', 'routes/back-office/customers.page.tsx'),
+    route('mostrador/clientes/solicitudes', 'routes/back-office/data-requests.page.tsx'),
+    route('mostrador/clientes/:id', 'routes/back-office/customer.page.tsx'),
     route('mostrador/existencias/cuarentena', 'routes/back-office/quarantine.page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -10,6 +10,8 @@ export const CASES_PATH = `${BACK_OFFICE_PATH}/casos`
 export const TEMPLATES_PATH = `${CASES_PATH}/plantillas`
 export const MONEY_PATH = `${BACK_OFFICE_PATH}/dinero`
 export const MONEY_REVIEWS_PATH = `${MONEY_PATH}/revisiones`
+export const CUSTOMERS_PATH = `${BACK_OFFICE_PATH}/clientes`
+export const DATA_REQUESTS_PATH = `${CUSTOMERS_PATH}/solicitudes`
 export const QUARANTINE_PATH = `${BACK_OFFICE_PATH}/existencias/cuarentena`
 
 export const reviewPath = (id: string): string => `${PRESCRIPTIONS_PATH}/${id}`
@@ -17,3 +19,4 @@ export const orderPath = (reference: string): string => `${ORDERS_PATH}/${encode
 export const preparationPath = (parcelId: string): string => `${PREPARATION_PATH}/${parcelId}`
 export const deliveryPath = (parcelId: string): string => `${DISPATCH_PATH}/${parcelId}`
 export const casePath = (number: string): string => `${CASES_PATH}/${encodeURIComponent(number)}`
+export const customerPath = (id: string): string => `${CUSTOMERS_PATH}/${id}`

@@ -9,6 +9,7 @@ import { PageTitle } from '#web/back-office/kit/page-title.tsx'
 import { LoadingParcel } from '#web/back-office/kit/parcel-page.tsx'
 import { formatDay, formatMoment } from '#web/back-office/kit/times.ts'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
+import { states as stateWords } from '#web/back-office/kit/messages/states.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Figure, Total } from '#web/ui/facts.tsx'
@@ -59,6 +60,7 @@ export function OpenedOrder({ reference }: { reference: string }) {
 function Head({ opened, onRefused }: { opened: Shown; onRefused: () => void }) {
   const { order, placedAt } = opened
   const t = useMessages(staffOrders)
+  const statuses = useMessages(stateWords).orders
   const words = useMessages(parcelMessages)
   return (
     <>
@@ -66,7 +68,7 @@ function Head({ opened, onRefused }: { opened: Shown; onRefused: () => void }) {
         title={`${words.columns.order} ${order.orderReferenceId}`}
         text={
           <span className="flex flex-wrap gap-x-3 text-base text-tinta-900">
-            <strong>{t.statuses[order.status as keyof typeof t.statuses]}</strong>
+            <strong>{statuses[order.status as keyof typeof statuses]}</strong>
             {placedAt === null ? null : <span>{t.order.placed(formatMoment(placedAt))}</span>}
           </span>
         }

@@ -22,6 +22,7 @@ export default {
     pickups: 'Pickups',
     cases: 'Cases',
     money: 'Money',
+    customers: 'Customers',
     quarantine: 'Quarantine',
   },
   links: {
@@ -44,6 +45,8 @@ export default {
       'cases.read': 'Pharmacists, operators and managers see it.',
       'payments.read': 'Operators and managers see it.',
       'reviews.read': 'Pharmacists, operators and managers see it.',
+      'customers.read': 'Operators, managers and pharmacists see it.',
+      'data-requests.read': 'Managers see it.',
       'quarantine.read': 'Pharmacists and operators see it.',
       'prescriptions.free': 'Pharmacists, operators and managers see it.',
       'prescriptions.read': 'Pharmacists and operators see it.',

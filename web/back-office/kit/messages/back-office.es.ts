@@ -21,6 +21,7 @@ export const backOffice = defineMessages('back-office', {
     pickups: 'Retiros',
     cases: 'Casos',
     money: 'Dinero',
+    customers: 'Clientes',
     quarantine: 'Cuarentena',
   },
   links: {
@@ -44,6 +45,8 @@ export const backOffice = defineMessages('back-office', {
       'cases.read': 'La ven químicos farmacéuticos, operadores y gerencia.',
       'payments.read': 'La ven operadores y gerencia.',
       'reviews.read': 'La ven químicos farmacéuticos, operadores y gerencia.',
+      'customers.read': 'La ven operadores, gerencia y químicos farmacéuticos.',
+      'data-requests.read': 'La ve la gerencia.',
       'quarantine.read': 'La ven químicos farmacéuticos y operadores.',
       'prescriptions.free': 'La ven químicos farmacéuticos, operadores y gerencia.',
       'prescriptions.read': 'La ven químicos farmacéuticos y operadores.',
