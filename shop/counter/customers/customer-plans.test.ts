@@ -53,6 +53,8 @@ describe('with 100,000 accounts and 20,000 orders on PostgreSQL', { skip: noPost
     [{ by: 'phone', phone: '900000777' }, 2, 'account_client_phone'],
     [{ by: 'name', words: ['gumersinda', 'rojas'] }, 2, 'account_client_name'],
     [{ by: 'name', words: ['nobody', 'known'] }, 2, 'account_client_name'],
+    // Three letters that nobody has.
+    [{ by: 'name', words: ['zzz'] }, 2, 'account_client_name'],
     // A frequent name is met soon, in any order.
     [{ by: 'name', words: ['maria'] }, 2_000],
   ]
