@@ -351,8 +351,8 @@ export interface CouponUse {
 export interface CustomerRead {
   account_id: string;
   at: Timestamp;
-  customer_id: string;
   hour: Timestamp;
+  owner_id: string;
   reader: string;
   reason: string;
 }

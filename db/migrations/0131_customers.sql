@@ -1,7 +1,8 @@
 -- Which customers staff have opened, and why a pharmacist read the medicines that they bought (Ley 21.719). As
 -- order_read: of one person's reads for one reason in one hour the first is a row. Outlives the account.
 create table customer_read (
-  customer_id uuid not null,
+  -- Whose page.
+  owner_id uuid not null,
   account_id uuid not null,
   -- The role then.
   reader text not null,
@@ -9,7 +10,7 @@ create table customer_read (
   reason text not null check (reason in ('', 'duplicates', 'quantity', 'interactions', 'customer_request')),
   hour timestamptz not null,
   at timestamptz not null,
-  primary key (customer_id, account_id, reason, hour)
+  primary key (owner_id, account_id, reason, hour)
 );
 
 -- That somebody used a right of Ley 21.719, and how it ended. It does not say who: a manager counts and dates them.

@@ -1,4 +1,4 @@
-/** Who opens a customer's page, and why their medicines, is the customer's to read; a manager counts requests of data. */
+/** Who opens a customer's page, and why their medicines, is theirs to read; a manager sees requests of data. */
 import { after } from 'node:test'
 import { DEFAULT_SECRETS } from '#config'
 import { findAccount } from '#shop/people/accounts/accounts.db.ts'

@@ -12,7 +12,7 @@ export async function insertCustomerRead(
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
   await shop.db
     .insertInto('customer_read')
-    .values({ customer_id: customerId, account_id: reader.id, reader: reader.role, reason, hour, at })
+    .values({ owner_id: customerId, account_id: reader.id, reader: reader.role, reason, hour, at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

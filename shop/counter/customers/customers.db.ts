@@ -30,8 +30,8 @@ function isPerson(search: PersonSearch): Fragment {
 }
 
 /**
- * Any of those with a frequent name, sorted by it. Planned as if all were read, and read until there are enough: with
- * a limit inside, letters that nobody has would be looked for in every account.
+ * Any of those with a frequent name, sorted by it. The limit stands outside: with it inside, letters that nobody has
+ * would be looked for in every account.
  */
 export const findCustomers = (shop: Shop, search: PersonSearch, first: number): Promise<FoundCustomer[]> =>
   fetchRows(

@@ -159,7 +159,8 @@ builder.queryFields((t) => ({
       search: t.arg.string({
         required: true,
         description:
-          'A RUT, an e-mail, a phone of nine digits, or three letters of a name. 60 searches for people in ten minutes.',
+          'A RUT, an e-mail, a phone of nine digits, or three letters of a name. 60 searches for people in ten ' +
+          'minutes.',
       }),
     },
     resolve: async (_, { search }, { shop, viewer }) =>

@@ -68,7 +68,7 @@ export function findHealthReads(
         where d.order_id in (${ownOrders(id)}) and d.account_id <> ${id}::uuid
         union all
         select d.at, d.reader, case when d.reason = '' then 'account' else 'purchases' end, d.reason
-        from customer_read d where d.customer_id = ${id}::uuid
+        from customer_read d where d.owner_id = ${id}::uuid
         union all
         select d.at, d.reader, 'subscription', s.reference
         from subscription_read d join subscription s on s.id = d.subscription_id

@@ -41,8 +41,8 @@ export default {
   reads: {
     title: 'Who has read your health data',
     text:
-      'Each reading of your prescriptions, orders, sent files and the page of your account by staff, and what went to ' +
-      'your insurer, by role.',
+      'Each reading of your prescriptions, orders, sent files and the page of your account by staff, and what went ' +
+      'to your insurer, by role.',
     none: 'Nobody but you has read it.',
     readers: {
       pharmacist: 'Our pharmacist',

@@ -40,8 +40,8 @@ export const ownData = defineMessages('own-data', {
   reads: {
     title: 'Quién leyó tus datos de salud',
     text:
-      'Cada lectura de tus recetas, pedidos, archivos y de la ficha de tu cuenta por el personal, y lo que se mandó a ' +
-      'tu seguro, por la función de quien leyó. Las tuyas no se muestran.',
+      'Cada lectura de tus recetas, pedidos, archivos y de la ficha de tu cuenta por el personal, y lo que se mandó ' +
+      'a tu seguro, por la función de quien leyó. Las tuyas no se muestran.',
     none: 'Nadie más que tú los ha leído.',
     readers: {
       pharmacist: 'Químico farmacéutico de la farmacia',
