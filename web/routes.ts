@@ -110,6 +110,7 @@ export default [
     route('mostrador/recetas/:id', 'routes/back-office/review.page.tsx'),
     route('mostrador/pedidos', 'routes/back-office/orders.page.tsx'),
     route('mostrador/pedidos/:reference', 'routes/back-office/order.page.tsx'),
+    route('mostrador/pedidos/:reference/cliente', 'routes/back-office/order-as-customer.page.tsx'),
     route('mostrador/preparacion', 'routes/back-office/to-prepare.page.tsx'),
     route('mostrador/preparacion/:parcelId', 'routes/back-office/prepare.page.tsx'),
     route('mostrador/despacho', 'routes/back-office/dispatch.page.tsx'),

@@ -54,6 +54,7 @@ export const PAGES: readonly (readonly [page: string, file: string, ends: { read
   ['page /mostrador/recetas/:id', 'routes/back-office/review.page.tsx', FRAME],
   ['page /mostrador/pedidos', 'routes/back-office/orders.page.tsx', FRAME],
   ['page /mostrador/pedidos/:reference', 'routes/back-office/order.page.tsx', FRAME],
+  ['page /mostrador/pedidos/:reference/cliente', 'routes/back-office/order-as-customer.page.tsx', FRAME],
   ['page /mostrador/preparacion', 'routes/back-office/to-prepare.page.tsx', FRAME],
   ['page /mostrador/preparacion/:parcelId', 'routes/back-office/prepare.page.tsx', FRAME],
   ['page /mostrador/despacho', 'routes/back-office/dispatch.page.tsx', FRAME],

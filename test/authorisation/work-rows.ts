@@ -22,6 +22,7 @@ export const WORK: readonly (readonly [operation: string, input: string, ends: E
   ['query salesByDay', '', { '*': 'account.not_allowed', manager: 'ok' }],
   ['query staffOrders', 'search: "Quillahuasca"', orderReaders('ok')],
   ['query staffOrder', 'reference: "NONE"', orderReaders('empty')],
+  ['query orderAsCustomer', 'reference: "NONE"', orderReaders('empty')],
   ['query orderTimeline', 'orderId: "$paid"', orderReaders('ok')],
   ['query staffPayments', 'view: "claims"', { '*': 'account.not_allowed', operator: 'empty', manager: 'empty' }],
   ['query moneyReviews', '', { '*': 'account.not_allowed', operator: 'empty', pharmacist: 'empty', manager: 'empty' }],

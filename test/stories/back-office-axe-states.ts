@@ -40,6 +40,10 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     mails: `${BACK_OFFICE}orders/order-actions.test.tsx: an order with its mails`,
     failed: `${BACK_OFFICE}orders/orders.test.tsx: an order that failed`,
   },
+  '/mostrador/pedidos/:reference/cliente': {
+    filled: `${BACK_OFFICE}orders/order-as-customer.test.tsx: an order as its customer sees it`,
+    failed: `${BACK_OFFICE}orders/order-as-customer.test.tsx: an order as its customer sees it that failed`,
+  },
   '/mostrador/preparacion': {
     filled: `${BACK_OFFICE}preparation/to-prepare.test.tsx: the queue`,
     empty: `${BACK_OFFICE}preparation/to-prepare.test.tsx: an empty queue`,

@@ -61,8 +61,13 @@ storyOnce(
     await page.getByRole('link', { name: reference }).waitFor()
     await expect(page.getByText('Paracetamol')).toHaveCount(0)
     await picture('customer-operator')
+    await press(page.getByRole('link', { name: reference }))
+    await press(page.getByRole('link', { name: 'Ver como el cliente' }))
+    await arrives(page, `/mostrador/pedidos/${reference}/cliente`, `Pedido ${reference}`)
+    await expect(page.getByRole('button', { name: /^Anular/ })).toHaveCount(0)
+    await picture('order-as-customer')
     // What was searched for stands in the history's entry.
-    await page.goBack()
+    for (let back = 0; back < 3; back++) await page.goBack()
     await page.getByRole('link', { name: NAME }).waitFor()
 
     await signIn(scene, 'pharmacist')

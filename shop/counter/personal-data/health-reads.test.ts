@@ -60,6 +60,7 @@ const ORDER = 'order { _id products { name } }'
 /** Calls that show staff anybody's, as somebody of staff makes them. Names behind a `$` are things of the test. */
 const RECORDED: Record<string, { by: 'operator' | 'pharmacist'; document: string }> = {
   staffOrder: { by: 'pharmacist', document: '{ staffOrder(reference: "$reference") { order { _id } } }' },
+  orderAsCustomer: { by: 'operator', document: '{ orderAsCustomer(reference: "$reference") { products { name } } }' },
   order: { by: 'operator', document: '{ order(id: "$order") { order { _id } } }' },
   ordersByAccountId: { by: 'operator', document: '{ ordersByAccountId { nodes { _id } } }' },
   callCenterSales: { by: 'operator', document: '{ callCenterSales { nodes { _id } } }' },

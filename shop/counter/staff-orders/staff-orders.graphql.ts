@@ -1,9 +1,11 @@
 import { builder, RECORDED } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { KEYSET_PAGE } from '#shop/ground/policy/keyset-page.input.ts'
+import { LinkedOrder } from '#shop/ordering/prescriptions/linked-order.graphql.ts'
 import { addOrderNote } from './add-order-note.ts'
 import { listOrderTimeline } from './list-order-timeline.ts'
 import { listStaffOrders } from './list-staff-orders.ts'
+import { showOrderAsCustomer } from './show-order-as-customer.ts'
 import { showOpenedOrder } from './show-opened-order.ts'
 import { OpenedOrderNode, OrderNoteNode, OrderTimelineNode, StaffOrdersNode } from './staff-order-fields.graphql.ts'
 import { orderNoteInput, staffOrderPageInput, timelinePageInput } from './staff-order-list.input.ts'
@@ -62,6 +64,17 @@ builder.queryFields((t) => ({
     args: { shopId: t.arg.string(), reference: t.arg.string({ required: true, description: 'Its number.' }) },
     resolve: async (_, { reference }, { shop, viewer }) =>
       showOpenedOrder(shop, { account: await viewer.account(), reference }),
+  }),
+  orderAsCustomer: t.field({
+    type: LinkedOrder,
+    nullable: true,
+    extensions: RECORDED,
+    description:
+      'For staff: what the link of its mail shows the customer, to be read only; null without such an order. The ' +
+      'reading is recorded.',
+    args: { shopId: t.arg.string(), reference: t.arg.string({ required: true, description: 'Its number.' }) },
+    resolve: async (_, { reference }, { shop, viewer }) =>
+      showOrderAsCustomer(shop, { account: await viewer.account(), reference }),
   }),
   orderTimeline: t.field({
     type: OrderTimelineNode,

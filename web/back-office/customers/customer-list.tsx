@@ -16,13 +16,16 @@ import { FindCustomersDocument } from './customer-documents.ts'
 import { RutProof, useCustomerName } from './customer-parts.tsx'
 import { customers } from './messages/customers.es.ts'
 
-/** What identifies a person stands in the history's entry, and in no address. Nothing is shown before a search. */
+/**
+ * What identifies a person stands in the history's entry, and in no address. Nothing is shown before a search. `form`:
+ * another one for each search that was typed elsewhere; one's own search leaves the field and its focus.
+ */
 export function CustomerList() {
   const t = useMessages(customers)
   const may = useMay()
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: { search?: string } | null }
-  const search = state?.search ?? ''
+  const { state } = useLocation() as { state: { search?: string; form?: number } | null }
+  const { search = '', form } = state ?? {}
   return (
     <>
       <PageTitle
@@ -36,11 +39,11 @@ export function CustomerList() {
         }
       />
       <ListSearch
-        key={search}
+        key={form}
         label={t.search}
         hint={t.searchHint}
         search={search}
-        onSearch={(search) => void navigate('.', { replace: true, state: { search } })}
+        onSearch={(search) => void navigate('.', { replace: true, state: { search, form } })}
       />
       {search === '' ? <EmptyState title={t.begin} text={t.beginText} /> : <Found search={search} />}
     </>

@@ -7,7 +7,7 @@ import { refused, type ApiTable } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { assertEnglish } from '#test/component/all-english.ts'
 import { showRoom } from '#test/component/back-office.tsx'
-import { button, field, holds, sees, seesNo, the } from '#test/component/show-part.tsx'
+import { button, field, holds, isFocused, sees, seesNo, the } from '#test/component/show-part.tsx'
 import {
   CustomerDocument,
   CustomerOrdersDocument,
@@ -122,6 +122,7 @@ test('nothing is searched for while one types; what was found says whose RUT is 
   assert.equal(api.calls(FindCustomersDocument).length, 0)
   await user.keyboard('{Enter}')
   await sees('Camila Rojas Vera')
+  await isFocused(() => field('Buscar un cliente'))
   const rows = [...the('table', 'Clientes encontrados').querySelectorAll('tbody tr')].map(
     ({ textContent }) => textContent ?? '',
   )

@@ -16,6 +16,7 @@ export const QUARANTINE_PATH = `${BACK_OFFICE_PATH}/existencias/cuarentena`
 
 export const reviewPath = (id: string): string => `${PRESCRIPTIONS_PATH}/${id}`
 export const orderPath = (reference: string): string => `${ORDERS_PATH}/${encodeURIComponent(reference)}`
+export const orderAsCustomerPath = (reference: string): string => `${orderPath(reference)}/cliente`
 export const preparationPath = (parcelId: string): string => `${PREPARATION_PATH}/${parcelId}`
 export const deliveryPath = (parcelId: string): string => `${DISPATCH_PATH}/${parcelId}`
 export const casePath = (number: string): string => `${CASES_PATH}/${encodeURIComponent(number)}`

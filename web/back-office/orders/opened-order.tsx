@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { formatRut } from '#lib/rut.ts'
-import { ORDERS_PATH, preparationPath } from '#web/back-office/kit/back-office-paths.ts'
+import { orderAsCustomerPath, ORDERS_PATH, preparationPath } from '#web/back-office/kit/back-office-paths.ts'
 import { parcels as parcelMessages } from '#web/back-office/kit/messages/parcels.es.ts'
 import { Opened } from '#web/back-office/kit/opened.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
@@ -186,6 +186,12 @@ function Person({ opened: { order } }: { opened: Shown }) {
       <p className="tabular-nums">{formatRut(order.rut)}</p>
       <p className="wrap-anywhere">{order.email}</p>
       <p className="tabular-nums">{order.phone}</p>
+      <Link
+        to={orderAsCustomerPath(order.orderReferenceId)}
+        className="text-link mt-3 inline-flex items-center max-sm:min-h-11"
+      >
+        {t.asCustomer}
+      </Link>
     </Card>
   )
 }

@@ -138,7 +138,7 @@ function useGroups(typed: string) {
   // Their own page searches: it is counted and recorded there.
   const customers =
     may(...CUSTOMER_RIGHTS) && typed.length >= SEARCH_LENGTH_MIN
-      ? [{ label: t.searchCustomers(typed), run: goTo(CUSTOMERS_PATH, { search: typed }) }]
+      ? [{ label: t.searchCustomers(typed), run: () => goTo(CUSTOMERS_PATH, { search: typed, form: Date.now() })() }]
       : []
   const groups = [
     { label: t.places, items: places },

@@ -57,6 +57,13 @@ export default {
   note: 'Has a note',
   empty: 'There are no orders in this view',
   emptySearch: 'No order matches the search',
+  asCustomer: {
+    failed: 'What the customer sees could not be loaded',
+    notFound: 'We did not find this order',
+    back: 'Back to the order',
+    title: 'The order as its customer sees it',
+    text: 'It is what the link of their e-mail opens. It is only read here: without their buttons, and recorded.',
+  },
   order: {
     failed: 'The order could not be loaded',
     notFound: 'We did not find this order',
@@ -85,6 +92,7 @@ export default {
     promised: (day) => `Promised for ${day}`,
     parcel: 'See the parcel',
     person: 'Customer',
+    asCustomer: 'See it as the customer',
     notes: 'Notes',
     noNotes: 'Nobody has written about this order.',
     noteLabel: 'New note',

@@ -56,6 +56,13 @@ export const staffOrders = defineMessages('staff-orders', {
   note: 'Con nota',
   empty: 'No hay pedidos en esta vista',
   emptySearch: 'Ningún pedido coincide con la búsqueda',
+  asCustomer: {
+    failed: 'No pudimos cargar lo que ve el cliente',
+    notFound: 'No encontramos este pedido',
+    back: 'Volver al pedido',
+    title: 'Así ve su pedido el cliente',
+    text: 'Es lo que abre el enlace de su correo. Aquí solo se lee: no están sus botones, y abrirlo deja constancia.',
+  },
   order: {
     failed: 'No pudimos cargar el pedido',
     notFound: 'No encontramos este pedido',
@@ -84,6 +91,7 @@ export const staffOrders = defineMessages('staff-orders', {
     promised: (day: string) => `Prometido para el ${day}`,
     parcel: 'Ver el paquete',
     person: 'Cliente',
+    asCustomer: 'Ver como el cliente',
     notes: 'Notas',
     noNotes: 'Nadie ha escrito sobre este pedido.',
     noteLabel: 'Nueva nota',
