@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { LoadingParcel } from '#web/back-office/kit/parcel-page.tsx'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { RequirePermission } from '#web/back-office/kit/require-permission.tsx'
 import { OrderAsCustomer } from '#web/back-office/orders/order-as-customer.tsx'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
@@ -26,7 +27,7 @@ export default function OrderAsCustomerPage() {
 
 function Shown({ reference }: { reference: string }) {
   return (
-    <OrderAsCustomer reference={reference} query={useOwnQuery(OrderAsCustomerDocument, { reference })}>
+    <OrderAsCustomer reference={reference} query={useOwnQuery(OrderAsCustomerDocument, { shopId: SHOP_ID, reference })}>
       {(order) => (
         <Suspense fallback={<LoadingParcel />}>
           <LinkedOrderPage order={order} link={null} />
