@@ -2,6 +2,8 @@ import { isConnectionLost, isCrowdedOut } from '#db/connection-lost.ts'
 import { DomainError, refuse, type Refusal, type RefusalCode } from '#lib/domain-error.ts'
 import { generalRefusals } from '#lib/general.refusals.ts'
 import { accountsRefusals } from '#shop/people/accounts/accounts.refusals.ts'
+import { apiKeysRefusals } from '#shop/counter/api-keys/api-keys.refusals.ts'
+import { batchesRefusals } from '#shop/counter/batches/batches.refusals.ts'
 import { backInStockRefusals } from '#shop/help/back-in-stock/back-in-stock.refusals.ts'
 import { callCentreRefusals } from '#shop/counter/call-centre/call-centre.refusals.ts'
 import { campaignsRefusals } from '#shop/help/campaigns/campaigns.refusals.ts'
@@ -15,6 +17,7 @@ import { couponsRefusals } from '#shop/shelf/coupons/coupons.refusals.ts'
 import { deliveryRefusals } from '#shop/people/delivery/delivery.refusals.ts'
 import { draftsRefusals } from '#shop/ordering/drafts/drafts.refusals.ts'
 import { idempotencyRefusals } from '#shop/ground/idempotency/idempotency.refusals.ts'
+import { inventoryRefusals } from '#shop/counter/inventory/inventory.refusals.ts'
 import { insuranceClaimsRefusals } from '#shop/sale/insurance-claims/insurance-claims.refusals.ts'
 import { insuranceRefusals } from '#shop/shelf/insurance/insurance.refusals.ts'
 import { limitsRefusals } from '#shop/ground/limits/limits.refusals.ts'
@@ -71,6 +74,9 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...contentRefusals,
   ...campaignsRefusals,
   ...parcelsRefusals,
+  ...inventoryRefusals,
+  ...apiKeysRefusals,
+  ...batchesRefusals,
   ...orderServiceRefusals,
   ...taxDocumentsRefusals,
   ...printsRefusals,

@@ -132,7 +132,12 @@ describe('the REST calls and their document', () => {
   const parseAnswer = (operation: Operation, value: unknown) => z.safeParse(operation.answer! as z.ZodType, value)
   for (const operation of OPERATIONS.filter(
     ({ answer, example, path, method, contentType, answerType }) =>
-      answer && !contentType && !answerType && (example || (method === 'get' && !path.includes(':'))),
+      answer &&
+      !contentType &&
+      !answerType &&
+      // A key of another system, which its own tests make.
+      !path.startsWith('/admin/') &&
+      (example || (method === 'get' && !path.includes(':'))),
   ))
     test(`${operationName(operation)}: its example is accepted, and the answer is as documented`, async () => {
       const path = operation.path.replace(':sku', 'PARA')

@@ -8,6 +8,8 @@ import type { HttpEnvironment } from './door.ts'
 /** Bytes. The proxies' files say the same (docs/proxy). */
 export const BODY_BYTES_MAX = 256 * 1024
 export const UPLOAD_BYTES_MAX = 8 * 1024 * 1024
+/** Ten thousand rows of another system. */
+export const BATCH_BYTES_MAX = 5 * 1024 * 1024
 /**
  * Providers' returns are the only forms, ten short fields. The platform's parser is quadratic: 11 s for 2 MB of 'a&'.
  */
@@ -37,7 +39,9 @@ export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): vo
       ? UPLOAD_BYTES_MAX
       : kind === 'payments' || FORM_CONTENT_TYPE.test(type)
         ? FORM_BYTES_MAX
-        : BODY_BYTES_MAX
+        : path.startsWith('/admin/v1/')
+          ? BATCH_BYTES_MAX
+          : BODY_BYTES_MAX
     const stated = http.req.header('transfer-encoding') === undefined ? http.req.header('content-length') : undefined
     const length = stated === undefined ? null : Number(stated)
     if (length !== null && !(length <= most)) throw refuse('request.too_large')

@@ -4,6 +4,7 @@ import { addSocial, socialOperations } from '#shop/people/accounts/social/social
 import { analyticsOperations } from '#shop/ground/analytics/analytics.rest.ts'
 import { accountOperations } from '#shop/people/accounts/account.rest.ts'
 import { addPersonalData, personalDataOperations } from '#shop/counter/personal-data/personal-data.rest.ts'
+import { batchOperations } from '#shop/counter/batches/batches.rest.ts'
 import { addBackInStock, backInStockOperations } from '#shop/help/back-in-stock/back-in-stock.rest.ts'
 import { captchaOperations } from '#shop/ground/captcha/captcha.rest.ts'
 import { addCards, cardOperations } from '#shop/sale/cards/cards.rest.ts'
@@ -50,6 +51,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...analyticsOperations,
   ...socialOperations,
   ...cardOperations,
+  ...batchOperations,
 ]
 
 /** Errors: { error: { code, message, … } } (api/errors.ts). */

@@ -40,7 +40,7 @@ eachDatabase({ both: 'triggers that NOTIFY, and what a connection hears of itsel
     })
 
   test('every column of a product that pages show notifies; stock and held, which each sale writes, and the shelf do not', async () => {
-    const own = ['id', 'stock', 'held', 'place', 'source', 'created_at', 'updated_at']
+    const own = ['id', 'stock', 'held', 'place', 'reorder_point', 'counted_at', 'source', 'created_at', 'updated_at']
     const { rows } = await sql<{ column: string }>`
       select attname as column from pg_attribute
       where attrelid = 'product'::regclass and attnum > 0 and not attisdropped and attgenerated = ''

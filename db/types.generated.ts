@@ -113,6 +113,20 @@ export interface AnswerTemplate {
   version: Generated<number>;
 }
 
+export interface ApiKey {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  hash: Buffer;
+  id: string;
+  last_used_on: Timestamp | null;
+  name: string;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  scopes: string[];
+}
+
 export interface Brand {
   id: Generated<number>;
   label: string;
@@ -479,6 +493,22 @@ export interface LimitWindow {
   key: string;
 }
 
+export interface Lot {
+  code: string;
+  expires_on: Timestamp;
+  id: string;
+  product_id: number;
+  reason: string | null;
+  state: Generated<string>;
+  units: number;
+}
+
+export interface LowStock {
+  available: number;
+  product_id: number;
+  since: Timestamp;
+}
+
 export interface MailOutbox {
   about: string | null;
   attempts: Generated<number>;
@@ -810,6 +840,7 @@ export interface Product {
   category_id: number;
   cold_chain: Generated<boolean>;
   collections: Generated<string[]>;
+  counted_at: Timestamp | null;
   created_at: Timestamp;
   current_price: Generated<number>;
   description: Generated<string>;
@@ -843,6 +874,7 @@ export interface Product {
   product_type: string;
   promo_available: string | null;
   registration: string | null;
+  reorder_point: Generated<number>;
   sale_condition: string;
   search_detail: string;
   search_name: string;
@@ -935,6 +967,16 @@ export interface QuoteRequest {
   phone: string;
   product_id: number;
   quantity: number;
+}
+
+export interface ReceivedBatch {
+  answer: string | null;
+  body_hash: Buffer;
+  idempotency_key: string;
+  key_id: string;
+  kind: string;
+  lease_until: Timestamp;
+  received_at: Timestamp;
 }
 
 export interface RecoveryCode {
@@ -1091,6 +1133,20 @@ export interface StockHold {
   order_id: string;
   product_id: number;
   quantity: number;
+}
+
+export interface StockMovement {
+  actor: string | null;
+  at: Timestamp;
+  external_id: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  lot_id: string | null;
+  note: string | null;
+  order_id: string | null;
+  product_id: number;
+  stock_after: number;
+  units: number;
 }
 
 export interface StockQuarantine {
@@ -1282,6 +1338,7 @@ export interface DB {
   account_identity: AccountIdentity;
   analytics_event: AnalyticsEvent;
   answer_template: AnswerTemplate;
+  api_key: ApiKey;
   brand: Brand;
   campaign: Campaign;
   campaign_offer: CampaignOffer;
@@ -1319,6 +1376,8 @@ export interface DB {
   insurance_claim: InsuranceClaim;
   laboratory: Laboratory;
   limit_window: LimitWindow;
+  lot: Lot;
+  low_stock: LowStock;
   mail_outbox: MailOutbox;
   order_correction: OrderCorrection;
   order_history: OrderHistory;
@@ -1352,6 +1411,7 @@ export interface DB {
   quote_file: QuoteFile;
   quote_file_read: QuoteFileRead;
   quote_request: QuoteRequest;
+  received_batch: ReceivedBatch;
   recovery_code: RecoveryCode;
   refund: Refund;
   refund_line: RefundLine;
@@ -1370,6 +1430,7 @@ export interface DB {
   staff_change: StaffChange;
   staff_session: StaffSession;
   stock_hold: StockHold;
+  stock_movement: StockMovement;
   stock_quarantine: StockQuarantine;
   stock_request: StockRequest;
   street: Street;

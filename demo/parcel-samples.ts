@@ -1,4 +1,5 @@
 import { correctedMail, formerAddressMail } from '#shop/counter/order-service/correction-mail.rules.ts'
+import { recallMail } from '#shop/counter/inventory/recall-mail.rules.ts'
 import { missingStockMail, notDeliveredMail, pickupReadyMail } from '#shop/counter/parcels/parcel-mail.rules.ts'
 import { DAY, samplePage, type Sample } from './mail-sample.ts'
 import { PICKUP, sampleOrder } from './sample-order.ts'
@@ -39,5 +40,25 @@ export const PARCEL_SAMPLES: readonly Sample[] = [
     template: formerAddressMail.name,
     about: 'Lo mismo, al correo anterior',
     render: (frame) => formerAddressMail(sampleOrder(), frame),
+  },
+  {
+    name: 'recalled-lot',
+    template: recallMail.name,
+    about: 'Se retiró un lote que un pedido llevaba',
+    render: (frame) =>
+      recallMail(
+        sampleOrder(),
+        {
+          product: 'Losartán 50 mg, 30 comprimidos',
+          code: 'L2291',
+          paragraphs: [
+            {
+              es: 'Deja de tomarlo y guárdalo en su envase. Pasaremos a buscarlo y te devolveremos el dinero.',
+              en: 'Stop taking it and keep it in its pack. We will collect it and give you your money back.',
+            },
+          ],
+        },
+        frame,
+      ),
   },
 ]

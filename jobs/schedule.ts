@@ -5,6 +5,9 @@ import { notifyBackInStock } from '#shop/help/back-in-stock/notify-back-in-stock
 import { forgetCaseFiles } from '#shop/help/cases/files/forget-case-files.ts'
 import { closeEnrolments } from '#shop/sale/cards/close-enrolments.ts'
 import { forgetRemovedCards } from '#shop/sale/cards/forget-removed-cards.ts'
+import { deleteOldBatches } from '#shop/counter/batches/received-batches.db.ts'
+import { findLowStock } from '#shop/counter/inventory/find-low-stock.ts'
+import { withdrawLots } from '#shop/counter/inventory/withdraw-lots.ts'
 import { releaseExpiredHolds } from '#shop/shelf/catalogue/stock/release-expired-holds.ts'
 import { releaseExpiredUses } from '#shop/shelf/coupons/release-expired-uses.ts'
 import { releaseExpiredUnits } from '#shop/shelf/promotions/release-expired-units.ts'
@@ -50,6 +53,9 @@ const JOBS: { readonly [Name in JobName]: Omit<Job, 'name'> } = {
   'delete old sign-in networks': { cron: '20 4 * * *', run: deleteOldNetworks },
   'notify back in stock': { cron: '*/5 * * * *', run: notifyBackInStock },
   'count sold units': { cron: '30 4 * * *', run: countSoldUnits },
+  'forget received batches': { cron: '25 4 * * *', run: deleteOldBatches },
+  'find low stock': { cron: '*/5 * * * *', run: findLowStock },
+  'withdraw lots': { cron: '*/10 * * * *', run: withdrawLots },
   'apply retention': { cron: '15 4 * * *', run: applyRetention },
 }
 

@@ -15,6 +15,7 @@ export async function disagreements(shop: TestShop, stock: number | null): Promi
       providers(shop),
       orders(shop),
       stock === null ? [] : units(shop, stock),
+      movements(shop),
       coupons(shop),
       claims(shop),
       mails(shop),
@@ -121,6 +122,14 @@ async function units(shop: TestShop, initial: number): Promise<string[]> {
   return rows
     .filter(({ stock, held, expected }) => stock !== expected || held !== 0)
     .map(({ sku, stock, held, expected }) => `stock of ${sku}: ${stock} (${held} held), not ${expected}`)
+}
+
+async function movements(shop: TestShop): Promise<string[]> {
+  const { rows } = await sql<{ sku: string; stock: number; moved: number }>`select * from (
+    select p.sku, p.stock, coalesce((
+      select sum(m.units) from stock_movement m where m.product_id = p.id), 0)::int as moved from product p
+  ) p where stock <> moved`.execute(shop.db)
+  return rows.map(({ sku, stock, moved }) => `stock of ${sku}: ${stock}, ${moved} by its movements`)
 }
 
 async function coupons(shop: TestShop): Promise<string[]> {

@@ -57,6 +57,7 @@ export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
     'reviews.read',
     'ruts.prove',
     'sessions.end',
+    'stock.read',
     'work.read',
   ],
   pharmacist: [
@@ -64,6 +65,7 @@ export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
     'cases.read',
     'claims.read',
     'customers.health',
+    'lots.recall',
     'orders.note',
     'orders.read',
     'parcels.check',
@@ -78,6 +80,8 @@ export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
     'quotes.read',
     'reviews.read',
     'ruts.prove',
+    'stock.correct',
+    'stock.read',
     'work.read',
   ],
 }

@@ -52,7 +52,7 @@ create or replace function sell_payment(draft uuid, attempt uuid, attempt_state 
 begin
   perform from payment_attempt where id = attempt and state = attempt_state for update;
   if not found then return false; end if;
-  if not sell_held(draft, lines) then return false; end if;
+  if not sell_held(draft, lines, sold_at) then return false; end if;
   update payment_attempt set state = 'approved', reason = null, lease_until = null, next_check_at = next_check,
     return_check_at = return_check, settled_at = sold_at, authorization_code = approval ->> 'authorizationCode',
     card_last_digits = approval ->> 'cardLastDigits', payment_kind = approval ->> 'paymentKind',

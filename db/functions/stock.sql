@@ -52,8 +52,10 @@ begin
   return extended = json_array_length(lines);
 end $$;
 
--- Turns held units into sold ones; false, and nothing sold, when the order does not hold just these lines.
-create or replace function sell_held(of_order uuid, lines json) returns boolean language plpgsql as $$
+-- Turns held units into sold ones, and notes the movements; false, and nothing sold, when the order does not hold just
+-- these lines. Processes of an earlier version give no moment.
+create or replace function sell_held(of_order uuid, lines json, sold_at timestamptz default null) returns boolean
+  language plpgsql as $$
 declare sold integer;
 begin
   perform lock_products(of_order, lines);
@@ -61,9 +63,12 @@ begin
   own as (select product_id, quantity from stock_hold where order_id = of_order),
   other as (select from line full join own on own.product_id = line.id
     where own.quantity is distinct from line.quantity),
-  deleted as (delete from stock_hold where order_id = of_order and not exists (select from other))
-  update product p set stock = p.stock - line.quantity, held = p.held - line.quantity
-  from line where p.id = line.id and not exists (select from other);
+  deleted as (delete from stock_hold where order_id = of_order and not exists (select from other)),
+  sold as (update product p set stock = p.stock - line.quantity, held = p.held - line.quantity
+    from line where p.id = line.id and not exists (select from other)
+    returning p.id, line.quantity, p.stock)
+  insert into stock_movement (product_id, at, kind, units, stock_after, order_id)
+  select id, coalesce(sold_at, now()), 'sale', -quantity, stock, of_order from sold;
   get diagnostics sold = row_count;
   return sold = json_array_length(lines);
 end $$;

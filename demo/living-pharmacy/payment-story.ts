@@ -133,6 +133,7 @@ export function refundStory(story: Story, { request, at, by, reason }: GivenBack
       shippingCost: story.shipping,
       captured: sumAmount(story),
       returned: 0,
+      hasLeft: true,
       refunds: [],
     },
     request,

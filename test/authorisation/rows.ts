@@ -6,12 +6,9 @@ import { OWN_DATA } from './own-data-rows.ts'
 import { FORMS } from './form-rows.ts'
 import { STAFF_ROLES } from '#shop/ground/policy/account.rules.ts'
 import { SUPPORT } from './support-rows.ts'
-import { PARCELS } from './parcel-rows.ts'
-import { REVIEWS } from './review-rows.ts'
 import { PAGES } from './page-rows.ts'
 import { OPERATOR } from './operator-rows.ts'
-import { SETTINGS } from './settings-rows.ts'
-import { WORK } from './work-rows.ts'
+import { STAFF } from './staff-rows.ts'
 import type { Person } from './world.ts'
 
 /** Who ends how; '*': everybody else. */
@@ -82,11 +79,8 @@ export const ROWS: readonly Row[] = [
   ['query pathologies', '', EVERYBODY],
   ['query paymentMethods', '', EVERYBODY],
   ...OWN_DATA,
-  ...PARCELS,
-  ...REVIEWS,
-  ...WORK,
+  ...STAFF,
   ...SUPPORT,
-  ...SETTINGS,
   ['query prescription', 'id: "$prescription"', READ_BY_STAFF],
   ['query prescriptionQueue', '', READ_BY_STAFF],
   ['query priceProducts', '', EVERYBODY],

@@ -79,6 +79,8 @@ storyOnce(
     await scene.picture('case-publication', { fullPage: false })
     await press(button(page, 'Publicar'))
     await sees(/^Está publicado/)
+    // The back office reads its counters by itself: it is left before its session ends.
+    await scene.visit('/libro-sugerencias-y-reclamos')
     await page.evaluate(() => localStorage.removeItem('token'))
     await scene.visit('/libro-sugerencias-y-reclamos')
     await sees(/Soy Ana María Q\. y mi teléfono es/)

@@ -1,7 +1,7 @@
 import type { Tree } from './tree.ts'
 
-/** Names that others define: keys of JSON Schema, and the database's column `reuse_of`. */
-const FIXED_NAMES = new Set(['anyOf', 'oneOf', 'reuseOf'])
+/** Names that others define: keys of JSON Schema, the column `reuse_of`, and the moment of another system's stock. */
+const FIXED_NAMES = new Set(['anyOf', 'asOf', 'oneOf', 'reuseOf'])
 
 /** A constant, a function, a parameter, a property or a key. */
 const DEFINED = /(?:\b(?:const|let|function\*?)\s+|[({,]\s*(?:async\s+)?|^\s*)([a-z]\w*Of)(?=\s*[?=(:<])/gm

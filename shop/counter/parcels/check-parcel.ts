@@ -1,10 +1,9 @@
 import type { Shop } from '#context'
-import { toChileDate } from '#lib/chile-time.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { moveParcel } from './move-parcel.ts'
-import { checkPacked, leaseEnd } from './packing.rules.ts'
+import { checkBox, emptyBox } from './packed-lots.ts'
+import { leaseEnd } from './packing.rules.ts'
 import type { Parcel } from './parcel.rules.ts'
-import { findPackedLines } from './parcels.db.ts'
 
 /** The pharmacist may have packed the parcel too. @throws as moveParcel; as `checkPacked` */
 export const checkParcel = (shop: Shop, input: { account: SignedIn | null; id: string }): Promise<Parcel> =>
@@ -14,7 +13,7 @@ export const checkParcel = (shop: Shop, input: { account: SignedIn | null; id: s
     permission: 'parcels.check',
     event: 'checked',
     change: async (shop, { staff, parcel, lines }) => {
-      checkPacked(lines, await findPackedLines(shop, parcel.id), toChileDate(shop.now()))
+      await checkBox(shop, parcel.id, lines)
       return { checkerId: staff.id }
     },
   })
@@ -29,5 +28,8 @@ export const sendBackParcel = (
     call: 'sendBackParcel',
     permission: 'parcels.check',
     event: 'sent_back',
-    change: (shop) => ({ leaseUntil: leaseEnd(shop.now()), note }),
+    change: async (shop, { parcel }) => {
+      await emptyBox(shop, parcel.id)
+      return { leaseUntil: leaseEnd(shop.now()), note }
+    },
   })

@@ -1,11 +1,10 @@
 import type { Shop } from '#context'
-import { toChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { moveParcel } from './move-parcel.ts'
-import { checkPacked, type PackedLine } from './packing.rules.ts'
+import { fillBox } from './packed-lots.ts'
+import type { PackedLine } from './packing.rules.ts'
 import type { Parcel } from './parcel.rules.ts'
-import { replacePackedLines } from './parcels.db.ts'
 
 export type FinishedParcel = {
   account: SignedIn | null
@@ -33,10 +32,9 @@ export const finishParcel = (
     event: ({ lines }) => (lines.some(({ isReviewed }) => isReviewed) ? 'prepared_for_check' : 'prepared'),
     preparerOnly: true,
     change: async (shop, { lines, parcel }) => {
-      checkPacked(lines, packed, toChileDate(shop.now()))
+      await fillBox(shop, parcel.id, { lines, packed })
       if (lines.some(({ coldChain }) => coldChain) && (gelPacks === null || unrefrigeratedMinutes === null))
         throw refuse('parcel.cold_chain_unconfirmed')
-      await replacePackedLines(shop, parcel.id, packed)
       return { gelPacks, unrefrigeratedMinutes }
     },
   })

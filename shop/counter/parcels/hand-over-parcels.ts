@@ -1,12 +1,11 @@
 import type { Shop } from '#context'
-import { toChileDate } from '#lib/chile-time.ts'
 import { DomainError, refuse, type RefusalCode } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { checkNotHeld } from '#shop/ordering/orders/move-order.ts'
 import { moveParcel } from './move-parcel.ts'
-import { checkPacked } from './packing.rules.ts'
+import { checkBox } from './packed-lots.ts'
 import type { Parcel } from './parcel.rules.ts'
-import { findCarrier, findPackedLines } from './parcels.db.ts'
+import { findCarrier } from './parcels.db.ts'
 
 export type HandedOver = { done: Parcel[]; refused: { id: string; code: RefusalCode }[] }
 
@@ -58,7 +57,7 @@ const handOver = (
       if (!(await findCarrier(shop, carrier))) throw refuse('parcel.carrier_unknown')
       if (order.shippingMethod !== 'homeDelivery')
         throw refuse('parcel.other_delivery', { shippingMethod: order.shippingMethod })
-      checkPacked(lines, await findPackedLines(shop, parcel.id), toChileDate(shop.now()))
+      await checkBox(shop, parcel.id, lines)
       // An order that is sent again raises no event, which would check this.
       await checkNotHeld(shop, order.id, 'dispatched')
       return { carrier, trackingNumber, reason: null }

@@ -23,7 +23,7 @@ const packed = (productId: number, units: number, lot = 'A1', expiresOn: string 
 const LINES = [line(1, 2), line(2, 1, false)]
 
 test('the units of each product are the order’s, over all of its lots', () => {
-  checkPacked(LINES, [packed(1, 1, 'A1'), packed(1, 1, 'A2'), packed(2, 1, '')], TODAY)
+  checkPacked(LINES, [packed(1, 1, 'A1'), packed(1, 1, 'A2'), packed(2, 1, '')], { lots: [], today: TODAY })
   for (const [wrong, products] of [
     [[packed(1, 2)], [2]],
     [[packed(1, 1), packed(2, 1)], [1]],
@@ -33,7 +33,7 @@ test('the units of each product are the order’s, over all of its lots', () => 
     [[packed(1, 2), packed(2, 1), packed(3, 0)], [3]],
   ] as const)
     assert.throws(
-      () => checkPacked(LINES, wrong, TODAY),
+      () => checkPacked(LINES, wrong, { lots: [], today: TODAY }),
       (error) => {
         assert.ok(isRefusal(error, 'parcel.lines_differ'))
         assert.deepEqual(error.data.products, products)
@@ -45,7 +45,7 @@ test('the units of each product are the order’s, over all of its lots', () => 
 test('a medicine has a lot that is good today; other products may have none, but no expired one', () => {
   const why = (...lines: PackedLine[]) => {
     try {
-      checkPacked(LINES, lines, TODAY)
+      checkPacked(LINES, lines, { lots: [], today: TODAY })
       return null
     } catch (error) {
       return isRefusal(error, 'parcel.lot_unusable') ? `${error.data.product} ${error.data.why}` : error

@@ -1,5 +1,6 @@
 import { refuse } from '#lib/domain-error.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
+import { whyUnusable, type Lot } from '#shop/shelf/catalogue/stock/lot.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { unrefundedLines } from '#shop/ordering/orders/refund.rules.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
@@ -36,6 +37,8 @@ export const linesToPack = ({ lines }: Pick<Order, 'lines'>, refunded: ReadonlyM
     }
   })
 
+export type ProductLot = Pick<Lot, 'code' | 'state' | 'expiresOn'> & { productId: number }
+
 type Units = { productId: number; units: number }
 
 /** @throws DomainError 'parcel.lines_differ' {products} */
@@ -49,16 +52,21 @@ function checkUnits(lines: readonly Units[], packed: readonly Units[]): void {
 }
 
 /**
- * An earlier check may not hold any more: a part may be refunded since, or a lot expired.
+ * An earlier check may not hold any more: a part may be refunded since, or a lot expired or recalled.
  * @throws DomainError 'parcel.lines_differ' {products}, 'parcel.lot_unusable' {product, why}
  */
-export function checkPacked(lines: readonly LineToPack[], packed: readonly PackedLine[], today: ChileDate): void {
+export function checkPacked(
+  lines: readonly LineToPack[],
+  packed: readonly PackedLine[],
+  { lots, today }: { lots: readonly ProductLot[]; today: ChileDate },
+): void {
   checkUnits(lines, packed)
   for (const { productId, lot, expiresOn } of packed) {
     const { needsLot } = lines.find((line) => line.productId === productId)!
     if (needsLot && lot === '') throw refuse('parcel.lot_unusable', { product: productId, why: 'missing' })
-    if (expiresOn !== null && expiresOn < today)
-      throw refuse('parcel.lot_unusable', { product: productId, why: 'expired' })
+    const known = lots.find((each) => each.productId === productId && each.code === lot)
+    const why = known ? whyUnusable(known, today) : expiresOn !== null && expiresOn < today ? 'expired' : null
+    if (why !== null) throw refuse('parcel.lot_unusable', { product: productId, why })
   }
 }
 

@@ -42,7 +42,7 @@ export const packedLineInput = z
       }),
   })
   .refine(({ lot, expiresOn }) => (lot === null) === (expiresOn === null), { error: 'lot.incomplete', path: ['lot'] })
-  .transform(({ _id, lot, ...packed }) => ({ productId: _id, lot: lot ?? '', ...packed }))
+  .transform(({ _id, lot, ...packed }) => ({ productId: _id, lot: lot?.toUpperCase() ?? '', ...packed }))
 
 export const missingLineInput = z.object(line).transform(({ _id, units }) => ({ productId: _id, units }))
 

@@ -24,9 +24,9 @@ export const parcelsRefusals = {
     es: 'El paquete no tiene lo mismo que el pedido.',
     en: 'The parcel does not have what the order has.',
   }),
-  'parcel.lot_unusable': refusal<{ product: number; why: 'missing' | 'expired' }>(422, {
-    es: 'Falta un lote, o está vencido.',
-    en: 'A lot is missing, or has expired.',
+  'parcel.lot_unusable': refusal<{ product: number; why: 'missing' | 'expired' | 'recalled' }>(422, {
+    es: 'Falta un lote, o está vencido o retirado.',
+    en: 'A lot is missing, or it is expired or recalled.',
   }),
   'parcel.cold_chain_unconfirmed': refusal(422, {
     es: 'Confirma las unidades refrigerantes y los minutos fuera del refrigerador.',

@@ -1,14 +1,12 @@
 import type { Shop } from '#context'
-import { toChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { receivePayment } from '#shop/counter/call-centre/settle-deferred-payment.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { orderCan } from '#shop/ordering/orders/order-life.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { moveParcel } from './move-parcel.ts'
-import { checkPacked } from './packing.rules.ts'
+import { checkBox } from './packed-lots.ts'
 import type { Parcel } from './parcel.rules.ts'
-import { findPackedLines } from './parcels.db.ts'
 import { checkReceipt, type Receipt } from './receipt.rules.ts'
 
 type ReceivedParcel = { account: SignedIn | null; id: string; receipt: Receipt }
@@ -50,7 +48,7 @@ export const recordPickup = (shop: Shop, { receipt, ...input }: ReceivedParcel):
     event: 'collected',
     change: async (shop, { parcel, lines, order: { shippingMethod } }) => {
       if (shippingMethod !== 'withdrawalStore') throw refuse('parcel.other_delivery', { shippingMethod })
-      checkPacked(lines, await findPackedLines(shop, parcel.id), toChileDate(shop.now()))
+      await checkBox(shop, parcel.id, lines)
       checkReceipt(lines, receipt)
       return toParcelChange(receipt)
     },

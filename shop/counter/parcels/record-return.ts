@@ -2,6 +2,8 @@ import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { moveParcel } from './move-parcel.ts'
+import { emptyBox } from './packed-lots.ts'
+import { hasEndedPacked } from './shelf.db.ts'
 import type { NotDeliveredReason, Parcel } from './parcel.rules.ts'
 
 /** The order stays as it is. @throws as moveParcel */
@@ -45,4 +47,13 @@ export const recordReturn = (shop: Shop, input: { account: SignedIn | null; id: 
 
 /** Moves no stock: the order's end has returned its units. @throws as moveParcel */
 export const confirmPutBack = (shop: Shop, input: { account: SignedIn | null; id: string }): Promise<Parcel> =>
-  moveParcel(shop, { ...input, call: 'confirmPutBack', permission: 'parcels.prepare', event: 'put_back' })
+  moveParcel(shop, {
+    ...input,
+    call: 'confirmPutBack',
+    permission: 'parcels.prepare',
+    event: 'put_back',
+    change: async (shop, { parcel }) => {
+      if (await hasEndedPacked(shop, parcel.id)) await emptyBox(shop, parcel.id)
+      return {}
+    },
+  })

@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { moveParcel } from './move-parcel.ts'
+import { emptyBox } from './packed-lots.ts'
 import { leaseEnd } from './packing.rules.ts'
 import type { Parcel } from './parcel.rules.ts'
 
@@ -11,8 +12,8 @@ export const unpackParcel = (shop: Shop, input: { account: SignedIn | null; id: 
     call: 'unpackParcel',
     permission: 'parcels.prepare',
     event: 'unpacked',
-    change: (shop, { staff }) => ({
-      preparerId: staff.id,
-      leaseUntil: leaseEnd(shop.now()),
-    }),
+    change: async (shop, { staff, parcel }) => {
+      await emptyBox(shop, parcel.id)
+      return { preparerId: staff.id, leaseUntil: leaseEnd(shop.now()) }
+    },
   })

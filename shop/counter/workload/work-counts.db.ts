@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { fetchRows, toIsoText, type Fragment } from '#db/sql.ts'
-import { toChileDate } from '#lib/chile-time.ts'
+import { addDays, toChileDate } from '#lib/chile-time.ts'
 import { findLastDay, isToPrepare } from '#shop/counter/parcels/parcel-lists.db.ts'
 import { COUNT_MAX, type WorkCount, type WorkCounter } from './work-counter.rules.ts'
 
@@ -11,6 +11,7 @@ const UNANSWERED = { hours: 48 }
 /** A job runs every minute; its work is late after as many turns. */
 const BEHIND = { minutes: 10 }
 const FAILED_TRIES = 3
+const EXPIRING_DAYS = 30
 
 /** The time of each thing that waits, as `at`. A further counter is a row here and in `WORK_COUNTERS`. */
 function waitingWork(shop: Shop): Record<WorkCounter, Fragment> {
@@ -54,6 +55,11 @@ function waitingWork(shop: Shop): Record<WorkCounter, Fragment> {
     moneyReviews: sql`select r.opened_at as at from order_review r where r.closed_at is null`,
     refundsUnknown: sql`select r.created_at as at from refund r where r.state = 'unknown'`,
     unitsInQuarantine: sql`select q.created_at as at from stock_quarantine q where q.decided_at is null`,
+    // A lot's day is not a time since which somebody waits.
+    lotsToWithdraw: sql`select null::timestamptz as at from lot l where l.state <> 'active' and l.units > 0`,
+    lotsExpiring: sql`select null::timestamptz as at from lot l
+      where l.state = 'active' and l.units > 0 and l.expires_on <= ${addDays(toChileDate(now), EXPIRING_DAYS)}::date`,
+    lowStock: sql`select s.since as at from low_stock s`,
     casesDueToday: sql`select c.created_at as at from support_case c
       where c.state in ('open', 'taken') and c.due_on = ${today}`,
     casesOverdue: sql`select c.created_at as at from support_case c

@@ -8,6 +8,7 @@ type By =
   | 'person'
   | 'order'
   | 'payer'
+  | 'key'
   | 'person and network'
   | 'account and network'
   | 'account from new networks'
@@ -90,6 +91,11 @@ export const LIMITS = {
   'opened customers by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'answer templates by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'order notes by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  // Systems that send all their stock send it in calls of 10,000 rows.
+  'calls by key': { most: 120, perS: MINUTE_S, counting: 'each call' },
+  'wrong API keys by address': { most: 60, perS: MINUTE_S, counting: 'in batches' },
+  'stock corrections by account': { most: 600, perS: TEN_MINUTES_S, counting: 'each call' },
+  'recall mails by account': { most: 10, perS: HOUR_S, counting: 'each call' },
   'order corrections by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'resent mails by order': { most: 3, perS: DAY_S, counting: 'each call' },
   // Drawing one blocks its process for tens of milliseconds.

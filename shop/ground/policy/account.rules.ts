@@ -13,6 +13,8 @@ export type Permission =
   | 'customers.health'
   | 'customers.read'
   | 'data-requests.read'
+  | 'keys.edit'
+  | 'lots.recall'
   | 'mails.resend'
   | 'orders.correct'
   | 'orders.note'
@@ -38,6 +40,8 @@ export type Permission =
   | 'sessions.end'
   | 'settings.edit'
   | 'staff-actions.read'
+  | 'stock.correct'
+  | 'stock.read'
   | 'work.read'
 
 export type SignedIn = {

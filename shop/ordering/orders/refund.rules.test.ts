@@ -21,6 +21,7 @@ const sold = (more: Partial<SoldOrder> = {}): SoldOrder => ({
   shippingCost: 3_190,
   captured: 4_690,
   returned: 0,
+  hasLeft: false,
   refunds: [],
   ...more,
 })
@@ -46,6 +47,19 @@ test('a whole refund is all that was paid; parts are what their units cost, to t
   const third = one([first, second])
   assert.deepEqual([first.amount, second.amount, third.amount], [334, 333, 333])
   assert.equal(planRefund(sold({ refunds: [first, second, third] }), { whole: true, stock: 'for_sale' }).amount, 3_690)
+})
+
+test('the last units of an order that has not left bring the shipping with them; one that has left keeps it', () => {
+  const lines = [
+    { productId: 1, quantity: 3, stock: 'for_sale' },
+    { productId: 2, quantity: 1, stock: 'for_sale' },
+  ] as const
+  const give = (hasLeft: boolean) => {
+    const { shipping, amount, whole } = planRefund(sold({ hasLeft }), { whole: false, lines, shipping: false })
+    return { shipping, amount, whole }
+  }
+  assert.deepEqual(give(false), { shipping: 3_190, amount: 4_690, whole: true })
+  assert.deepEqual(give(true), { shipping: 0, amount: 1_500, whole: false })
 })
 
 test('nothing goes back twice, nor more than is left', () => {
@@ -78,11 +92,12 @@ test('property: captured − refunded = lines kept + shipping kept, whatever is 
       fc.array(line, { minLength: 1, maxLength: 5 }),
       fc.nat(9_000),
       fc.array(step, { maxLength: 12 }),
-      (rows, shippingCost, steps) => {
+      fc.boolean(),
+      (rows, shippingCost, steps, hasLeft) => {
         const lines = rows.map((row, index) => ({ ...row, productId: index + 1 }))
         const captured = lines.reduce((sum, { totalPrice }) => sum + totalPrice, shippingCost)
         const refunds: RefundPlan[] = []
-        const order = () => ({ lines, shippingCost, captured, returned: 0, refunds })
+        const order = () => ({ lines, shippingCost, captured, returned: 0, hasLeft, refunds })
         for (const { line, quantity, shipping } of steps) {
           try {
             refunds.push(

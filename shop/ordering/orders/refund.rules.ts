@@ -8,12 +8,16 @@ export type RefundState = 'requested' | 'sent' | 'unknown' | 'done' | 'refused'
 
 export type RefundLine = { productId: number; quantity: number; amount: number; stock: StockDecision }
 
-/** `captured`: CLP that were paid; `returned`: CLP that the provider refunded by itself. */
+/**
+ * `captured`: CLP that were paid; `returned`: CLP that the provider refunded by itself; `hasLeft`: the goods left the
+ * pharmacy.
+ */
 export type SoldOrder = {
   lines: readonly { productId: number; quantity: number; totalPrice: number }[]
   shippingCost: number
   captured: number
   returned: number
+  hasLeft: boolean
   refunds: readonly { amount: number; shipping: number; lines: readonly Pick<RefundLine, 'productId' | 'quantity'>[] }[]
 }
 
@@ -44,7 +48,8 @@ export function unrefundedLines<Line extends { productId: number; quantity: numb
 }
 
 /**
- * A refund of everything left is less than its lines when the provider has refunded some money by itself.
+ * A refund of everything left is less than its lines when the provider has refunded some money by itself. The last
+ * units of an order that has not left bring the shipping with them: nothing will be delivered.
  * @throws DomainError 'input.invalid' {fields: {lines}}; 'refund.nothing_left'; 'refund.more_than_left' {left}
  */
 export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan {
@@ -68,13 +73,14 @@ export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan 
   })
   if (new Set(lines.map(({ productId }) => productId)).size < lines.length)
     throw refuse('input.invalid', { fields: { lines: 'lines.twice' } })
-  const shipping = request.whole || request.shipping ? shippingLeft : 0
-  if (lines.length === 0 && shipping === 0) throw refuse('input.invalid', { fields: { lines: 'lines.empty' } })
-  const whole =
-    shipping === shippingLeft &&
-    unrefunded.every(({ productId, quantity }) =>
-      lines.some((line) => line.productId === productId && line.quantity === quantity),
-    )
+  const leavesNothing = unrefunded.every(({ productId, quantity }) =>
+    lines.some((line) => line.productId === productId && line.quantity === quantity),
+  )
+  const includesShipping = request.whole || request.shipping
+  const shipping = includesShipping || (leavesNothing && !sold.hasLeft) ? shippingLeft : 0
+  if (lines.length === 0 && (!includesShipping || shipping === 0))
+    throw refuse('input.invalid', { fields: { lines: 'lines.empty' } })
+  const whole = leavesNothing && shipping === shippingLeft
   if (whole) return { lines, shipping, amount: refundable, whole }
   const amount = lines.reduce((sum, line) => sum + line.amount, shipping)
   if (amount > refundable) throw refuse('refund.more_than_left', { left: refundable })

@@ -60,6 +60,7 @@ export async function toSoldOrder(shop: Shop, order: Order, attempt: { id: strin
     shippingCost: order.shippingCost,
     captured: attempt?.amount ?? order.amount,
     returned: attempt ? (await sumAttemptReturns(shop, attempt.id)).reported : 0,
+    hasLeft: order.status === 'DESPACHADO' || order.status === 'ENTREGADO',
     refunds: await findRefunds(shop, order.id),
   }
 }

@@ -43,6 +43,20 @@ export async function proveSecondFactor(
   )
 }
 
+/**
+ * A code of the authenticator, or a recovery code, from a person who is signed in. A session that was left open cannot
+ * give it. @throws DomainError 'account.wrong_code' {fields}, 'request.rate_limited' {retryAfterS}
+ */
+export async function proveAgain(
+  shop: Shop,
+  { account, code, address }: { account: SignedIn; code: string; address: string },
+): Promise<void> {
+  const { counted } = await countTry(shop, account, address)
+  if (!(await redeemCode(shop, account.id, code.replaceAll(/\s/g, ''))))
+    throw markRefusal(refuse('account.wrong_code', { fields: { code: 'code.wrong' } }), { accountId: account.id })
+  await giveBackPlaces(shop, counted)
+}
+
 async function signIn(
   shop: Shop,
   person: SignedIn & { tokenVersion: number },

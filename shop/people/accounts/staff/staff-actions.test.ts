@@ -169,9 +169,11 @@ eachDatabase((database) => {
       'parcels.prepare',
       'parcels.read',
       'ruts.prove',
+      'stock.correct',
+      'stock.read',
       'work.read',
     ])
-    assert.deepEqual(of('editor'), ['content.edit', 'work.read'])
+    assert.deepEqual(of('editor'), ['content.edit', 'stock.read', 'work.read'])
     for (const permission of ['prescriptions.read', 'prescriptions.review'])
       assert.ok(!of('manager').includes(permission), 'a manager reads no health data')
     assert.ok(of('pharmacist').includes('prescriptions.review') && !of('operator').includes('prescriptions.review'))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Shop } from '#context'
+import { timestamp, type Shop } from '#context'
 import type { Fragment } from '#db/sql.ts'
 import { slugify } from '#lib/slug.ts'
 import { searchText } from '#lib/spanish-text.ts'
@@ -49,6 +49,17 @@ export async function saveCatalogueRows(
       ${sql.join(COMPARED_COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))},
       updated_at = excluded.updated_at, stock = greatest(excluded.stock, product.held)`.execute(shop.db)
   return { hasOtherChanges: true, moved }
+}
+
+/** Notes the difference between each product's stock and its last movement. */
+export async function noteImportedStock(shop: Shop, skus: readonly string[]): Promise<void> {
+  await sql`
+    insert into stock_movement (product_id, at, kind, units, stock_after)
+    select p.id, ${timestamp(shop.now())}, 'import', p.stock - noted.stock, p.stock
+    from product p cross join lateral (select coalesce((
+      select m.stock_after from stock_movement m where m.product_id = p.id order by m.id desc limit 1
+    ), 0) as stock) noted
+    where p.sku = any(${skus}) and p.stock <> noted.stock`.execute(shop.db)
 }
 
 async function saveStock(

@@ -4,7 +4,7 @@ import { isUuid } from '#lib/ids.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { findQuarantined, lockQuarantined, saveDecision, type QuarantinedUnits } from './quarantine.db.ts'
-import { returnStock } from '#shop/shelf/catalogue/stock/stock.db.ts'
+import { moveStock } from '#shop/shelf/catalogue/stock/stock.db.ts'
 
 /** Oldest first. @throws DomainError 'account.not_allowed' without 'quarantine.read' */
 export async function listQuarantined(
@@ -31,8 +31,14 @@ export async function decideQuarantine(
       if (!Number.isInteger(forSale) || forSale < 0 || forSale > units.quantity)
         throw refuse('input.invalid', { fields: { forSale: 'forSale.range' } })
       await recordDone(shop)
-      await saveDecision(shop, id, { forSale, actor: `${account.role}:${account.id}` })
-      if (forSale > 0) await returnStock(shop, [{ productId: units.productId, quantity: forSale }])
+      const actor = `${account.role}:${account.id}`
+      await saveDecision(shop, id, { forSale, actor })
+      if (forSale > 0)
+        await moveStock(shop, [{ productId: units.productId, units: forSale }], {
+          kind: 'quarantine',
+          orderId: units.orderId,
+          actor,
+        })
       return { ...units, forSale }
     })
   })

@@ -10,6 +10,7 @@ import { parseNumberCell, translateCell, translateHeader } from '#shop/shelf/cat
 import {
   lockCatalogueVersion,
   lockProductsBySku,
+  noteImportedStock,
   analyzeCatalogue,
   raiseCatalogueVersion,
   rebuildSearchWords,
@@ -46,7 +47,12 @@ export async function importCatalogue(
     let hasOtherChanges = false
     const moved: StockMove[] = []
     for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-      const saved = await saveCatalogueRows(shop, rows.slice(start, start + BATCH_SIZE), now)
+      const batch = rows.slice(start, start + BATCH_SIZE)
+      const saved = await saveCatalogueRows(shop, batch, now)
+      await noteImportedStock(
+        shop,
+        batch.map(({ sku }) => sku),
+      )
       hasOtherChanges ||= saved.hasOtherChanges
       moved.push(...saved.moved)
       options.progress?.(Math.min(start + BATCH_SIZE, rows.length))

@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
 import { quarantineUnits } from '#shop/shelf/catalogue/import/quarantine.db.ts'
 import { waitsForPharmacist } from '#shop/shelf/catalogue/import/quarantine.rules.ts'
-import { returnStock } from './stock.db.ts'
+import { moveStock } from './stock.db.ts'
 
 type ReturnedLine = { productId: number; quantity: number; product: { coldChain: boolean; productType: string } }
 
@@ -15,9 +15,11 @@ export async function returnUnits(
   { orderId, status, lines }: { orderId: string; status: string; lines: readonly ReturnedLine[] },
 ): Promise<void> {
   const quarantined = lines.filter(({ product }) => waitsForPharmacist(product, status))
-  await returnStock(
+  const returned = lines.filter((line) => !quarantined.includes(line))
+  await moveStock(
     shop,
-    lines.filter((line) => !quarantined.includes(line)),
+    returned.map(({ productId, quantity }) => ({ productId, units: quantity })),
+    { kind: 'return', orderId },
   )
   for (const { productId, quantity } of quarantined)
     await quarantineUnits(shop, { id: newId(), orderId, productId, quantity })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { fetchRows, type Fragment } from '#db/sql.ts'
 import { notifyOfStock } from './stock-notices.db.ts'
+import type { MovementReason } from './movement.rules.ts'
 import type { StockMove } from './stock-notices.rules.ts'
 
 export type StockLine = { productId: number; quantity: number }
@@ -59,25 +60,55 @@ export const notePlentyHeld = (shop: Shop, lines: StockLine[]): void =>
  * lines.
  */
 export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`select sell_held(${orderId}, ${linesJson(lines)}) as done`.execute(
-    shop.db,
-  )
+  const { rows } = await sql<{
+    done: boolean
+  }>`select sell_held(${orderId}, ${linesJson(lines)}, ${timestamp(shop.now())}) as done`.execute(shop.db)
   return rows[0]!.done
 }
 
-export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void> {
-  if (lines.length === 0) return
-  await lockProducts(shop, selectIds(lines.map((line) => line.productId)))
-  const returned = await fetchRows(
+/** Units of each product, which stay so until the transaction ends. A product that does not exist has no row. */
+export async function lockStock(
+  shop: Shop,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { stock: number; held: number }>> {
+  await lockProducts(shop, selectIds(ids))
+  const rows = await fetchRows(
+    shop.db,
+    sql<{
+      id: number
+      stock: number
+      held: number
+    }>`select id, stock, held from product where id = any (${ids}::int[])`,
+  )
+  return new Map(rows.map(({ id, ...units }) => [id, units]))
+}
+
+/** Adds units to the stock, or takes them off, and notes the movements. A stock below the held units is an error. */
+export async function moveStock(
+  shop: Shop,
+  moves: readonly { productId: number; units: number; lotId?: string; externalId?: string }[],
+  reason: MovementReason,
+): Promise<void> {
+  if (moves.length === 0) return
+  await lockProducts(shop, selectIds(moves.map(({ productId }) => productId)))
+  const moved = await fetchRows(
     shop.db,
     sql<StockMove>`
-      update product p
-        set stock = p.stock + line.quantity
-        from json_to_recordset(${linesJson(lines)}::json) as line (id int, quantity int)
-      where p.id = line.id
-      returning p.id as "productId", p.stock - p.held - line.quantity as before, p.stock - p.held as after`,
+      with line as (select * from rows from (json_to_recordset(${JSON.stringify(moves)}::json)
+        as ("productId" int, units int, "lotId" uuid, "externalId" text)
+        ) with ordinality as l (id, units, lot, external, n)),
+      moved as (update product p set stock = p.stock + sum.units
+        from (select id, sum(units)::int as units from line group by id) sum where p.id = sum.id
+        returning p.id, sum.units, p.stock, p.held),
+      noted as (insert into stock_movement
+        (product_id, at, kind, units, stock_after, order_id, lot_id, external_id, actor, note)
+        select id, ${timestamp(shop.now())}, ${reason.kind}, line.units,
+          moved.stock - moved.units + sum(line.units) over (partition by id order by n),
+          ${reason.orderId ?? null}::uuid, line.lot, line.external, ${reason.actor ?? null}, ${reason.note ?? null}
+        from line join moved using (id) order by n)
+      select id as "productId", stock - held - units as before, stock - held as after from moved`,
   )
-  await notifyMovedStock(shop, returned)
+  await notifyMovedStock(shop, moved)
 }
 
 /** An order's own held units do not count against it (server rules §2). */
