@@ -253,10 +253,9 @@ eachDatabase((database) => {
     await openCase(shop, { kind: 'claim', accountId: account.id, person, files: [id] })
     for (const reader of [account, { ...STAFF.operator, hasProfile: true }, pharmacist])
       await readCaseFile(shop, { visitor: null, account: reader, id })
-    const byStaff = ['operator', 'pharmacist'].map((reader) => ({ reader, record: 'case', subject: 'reclamo.pdf' }))
     assert.deepEqual(
       (await reads(account)).toSorted((one, other) => (one.reader < other.reader ? -1 : 1)),
-      byStaff,
+      ['operator', 'pharmacist'].map((reader) => ({ reader, record: 'case', subject: 'reclamo.pdf' })),
     )
     assert.deepEqual(await reads(await subscriber(shop)), [])
   })

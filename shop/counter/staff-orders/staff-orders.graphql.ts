@@ -65,17 +65,6 @@ builder.queryFields((t) => ({
     resolve: async (_, { reference }, { shop, viewer }) =>
       showOpenedOrder(shop, { account: await viewer.account(), reference }),
   }),
-  orderAsCustomer: t.field({
-    type: LinkedOrder,
-    nullable: true,
-    extensions: RECORDED,
-    description:
-      'For staff: what the link of its mail shows the customer, to be read only; null without such an order. The ' +
-      'reading is recorded.',
-    args: { shopId: t.arg.string(), reference: t.arg.string({ required: true, description: 'Its number.' }) },
-    resolve: async (_, { reference }, { shop, viewer }) =>
-      showOrderAsCustomer(shop, { account: await viewer.account(), reference }),
-  }),
   orderTimeline: t.field({
     type: OrderTimelineNode,
     extensions: RECORDED,
@@ -94,6 +83,20 @@ builder.queryFields((t) => ({
       }),
   }),
 }))
+
+builder.queryField('orderAsCustomer', (t) =>
+  t.field({
+    type: LinkedOrder,
+    nullable: true,
+    extensions: RECORDED,
+    description:
+      'For staff: what the link of its mail shows the customer, to be read only; null without such an order. The ' +
+      'reading is recorded.',
+    args: { shopId: t.arg.string(), reference: t.arg.string({ required: true, description: 'Its number.' }) },
+    resolve: async (_, { reference }, { shop, viewer }) =>
+      showOrderAsCustomer(shop, { account: await viewer.account(), reference }),
+  }),
+)
 
 builder.mutationField('addOrderNote', (t) =>
   t.field({
