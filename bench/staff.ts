@@ -3,6 +3,7 @@
 import { readConfig } from '#config'
 import { openServer } from '#db/database.ts'
 import { documentText } from '#web/platform/graphql.ts'
+import { FindCustomersDocument } from '#web/back-office/customers/customer-documents.ts'
 import { HandOverParcelsDocument } from '#web/back-office/dispatch/dispatch-documents.ts'
 import { ParcelsDocument } from '#web/back-office/kit/parcel-documents.ts'
 import { TakeNextOrderDocument } from '#web/back-office/kit/take-next-documents.ts'
@@ -48,6 +49,9 @@ type Scenario = {
 }
 type Caller = 'operator' | 'pharmacist' | 'dispatch' | 'manager'
 const SEARCHERS: readonly Caller[] = ['operator', 'pharmacist', 'dispatch', 'manager']
+/** The same limit: so many for each of three. */
+const CUSTOMER_SEARCHES = 24
+const CUSTOMER_SEARCHERS: readonly Caller[] = ['operator', 'pharmacist', 'manager']
 
 /** Returns false when a goal is missed. */
 export async function measureStaff(postgres: OwnPostgres, orders: number, say: (text: string) => void) {
@@ -127,6 +131,16 @@ function listSearches(samples: Samples): Scenario[] {
     search('phone', samples.phones),
     search('card', ['6623', '7763']),
     search('name', samples.names),
+    {
+      name: 'customers by name',
+      goalMs: 200,
+      calls: CUSTOMER_SEARCHES,
+      ask: (turn) => ({
+        query: documentText(FindCustomersDocument),
+        variables: { search: one(samples.names, turn) },
+        as: one(CUSTOMER_SEARCHERS, turn),
+      }),
+    },
   ]
 }
 

@@ -362,6 +362,15 @@ export interface CouponUse {
   used: Generated<boolean>;
 }
 
+export interface CustomerRead {
+  account_id: string;
+  at: Timestamp;
+  hour: Timestamp;
+  owner_id: string;
+  reader: string;
+  reason: string;
+}
+
 export interface DailyIntake {
   account_id: string;
   consent_version: string;
@@ -369,6 +378,14 @@ export interface DailyIntake {
   pieces: number;
   product_id: number;
   updated_at: Timestamp;
+}
+
+export interface DataRequest {
+  at: Timestamp;
+  ended_at: Timestamp | null;
+  kind: string;
+  number: Generated<Int8>;
+  state: string;
 }
 
 export interface DemoRow {
@@ -1345,7 +1362,9 @@ export interface DB {
   coupon_guess: CouponGuess;
   coupon_subscription_use: CouponSubscriptionUse;
   coupon_use: CouponUse;
+  customer_read: CustomerRead;
   daily_intake: DailyIntake;
+  data_request: DataRequest;
   demo_row: DemoRow;
   dependant: Dependant;
   erased_account: ErasedAccount;

@@ -14,7 +14,8 @@ import { tellOrder } from './living-pharmacy/order-story.ts'
 import { addDueCases } from './living-pharmacy/case-story.ts'
 import { planOrders } from './living-pharmacy/plan-year.ts'
 import { labelShelves } from './living-pharmacy/shelves.ts'
-import type { OrderPlan, Year, YearStep } from './living-pharmacy/story.ts'
+import { createRandom } from './living-pharmacy/random.ts'
+import { communeFor, type OrderPlan, type Year, type YearStep } from './living-pharmacy/story.ts'
 import { planSubscriptions } from './living-pharmacy/subscription-story.ts'
 import { enrolCards } from './living-pharmacy/enrol-cards.ts'
 import { beginYear, endYear, findYear, noteProgress, type SavedYear } from './living-pharmacy/saved-year.ts'
@@ -111,7 +112,8 @@ async function tellAgreements(
   return planOrders(year.now, orders, deliveries)
 }
 
-function addPeople({ seed, people, now }: Year, { rows }: YearStep): void {
+function addPeople(year: Year, { rows }: YearStep): void {
+  const { seed, people, now } = year
   const at = now.subtract({ hours: 24 * 366 }).toString()
   for (let number = 0; number < people; number++) {
     const person = createPerson(seed, number)
@@ -130,8 +132,20 @@ function addPeople({ seed, people, now }: Year, { rows }: YearStep): void {
       has_profile: true,
       older: true,
       privacy_accepted_at: at,
+      // One in three showed an identity card.
+      rut_proven_at: number % 3 === 0 ? at : null,
       created_at: at,
       updated_at: at,
+    })
+    rows.add('account_consent', { account_id: person.accountId, kind: 'privacy', version: '1', given_at: at })
+    rows.add('account_address', {
+      id: createRandom(`${seed} address ${number}`).uuid(),
+      account_id: person.accountId,
+      name: 'Casa',
+      address: person.street,
+      apartment: person.apartment,
+      commune_id: communeFor(year, person).id,
+      favorite: true,
     })
     rows.add('demo_row', { kind: 'account', key: person.accountId, label: '' })
   }

@@ -22,6 +22,7 @@ export const NO_PERSONAL_DATA: Record<string, string> = {
   refund: 'amounts and staff’s notes; stored with its order',
   refund_line: 'amounts',
   payment_return: 'amounts; stored with its attempt',
+  data_request: 'that a copy or a deletion was requested, and how it ended; it names nobody',
   order_review: 'a question for staff; stored with its order',
   stock_quarantine: 'units',
   carrier: 'names and addresses of pages of carriers',

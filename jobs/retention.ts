@@ -212,6 +212,15 @@ export const RETENTION: Retention[] = [
     why: 'the customer sees who has read their health data, as long as the order has them on it',
   },
   {
+    name: 'Which of staff opened a customer',
+    days: YEARS_6,
+    from: 'the read',
+    end: 'deleted',
+    tables: ['customer_read'],
+    by: deletePlaces('customer_read', (cutoff) => sql`r.at < ${cutoff}`),
+    why: 'the customer sees who has read their data, and why their purchases of medicines',
+  },
+  {
     name: 'Files of quotes',
     days: 30,
     from: 'the last change of a draft or rejected order; of a sold one with its quote',

@@ -64,6 +64,7 @@ export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
     'cases.answer',
     'cases.read',
     'claims.read',
+    'customers.health',
     'lots.recall',
     'orders.note',
     'orders.read',

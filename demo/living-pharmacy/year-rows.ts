@@ -6,6 +6,8 @@ import type { DB } from '#db/types.generated.ts'
 /** Each table after those that its rows refer to. */
 const TABLES = [
   'account',
+  'account_address',
+  'account_consent',
   'carrier',
   'subscription',
   'card_inscription',

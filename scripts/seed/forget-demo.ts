@@ -111,10 +111,12 @@ async function cancelSubscriptions(shop: Shop, ids: string[]): Promise<void> {
 /** The sandbox's cards do not exist at the real provider, so it gets no request. */
 async function removePeople(shop: Shop): Promise<void> {
   await sql`delete from saved_card where account_id in ${DEMO_ACCOUNT_IDS}`.execute(shop.db)
-  await sql`delete from account_address where account_id in ${DEMO_ACCOUNT_IDS}`.execute(shop.db)
+  for (const table of ['account_address', 'account_consent'] as const)
+    await sql`delete from ${sql.table(table)} where account_id in ${DEMO_ACCOUNT_IDS}`.execute(shop.db)
   await sql`update account
-    set role = 'client', email = 'demo-' || id || '@removed.invalid', rut = null, has_profile = false,
-      first_name = '', last_name = '', phone_number = '', gender = null, birthdate = null, health_institute = null,
+    set role = 'client', email = 'demo-' || id || '@removed.invalid', rut = null, rut_proven_at = null,
+      has_profile = false, first_name = '', last_name = '', phone_number = '', gender = null, birthdate = null,
+      health_institute = null,
       password_hash = null, token_version = token_version + 1, updated_at = ${timestamp(shop.now())}
     where id in ${DEMO_ACCOUNT_IDS}`.execute(shop.db)
 }

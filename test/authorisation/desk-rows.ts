@@ -4,11 +4,12 @@ import type { Person } from './world.ts'
 type Ends = { readonly [person in Person | '*']?: string }
 
 const OPERATOR = (end: string): Ends => ({ '*': 'account.not_allowed', operator: end })
+const CUSTOMERS = (end: string): Ends => ({ ...OPERATOR(end), manager: end })
 
 export const DESK: readonly (readonly [operation: string, input: string, ends: Ends])[] = [
   ['query callCenterSales', '', OPERATOR('ok')],
-  ['query customerOrders', 'customerId: "$owner"', OPERATOR('ok')],
-  ['query customerSubscriptions', 'customerId: "$owner"', OPERATOR('ok')],
+  ['query customerOrders', 'customerId: "$owner"', CUSTOMERS('ok')],
+  ['query customerSubscriptions', 'customerId: "$owner"', CUSTOMERS('ok')],
   ['query deferredPayments', '', OPERATOR('empty')],
   [
     'mutation declineDeferredPayment',
@@ -20,5 +21,5 @@ export const DESK: readonly (readonly [operation: string, input: string, ends: E
     'orderId: "$paid"',
     { '*': 'account.not_allowed', operator: 'order.cannot_move' },
   ],
-  ['query userByRut', 'rut: "$rut"', { '*': 'account.not_allowed', operator: 'ok' }],
+  ['query userByRut', 'rut: "$rut"', CUSTOMERS('ok')],
 ]

@@ -64,6 +64,7 @@ export const STORY_WORDS: Readonly<Record<string, readonly string[] | 'all'>> = 
   contact: ['contact', 'support'],
   content: ['content', 'accepted', 'broken', 'settings', 'telemedicine', 'insurance'],
   coupons: [...BUYING, 'coupon', 'promotions'],
+  customers: ['back-office'],
   delivery: [...BUYING, 'delivery', 'commune', 'coverage', 'address'],
   desk: ['desk', 'operator', 'dialler', 'staff'],
   dialler: ['dialler', 'operator', 'desk'],

@@ -40,6 +40,10 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     mails: `${BACK_OFFICE}orders/order-actions.test.tsx: an order with its mails`,
     failed: `${BACK_OFFICE}orders/orders.test.tsx: an order that failed`,
   },
+  '/mostrador/pedidos/:reference/cliente': {
+    filled: `${BACK_OFFICE}orders/order-as-customer.test.tsx: an order as its customer sees it`,
+    failed: `${BACK_OFFICE}orders/order-as-customer.test.tsx: an order as its customer sees it that failed`,
+  },
   '/mostrador/preparacion': {
     filled: `${BACK_OFFICE}preparation/to-prepare.test.tsx: the queue`,
     empty: `${BACK_OFFICE}preparation/to-prepare.test.tsx: an empty queue`,
@@ -96,6 +100,25 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     filled: `${BACK_OFFICE}money/money-reviews.test.tsx: open reviews`,
     empty: `${BACK_OFFICE}money/money-reviews.test.tsx: no open reviews`,
     failed: `${BACK_OFFICE}money/money-reviews.test.tsx: reviews that failed`,
+  },
+  '/mostrador/clientes': {
+    'before a search': `${BACK_OFFICE}customers/customers.test.tsx: customers before a search`,
+    filled: `${BACK_OFFICE}customers/customers.test.tsx: customers`,
+    empty: `${BACK_OFFICE}customers/customers.test.tsx: a search without customers`,
+    failed: `${BACK_OFFICE}customers/customers.test.tsx: a search of customers that failed`,
+  },
+  '/mostrador/clientes/:id': {
+    filled: `${BACK_OFFICE}customers/customers.test.tsx: a customer`,
+    empty: `${BACK_OFFICE}customers/customers.test.tsx: a customer without anything`,
+    wrong: `${BACK_OFFICE}customers/customers.test.tsx: medicines without a reason`,
+    'with medicines': `${BACK_OFFICE}customers/customers.test.tsx: medicines of a customer`,
+    unknown: `${BACK_OFFICE}customers/customers.test.tsx: an unknown customer`,
+    failed: `${BACK_OFFICE}customers/customers.test.tsx: a customer that failed`,
+  },
+  '/mostrador/clientes/solicitudes': {
+    filled: `${BACK_OFFICE}customers/customers.test.tsx: requests of data`,
+    empty: `${BACK_OFFICE}customers/data-requests.test.tsx: no requests of data`,
+    failed: `${BACK_OFFICE}customers/data-requests.test.tsx: requests of data that failed`,
   },
   '/mostrador/existencias/cuarentena': {
     filled: `${BACK_OFFICE}stock/quarantine.test.tsx: units in quarantine`,

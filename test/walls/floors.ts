@@ -54,6 +54,7 @@ export const BACK_OFFICE_ROOMS = [
   'cases',
   'money',
   'stock',
+  'customers',
 ]
 
 /** `web/`: platform < ui < features, in their order < frame < back-office < routes < the entries. */
@@ -126,6 +127,7 @@ export const SHOP_DISTRICTS: Districts = {
     'staff-orders',
     'staff-payments',
     'quarantine',
+    'customers',
     'api-keys',
     'inventory',
     'batches',

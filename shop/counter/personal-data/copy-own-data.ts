@@ -11,6 +11,7 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { representationText } from '#shop/ordering/prescriptions/dependants/dependant.input.ts'
 import { readPrescriptionFile } from '#shop/ordering/prescriptions/files/read-prescription-file.ts'
 import { readQuoteFile } from '#shop/ordering/quotes/read-quote-file.ts'
+import { endDataRequest, insertDataRequest } from './data-requests.db.ts'
 import { findHealthReads } from './health-reads.db.ts'
 import {
   copyAccount,
@@ -39,11 +40,23 @@ export async function copyOwnData(
   const client = await proveOwner(shop, account, proof)
   // Counted after the proof, so that a mistyped password does not use up one of the hour's copies.
   await limitCalls(shop, { 'copies of own data by account': client.id })
-  return writeZip(listZipEntries(shop, client))
+  const number = await insertDataRequest(shop, { kind: 'copy', state: 'begun' })
+  return noteEnd(shop, number, writeZip(listZipEntries(shop, client, number)))
 }
 
-async function* listZipEntries(shop: Shop, client: SignedIn): AsyncGenerator<ZipEntry> {
-  yield textEntry('LEEME.txt', readmeText(shop.settings.pharmacy.company.name))
+/** A reader who leaves, or a bug, interrupts the copy. */
+async function* noteEnd(shop: Shop, number: number, copy: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let isWhole = false
+  try {
+    yield* copy
+    isWhole = true
+  } finally {
+    await endDataRequest(shop, number, isWhole ? 'done' : 'interrupted')
+  }
+}
+
+async function* listZipEntries(shop: Shop, client: SignedIn, number: number): AsyncGenerator<ZipEntry> {
+  yield textEntry('LEEME.txt', readmeText(shop.settings.pharmacy.company.name, number))
   yield jsonEntry('cuenta.json', await copyAccount(shop, client))
   const consents = await listConsents(shop, { account: client })
   yield jsonEntry(
@@ -111,7 +124,9 @@ const jsonEntry = (name: string, value: unknown): ZipEntry => textEntry(name, `$
 
 const underline = (title: string) => `${title}\n${'='.repeat(title.length)}`
 
-const readmeText = (shopName: string) => `${underline(`Tus datos en ${shopName}`)}
+const readmeText = (shopName: string, number: number) => `${underline(`Tus datos en ${shopName}`)}
+
+Solicitud n.º ${number} (Ley 21.719).
 
 cuenta.json: tu cuenta, direcciones, patologías, tarjeta (solo sus cuatro dígitos) y lo que midió la tienda.
 permisos.json: lo que aceptaste, en qué versión y cuándo.
@@ -122,11 +137,13 @@ suscripciones.json: tus suscripciones.
 mensajes.json y mensajes/: lo que nos escribiste, tus sugerencias y reclamos, sus archivos y nuestras respuestas.
 recetas.json y recetas/: tus recetas y sus archivos.
 cotizaciones/: los archivos de tus cotizaciones.
-lecturas-de-datos-de-salud.json: quién leyó tus datos de salud y cuándo, por su función.
+lecturas-de-datos-de-salud.json: quién leyó tus datos de salud o abrió tu ficha y cuándo, por su función.
 
 Guarda este archivo en un lugar seguro: tiene datos de salud.
 
 ${underline(`Your data at ${shopName}`)}
+
+Request no. ${number} (Ley 21.719).
 
 cuenta.json: your account, addresses, conditions, card (its four digits alone) and what the shop measured.
 permisos.json: what you accepted, in which version and when.
@@ -137,7 +154,7 @@ suscripciones.json: your subscriptions.
 mensajes.json and mensajes/: what you wrote to us, your suggestions and claims, their files and our answers.
 recetas.json and recetas/: your prescriptions and their files.
 cotizaciones/: the files of your quotes.
-lecturas-de-datos-de-salud.json: who has read your health data and when, by role.
+lecturas-de-datos-de-salud.json: who has read your health data or opened your page and when, by role.
 
 Keep this file in a safe place: it has health data.
 `

@@ -1,6 +1,6 @@
 import { inTransaction, type Shop } from '#context'
 import { chileDate, startOfChileDay, toChileDate } from '#lib/chile-time.ts'
-import { refuse } from '#lib/domain-error.ts'
+import { isRefusal, refuse } from '#lib/domain-error.ts'
 import { emptyAccount, lockAccount } from '#shop/people/accounts/own-data/erase-account.db.ts'
 import { saveErased } from '#shop/people/accounts/own-data/erased-accounts.db.ts'
 import { proveOwner, type OwnerProof } from '#shop/people/accounts/own-data/prove-owner.ts'
@@ -19,6 +19,7 @@ import { unlinkPrescriptions } from '#shop/ordering/prescriptions/files/unlink-p
 import { hasUnits } from '#shop/shelf/promotions/programme-moves.db.ts'
 import { unlinkQuoteReads } from '#shop/ordering/quotes/quote-files.db.ts'
 import { endSubscriptions } from '#shop/sale/subscriptions/plan/end-subscriptions.ts'
+import { insertDataRequest } from './data-requests.db.ts'
 import { deletedAccountMail } from './deleted-account-mail.rules.ts'
 import { findUnfinishedItems } from './under-way.db.ts'
 
@@ -32,7 +33,12 @@ export async function deleteAccount(
   { account, ...proof }: { account: SignedIn | null } & OwnerProof,
 ): Promise<void> {
   const client = await proveOwner(shop, account, proof)
-  await inTransaction(shop, (shop) => eraseAccount(shop, client))
+  try {
+    await inTransaction(shop, (shop) => eraseAccount(shop, client))
+  } catch (error) {
+    if (isRefusal(error, 'account.under_way')) await insertDataRequest(shop, { kind: 'deletion', state: 'refused' })
+    throw error
+  }
   shop.enqueue('send mail')
 }
 
@@ -70,5 +76,6 @@ async function eraseAccount(shop: Shop, client: SignedIn): Promise<void> {
     messageId: `account-deleted-${id}`,
   })
   await emptyAccount(shop, { id, email })
+  await insertDataRequest(shop, { kind: 'deletion', state: 'done' })
   shop.enqueue('forget prescriptions')
 }

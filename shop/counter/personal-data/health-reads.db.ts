@@ -6,12 +6,22 @@ import type { Role } from '#shop/ground/policy/account.rules.ts'
 
 /**
  * `reader`: only the role, to protect the person. `subject`: the file's name, or the order's or message's number; of a
- * 'history' the reason.
+ * 'history' or of 'purchases' the reason.
  */
 export type HealthRead = {
   at: Date
   reader: Role | 'insurer' | 'visitor'
-  record: 'prescription' | 'history' | 'quote' | 'claim' | 'order' | 'subscription' | 'case' | 'message'
+  record:
+    | 'prescription'
+    | 'history'
+    | 'account'
+    | 'purchases'
+    | 'quote'
+    | 'claim'
+    | 'order'
+    | 'subscription'
+    | 'case'
+    | 'message'
   subject: string
 }
 
@@ -56,6 +66,9 @@ export function findHealthReads(
         select d.at, d.reader, 'order', o.reference
         from order_read d join orders o on o.id = d.order_id
         where d.order_id in (${ownOrders(id)}) and d.account_id <> ${id}::uuid
+        union all
+        select d.at, d.reader, case when d.reason = '' then 'account' else 'purchases' end, d.reason
+        from customer_read d where d.owner_id = ${id}::uuid
         union all
         select d.at, d.reader, 'subscription', s.reference
         from subscription_read d join subscription s on s.id = d.subscription_id

@@ -60,6 +60,7 @@ const ORDER = 'order { _id products { name } }'
 /** Calls that show staff anybody's, as somebody of staff makes them. Names behind a `$` are things of the test. */
 const RECORDED: Record<string, { by: 'operator' | 'pharmacist'; document: string }> = {
   staffOrder: { by: 'pharmacist', document: '{ staffOrder(reference: "$reference") { order { _id } } }' },
+  orderAsCustomer: { by: 'operator', document: '{ orderAsCustomer(reference: "$reference") { products { name } } }' },
   order: { by: 'operator', document: '{ order(id: "$order") { order { _id } } }' },
   ordersByAccountId: { by: 'operator', document: '{ ordersByAccountId { nodes { _id } } }' },
   callCenterSales: { by: 'operator', document: '{ callCenterSales { nodes { _id } } }' },
@@ -252,10 +253,9 @@ eachDatabase((database) => {
     await openCase(shop, { kind: 'claim', accountId: account.id, person, files: [id] })
     for (const reader of [account, { ...STAFF.operator, hasProfile: true }, pharmacist])
       await readCaseFile(shop, { visitor: null, account: reader, id })
-    const byStaff = ['operator', 'pharmacist'].map((reader) => ({ reader, record: 'case', subject: 'reclamo.pdf' }))
     assert.deepEqual(
       (await reads(account)).toSorted((one, other) => (one.reader < other.reader ? -1 : 1)),
-      byStaff,
+      ['operator', 'pharmacist'].map((reader) => ({ reader, record: 'case', subject: 'reclamo.pdf' })),
     )
     assert.deepEqual(await reads(await subscriber(shop)), [])
   })

@@ -40,11 +40,12 @@ const HealthReadNode = builder.objectRef<HealthRead>('HealthRead').implement({
     }),
     record: t.exposeString('record', {
       description:
-        'prescription, quote or case (their files), history (earlier purchases), message, claim, or order with all ' +
-        'that is in it.',
+        'prescription, quote or case (their files), history (earlier purchases), account (its page), purchases (of ' +
+        'medicines), message, claim, or order with all that is in it.',
     }),
     subject: t.exposeString('subject', {
-      description: "The file's name, or the order's reference, or the message's number; of a history the reason.",
+      description:
+        "The file's name, or the order's reference, or the message's number; of a history or of purchases the reason.",
     }),
   }),
 })

@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
-import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { may, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { toPreparePosition } from '#shop/counter/parcels/parcel-list.input.ts'
 import { toCursor, toKeysetPage, type KeysetPage } from '#shop/ground/policy/keyset-page.input.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
@@ -12,13 +13,18 @@ import { findStaffOrders } from './staff-orders.db.ts'
 /**
  * Sold orders. No reading is recorded, because the list shows no medicine; the record has no word of
  * the search.
- * @throws DomainError 'account.not_allowed', 'request.rate_limited' after 60 searches for people in ten minutes
+ * @throws DomainError 'account.not_allowed', also for a customer's without 'customers.read'; 'request.rate_limited'
+ * after 60 searches for people in ten minutes
  */
 export const listStaffOrders = (
   shop: Shop,
   { account, search, first, after, ...filter }: StaffOrderPage & { account: SignedIn | null },
 ): Promise<KeysetPage<StaffOrder>> =>
   actAsStaff(shop, account, 'orders.read', { call: 'staffOrders', object: null }, async (staff) => {
+    if (filter.customerId) {
+      if (!may(staff, 'customers.read')) throw refuse('account.not_allowed')
+      await limitCalls(shop, { 'customer orders by account': staff.id })
+    }
     const searches = search?.trim() ? decideSearch(search) : null
     if (searches && looksForPerson(searches)) await limitCalls(shop, { 'person searches by account': staff.id })
     for (const each of searches ?? [null]) {

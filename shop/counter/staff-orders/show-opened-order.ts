@@ -4,9 +4,7 @@ import { may, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { showStaffOrder as readStaffOrder } from '#shop/ordering/orders/show-order.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { findOrderId, findOrderParts } from './opened-order.db.ts'
-import type { OpenedOrder } from './staff-order.rules.ts'
-
-const REFERENCE = /^[0-9A-Z]{1,20}$/
+import { parseReference, type OpenedOrder } from './staff-order.rules.ts'
 
 /**
  * The reading is recorded before the data leaves. Null without such a number.
@@ -16,8 +14,7 @@ export async function showOpenedOrder(
   shop: Shop,
   { account, reference }: { account: SignedIn | null; reference: string },
 ): Promise<OpenedOrder | null> {
-  const number = reference.trim().toUpperCase()
-  const object = REFERENCE.test(number) ? number : null
+  const object = parseReference(reference)
   const action = { call: 'staffOrder', object } as const
   return actAsStaff(shop, account, 'orders.read', action, async (staff, recordDone) => {
     const id = object && (await findOrderId(shop, object))

@@ -42,6 +42,7 @@ export const staffOrderPageInput = z.object({
   shippingMethod: z.enum(['homeDelivery', 'withdrawalStore'], { error: 'shippingMethod.unknown' }).nullish(),
   channel: z.enum(CHANNELS, { error: 'channel.unknown' }).nullish(),
   communeId: z.string().max(CODE_LENGTH_MAX, { error: 'communeId.unknown' }).nullish(),
+  customerId: z.uuid({ error: 'customerId.unknown' }).nullish(),
   payment: z.string().max(CODE_LENGTH_MAX, { error: 'payment.unknown' }).nullish(),
   preparation: z
     .string()

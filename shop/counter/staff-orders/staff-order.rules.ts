@@ -78,3 +78,11 @@ export type TimelineEntry = {
   text: string | null
   amount: number | null
 }
+
+const REFERENCE = /^[0-9A-Z]{1,20}$/
+
+/** An order's number in any writing; null: it can be none. */
+export function parseReference(typed: string): string | null {
+  const reference = typed.trim().toUpperCase()
+  return REFERENCE.test(reference) ? reference : null
+}

@@ -14,6 +14,7 @@ import {
   PREPARE_ORDER,
 } from '#shop/counter/parcels/parcel-lists.db.ts'
 import type { PreparePosition } from '#shop/counter/parcels/parcel-list.input.ts'
+import { IS_THEIR_OWN } from '#shop/ordering/orders/own-order.db.ts'
 import type { PaymentType } from '#shop/ordering/orders/order-life.rules.ts'
 import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { OrderSearch } from './decide-search.rules.ts'
@@ -100,8 +101,8 @@ const isBehind = (filter: StaffOrderFilter, { promise, placedAt, orderId }: Prep
     : sql`(o.placed_at, o.id) < (${placedAt}::timestamptz, ${orderId}::uuid)`
 
 /** A small index of its own finds these, in any state. */
-const isRare = ({ isHeld, isRefunding, preparation, payment }: StaffOrderFilter) =>
-  isHeld || isRefunding || preparation != null || payment === 'owed'
+const isRare = ({ isHeld, isRefunding, preparation, payment, customerId }: StaffOrderFilter) =>
+  isHeld || customerId != null || isRefunding || preparation != null || payment === 'owed'
 
 const isIndexedByState = ({ communeId, payment }: StaffOrderFilter) =>
   communeId != null || (payment != null && !isPaymentKind(payment))
@@ -126,6 +127,7 @@ function filterConditions(shop: Shop, filter: StaffOrderFilter): Fragment[] {
     ...(shippingMethod ? [sql`o.shipping_method = ${shippingMethod}`] : []),
     ...(channel ? [IS_OF_CHANNEL[channel]] : []),
     ...(communeId ? [sql`o.sold_commune = ${communeId} and o.shipping_method = 'homeDelivery'`] : []),
+    ...(filter.customerId ? [sql`o.customer_id = ${filter.customerId}::uuid and ${IS_THEIR_OWN}`] : []),
     ...(payment ? [isPaidBy(payment)] : []),
     ...(filter.preparation
       ? [filter.preparation === 'to_prepare' ? isToPrepare(shop) : isInParcel(filter.preparation)]

@@ -1,9 +1,11 @@
 import { builder, RECORDED } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { KEYSET_PAGE } from '#shop/ground/policy/keyset-page.input.ts'
+import { LinkedOrder } from '#shop/ordering/prescriptions/linked-order.graphql.ts'
 import { addOrderNote } from './add-order-note.ts'
 import { listOrderTimeline } from './list-order-timeline.ts'
 import { listStaffOrders } from './list-staff-orders.ts'
+import { showOrderAsCustomer } from './show-order-as-customer.ts'
 import { showOpenedOrder } from './show-opened-order.ts'
 import { OpenedOrderNode, OrderNoteNode, OrderTimelineNode, StaffOrdersNode } from './staff-order-fields.graphql.ts'
 import { orderNoteInput, staffOrderPageInput, timelinePageInput } from './staff-order-list.input.ts'
@@ -23,6 +25,7 @@ builder.queryFields((t) => ({
       shippingMethod: t.arg.string({ description: 'homeDelivery or withdrawalStore.' }),
       channel: t.arg.string({ description: 'web, phone or subscription.' }),
       communeId: t.arg.string({ description: 'Delivered in this commune.' }),
+      customerId: t.arg.id({ description: 'Of this account; with customers.read.' }),
       payment: t.arg.string({
         description:
           'The name of the gateway that took the money; atHome or deferred: paid at the door or later by phone; ' +
@@ -80,6 +83,20 @@ builder.queryFields((t) => ({
       }),
   }),
 }))
+
+builder.queryField('orderAsCustomer', (t) =>
+  t.field({
+    type: LinkedOrder,
+    nullable: true,
+    extensions: RECORDED,
+    description:
+      'For staff: what the link of its mail shows the customer, to be read only; null without such an order. The ' +
+      'reading is recorded.',
+    args: { shopId: t.arg.string(), reference: t.arg.string({ required: true, description: 'Its number.' }) },
+    resolve: async (_, { reference }, { shop, viewer }) =>
+      showOrderAsCustomer(shop, { account: await viewer.account(), reference }),
+  }),
+)
 
 builder.mutationField('addOrderNote', (t) =>
   t.field({

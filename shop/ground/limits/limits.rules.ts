@@ -88,6 +88,7 @@ export const LIMITS = {
   'desk lists by account': { most: 60, perS: MINUTE_S, counting: 'each call' },
   // An hour of calls asks for some hundred; a list of RUTs or names for thousands.
   'person searches by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  'opened customers by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'answer templates by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'order notes by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   // Systems that send all their stock send it in calls of 10,000 rows.

@@ -10,7 +10,9 @@ export type Permission =
   | 'cases.read'
   | 'claims.read'
   | 'content.edit'
+  | 'customers.health'
   | 'customers.read'
+  | 'data-requests.read'
   | 'keys.edit'
   | 'lots.recall'
   | 'mails.resend'
@@ -76,6 +78,9 @@ export const isStaff = (account: Pick<SignedIn, 'role'> | null | undefined): boo
 
 /** Who may free a colleague's prescription sees the queue too, which shows no health data. */
 export const REVIEW_QUEUE_RIGHTS = ['prescriptions.free', 'prescriptions.read'] as const satisfies readonly Permission[]
+
+/** The second shows who a customer is and, with a reason, the medicines that they bought. */
+export const CUSTOMER_RIGHTS = ['customers.read', 'customers.health'] as const satisfies readonly Permission[]
 
 /** Any of several permissions is enough. */
 export const may = (

@@ -1,3 +1,4 @@
+import { states } from '#web/back-office/kit/messages/states.es.ts'
 import { promiseDay } from '#web/back-office/kit/times.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { cases } from './messages/cases.es.ts'
@@ -23,9 +24,9 @@ export function DueDay({
 
 /** 'Reclamo', in the person's language at the counter. */
 export function useCaseWords() {
-  const t = useMessages(cases)
+  const { caseKinds, cases } = useMessages(states)
   return {
-    toKind: (kind: string): string => t.kinds[kind as keyof typeof t.kinds] ?? kind,
-    toState: (state: string): string => t.states[state as keyof typeof t.states] ?? state,
+    toKind: (kind: string): string => caseKinds[kind as keyof typeof caseKinds] ?? kind,
+    toState: (state: string): string => cases[state as keyof typeof cases] ?? state,
   }
 }

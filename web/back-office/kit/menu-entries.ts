@@ -7,12 +7,14 @@ import PackageOpen from 'lucide-react/icons/package-open'
 import PackageSearch from 'lucide-react/icons/package-search'
 import Plug from 'lucide-react/icons/plug'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import UserSearch from 'lucide-react/icons/user-search'
 import Van from 'lucide-react/icons/van'
 import type { WorkCounter } from '#shop/counter/workload/work-counter.rules.ts'
-import { REVIEW_QUEUE_RIGHTS, type Permission } from '#shop/ground/policy/account.rules.ts'
+import { CUSTOMER_RIGHTS, REVIEW_QUEUE_RIGHTS, type Permission } from '#shop/ground/policy/account.rules.ts'
 import {
   API_KEYS_PATH,
   CASES_PATH,
+  CUSTOMERS_PATH,
   DISPATCH_PATH,
   MONEY_PATH,
   ORDERS_PATH,
@@ -85,6 +87,14 @@ export const MENU_ENTRIES = [
     Icon: Banknote,
     isShort: false,
     counters: ['moneyReviews', 'refundsUnknown'],
+  },
+  {
+    key: 'customers',
+    path: CUSTOMERS_PATH,
+    permissions: CUSTOMER_RIGHTS,
+    Icon: UserSearch,
+    isShort: false,
+    counters: [],
   },
   {
     key: 'quarantine',

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { formatRut } from '#lib/rut.ts'
-import { ORDERS_PATH, preparationPath } from '#web/back-office/kit/back-office-paths.ts'
+import { orderAsCustomerPath, ORDERS_PATH, preparationPath } from '#web/back-office/kit/back-office-paths.ts'
 import { parcels as parcelMessages } from '#web/back-office/kit/messages/parcels.es.ts'
 import { Opened } from '#web/back-office/kit/opened.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
 import { LoadingParcel } from '#web/back-office/kit/parcel-page.tsx'
 import { formatDay, formatMoment } from '#web/back-office/kit/times.ts'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
+import { states as stateWords } from '#web/back-office/kit/messages/states.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Figure, Total } from '#web/ui/facts.tsx'
@@ -59,6 +60,7 @@ export function OpenedOrder({ reference }: { reference: string }) {
 function Head({ opened, onRefused }: { opened: Shown; onRefused: () => void }) {
   const { order, placedAt } = opened
   const t = useMessages(staffOrders)
+  const statuses = useMessages(stateWords).orders
   const words = useMessages(parcelMessages)
   return (
     <>
@@ -66,7 +68,7 @@ function Head({ opened, onRefused }: { opened: Shown; onRefused: () => void }) {
         title={`${words.columns.order} ${order.orderReferenceId}`}
         text={
           <span className="flex flex-wrap gap-x-3 text-base text-tinta-900">
-            <strong>{t.statuses[order.status as keyof typeof t.statuses]}</strong>
+            <strong>{statuses[order.status as keyof typeof statuses]}</strong>
             {placedAt === null ? null : <span>{t.order.placed(formatMoment(placedAt))}</span>}
           </span>
         }
@@ -184,6 +186,12 @@ function Person({ opened: { order } }: { opened: Shown }) {
       <p className="tabular-nums">{formatRut(order.rut)}</p>
       <p className="wrap-anywhere">{order.email}</p>
       <p className="tabular-nums">{order.phone}</p>
+      <Link
+        to={orderAsCustomerPath(order.orderReferenceId)}
+        className="text-link mt-3 inline-flex items-center max-sm:min-h-11"
+      >
+        {t.asCustomer}
+      </Link>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { formatChileDate } from '#lib/chile-time.ts'
 import { DayField } from '#web/back-office/kit/day-field.tsx'
 import { readDay } from '#web/back-office/kit/days.ts'
 import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
+import { states as stateWords } from '#web/back-office/kit/messages/states.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -117,7 +118,7 @@ function useValueText(): (name: FilterName, value: string) => string | undefined
   const communes = communeNames.use().answer
   const words: Record<Choice, Readonly<Record<string, string>>> = {
     preparacion: { ...states, to_prepare: t.views.toPrepare },
-    estado: t.statuses,
+    estado: useMessages(stateWords).orders,
     entrega: t.filters.deliveries,
     pago: { ...t.order.gateways, ...t.filters.payments },
     canal: t.channels,

@@ -13,6 +13,7 @@ import { formatMoment } from '#web/back-office/kit/times.ts'
 import { useFilters } from '#web/back-office/kit/use-filters.ts'
 import { useKeysetList } from '#web/back-office/kit/use-keyset-list.ts'
 import { ViewTabs } from '#web/back-office/kit/view-tabs.tsx'
+import { states as stateWords } from '#web/back-office/kit/messages/states.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -113,7 +114,7 @@ function Orders({ view, variables, empty }: OrdersProps) {
 }
 
 function State({ order: { status, parcelState } }: { order: StaffOrder }) {
-  const t = useMessages(staffOrders).statuses
+  const t = useMessages(stateWords).orders
   const words = useMessages(parcels).states
   const parcel = parcelState === null ? undefined : words[parcelState as keyof typeof words]
   return (

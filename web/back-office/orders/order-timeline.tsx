@@ -3,6 +3,7 @@ import { Failed } from '#web/back-office/kit/failed.tsx'
 import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
 import { formatMoment } from '#web/back-office/kit/times.ts'
 import { useKeysetList } from '#web/back-office/kit/use-keyset-list.ts'
+import { states as stateWords } from '#web/back-office/kit/messages/states.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -44,7 +45,7 @@ function Entry({ entry: { at, kind, to, event, author, text, amount } }: { entry
   const words = useMessages(parcels).states
   const { kinds, gateways, moneyStates, mailEvents } = t.order
   const byKind: Record<string, Record<string, string>> = {
-    order: t.statuses,
+    order: useMessages(stateWords).orders,
     prescription: t.order.prescriptionStates,
     parcel: words,
     payment: moneyStates,

@@ -2,7 +2,8 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { withoutAccents } from '#lib/spanish-text.ts'
-import { orderPath, ORDERS_PATH } from '#web/back-office/kit/back-office-paths.ts'
+import { CUSTOMER_RIGHTS } from '#shop/ground/policy/account.rules.ts'
+import { CUSTOMERS_PATH, orderPath, ORDERS_PATH } from '#web/back-office/kit/back-office-paths.ts'
 import { usePageKeys } from '#web/back-office/kit/keys.tsx'
 import { MENU_ENTRIES } from '#web/back-office/kit/menu-entries.ts'
 import { backOffice } from '#web/back-office/kit/messages/back-office.es.ts'
@@ -115,6 +116,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
 function useGroups(typed: string) {
   const t = useMessages(palette)
   const navigate = useNavigate()
+  const may = useMay()
   const matches = ({ label }: Item) => toPlain(label).includes(toPlain(typed))
   const places = usePlaces().filter(matches)
   const actions = usePageKeys()
@@ -133,10 +135,16 @@ function useGroups(typed: string) {
     ...(orders.hasMore ? [{ label: t.all, run: goTo(ORDERS_PATH, { search: typed }) }] : []),
     ...(orders.search ? [{ label: t.search(typed), staysOpen: true, run: orders.search }] : []),
   ]
+  // Their own page searches: it is counted and recorded there.
+  const customers =
+    may(...CUSTOMER_RIGHTS) && typed.length >= SEARCH_LENGTH_MIN
+      ? [{ label: t.searchCustomers(typed), run: () => goTo(CUSTOMERS_PATH, { search: typed, form: Date.now() })() }]
+      : []
   const groups = [
     { label: t.places, items: places },
     { label: t.actions, items: actions },
     { label: t.orders, items },
+    { label: t.customers, items: customers },
   ].filter((group) => group.items.length > 0)
   return { groups, status: orders.status, error: orders.error }
 }

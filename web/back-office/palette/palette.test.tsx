@@ -88,3 +88,30 @@ test('nothing found is said, and what was typed stays', async (t) => {
   await sees('Ningún pedido coincide con zzzz')
   assert.equal((the('combobox', 'Buscar o ir a') as HTMLInputElement).value, 'zzzz')
 })
+
+test('customers are searched for on their own page, by who may; the text stands in no address', async (t) => {
+  const Passed = () => <p>Pasa {(useLocation().state as { search?: string } | null)?.search}</p>
+  const { user, unmount } = await showRoom(
+    t,
+    <>
+      <Palette />
+      <Here />
+      <Passed />
+    </>,
+    { permissions: ['work.read', 'customers.health'] },
+  )
+  await user.keyboard('{Control>}k{/Control}')
+  await isFocused(() => the('combobox', 'Buscar o ir a'))
+  await user.keyboard('rojas')
+  await sees('Buscar clientes: rojas')
+  await user.keyboard('{Enter}')
+  await sees('Estás en /mostrador/clientes')
+  await sees('Pasa rojas')
+  await unmount()
+  const other = await showRoom(t, <Palette />, { permissions: [...PACKER, 'orders.read'] })
+  await other.user.keyboard('{Control>}k{/Control}')
+  await isFocused(() => the('combobox', 'Buscar o ir a'))
+  await other.user.keyboard('rojas')
+  await sees('Buscar pedidos: rojas')
+  await seesNo(/^Buscar clientes/)
+})

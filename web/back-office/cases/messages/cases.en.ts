@@ -42,18 +42,6 @@ export default {
     answered: 'No cases were answered',
     all: 'There are no cases yet',
   },
-  kinds: {
-    contact: 'Message',
-    suggestion: 'Suggestion',
-    claim: 'Claim',
-    support: 'Help with a purchase',
-    'help-call': 'Asks for a call',
-    'search-help': 'Search without results',
-    'guest-assistance': 'Guidance',
-    offer: 'Offers of a campaign',
-    'back-in-stock': 'Stock notice',
-  },
-  states: { open: 'Open', taken: 'In progress', answered: 'Answered', closed: 'Closed' },
   due: {
     late: (day) => `Was due on ${day}`,
     today: 'Due today',

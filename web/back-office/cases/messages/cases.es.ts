@@ -41,18 +41,6 @@ export const cases = defineMessages('cases', {
     answered: 'No hay casos respondidos',
     all: 'Todavía no hay casos',
   },
-  kinds: {
-    contact: 'Mensaje',
-    suggestion: 'Sugerencia',
-    claim: 'Reclamo',
-    support: 'Ayuda con una compra',
-    'help-call': 'Pide que lo llamen',
-    'search-help': 'Búsqueda sin resultados',
-    'guest-assistance': 'Orientación',
-    offer: 'Ofertas de una campaña',
-    'back-in-stock': 'Aviso de stock',
-  },
-  states: { open: 'Abierto', taken: 'En curso', answered: 'Respondido', closed: 'Cerrado' },
   due: {
     late: (day: string) => `Venció el ${day}`,
     today: 'Vence hoy',

@@ -8,6 +8,8 @@ export default {
   places: 'Sections',
   actions: 'Actions of this page',
   orders: 'Orders',
+  customers: 'Customers',
+  searchCustomers: (text) => `Find customers: ${text}`,
   search: (text) => `Search orders: ${text}`,
   all: 'See all in Orders',
   searching: 'Searching orders…',

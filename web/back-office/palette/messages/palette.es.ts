@@ -7,6 +7,8 @@ export const palette = defineMessages('palette', {
   places: 'Secciones',
   actions: 'Acciones de esta página',
   orders: 'Pedidos',
+  customers: 'Clientes',
+  searchCustomers: (text: string) => `Buscar clientes: ${text}`,
   search: (text: string) => `Buscar pedidos: ${text}`,
   all: 'Ver todos los pedidos',
   searching: 'Buscando pedidos…',

@@ -231,6 +231,8 @@ const READS = [
   { at: '2026-11-20T13:05:00.000Z', reader: 'pharmacist', record: 'prescription', subject: 'receta.pdf' },
   { at: '2026-11-20T12:05:00.000Z', reader: 'manager', record: 'case', subject: 'reclamo.docx' },
   { at: '2026-11-20T11:05:00.000Z', reader: 'pharmacist', record: 'history', subject: 'quantity' },
+  { at: '2026-11-20T10:05:00.000Z', reader: 'pharmacist', record: 'purchases', subject: 'interactions' },
+  { at: '2026-11-20T09:05:00.000Z', reader: 'operator', record: 'account', subject: '' },
   { at: '2026-11-19T13:05:00.000Z', reader: 'insurer', record: 'claim', subject: 'ABCD2345' },
 ]
 
@@ -240,10 +242,13 @@ test('who has read one’s health data is listed by role and time, in both langu
   await sees('Receta: receta.pdf')
   await sees('Archivo de un mensaje: reclamo.docx')
   await sees('Tus compras de los mismos medicamentos, para ver si la cantidad corresponde')
+  await sees('Los medicamentos que compraste, para ver si se pueden tomar juntos')
+  await sees('La ficha de tu cuenta, con tu contacto')
   await sees('20/11/2026, 10:05')
   await assertAccessible('readers of health data')
   await unmount()
   await show(t, { healthReads: READS }, { locale: 'en' })
   await sees('Your complementary insurer')
+  await sees('The medicines that you bought, to see whether they can be taken together')
   await sees('Claim for order ABCD2345')
 })

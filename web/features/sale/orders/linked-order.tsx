@@ -20,7 +20,8 @@ import { SentPrescription } from './order-prescriptions.tsx'
 import { fillCartAgain } from './pay-again.ts'
 import { usePromise, useStatusLabel } from './promise-text.tsx'
 
-export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: string }) {
+/** Without a link nothing can be done: staff look at what its customer reads. */
+export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: string | null }) {
   const t = useMessages(orderResponse)
   const locale = useLocale()
   const settings = useSettings()
@@ -67,7 +68,7 @@ export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: str
           </div>
         ) : null}
         {refunded ? <p className="mt-4 text-tinta-600">{t.refunded.text}</p> : null}
-        {rejected ? <PayAgain products={order.products} /> : null}
+        {rejected && link !== null ? <PayAgain products={order.products} /> : null}
       </Card>
       {order.prescriptions.length > 0 && !rejected && !refunded ? (
         <Card title={t.linked.prescriptions}>
@@ -86,12 +87,16 @@ export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: str
         </Card>
       ) : null}
       <Products products={order.products} />
-      <CancelOrder order={order} link={link} onCancelled={() => void revalidate()} />
-      <div>
-        <LinkButton to="/" variant="secondary">
-          {t.shop}
-        </LinkButton>
-      </div>
+      {link === null ? null : (
+        <>
+          <CancelOrder order={order} link={link} onCancelled={() => void revalidate()} />
+          <div>
+            <LinkButton to="/" variant="secondary">
+              {t.shop}
+            </LinkButton>
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -129,44 +129,53 @@ export const PaidOrderByIdDocument = graphql(
 )
 
 /** A mail's link opens only this part of an order. */
-export const OrderByLinkDocument = graphql(
+export const LinkedOrderDetails = graphql(
   `
-    query OrderByLink($shopId: String, $link: String!) {
-      orderByLink(shopId: $shopId, link: $link) {
+    fragment LinkedOrderDetails on LinkedOrder {
+      _id
+      orderReferenceId
+      status
+      cancellation
+      shippingMethod
+      deliveryPromise {
+        ...PromisedDelivery
+      }
+      steps {
+        ...OrderStepFields
+      }
+      tracking {
+        ...TrackingFields
+      }
+      products {
         _id
-        orderReferenceId
-        status
-        cancellation
-        shippingMethod
-        deliveryPromise {
-          ...PromisedDelivery
-        }
-        steps {
-          ...OrderStepFields
-        }
-        tracking {
-          ...TrackingFields
-        }
+        sku
+        slug
+        name
+        quantity
+      }
+      prescriptions {
+        _id
+        state
+        reason
         products {
           _id
-          sku
-          slug
           name
-          quantity
-        }
-        prescriptions {
-          _id
-          state
-          reason
-          products {
-            _id
-            name
-          }
         }
       }
     }
   `,
   [PromisedDelivery, OrderStepFields, TrackingFields],
+)
+
+export const OrderByLinkDocument = graphql(
+  `
+    query OrderByLink($shopId: String, $link: String!) {
+      orderByLink(shopId: $shopId, link: $link) {
+        ...LinkedOrderDetails
+      }
+    }
+  `,
+  [LinkedOrderDetails],
 )
 
 /** Queries the provider once more. */

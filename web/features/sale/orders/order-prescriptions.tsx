@@ -51,8 +51,8 @@ export function OrderPrescriptions({ order }: { order: PaidOrder['order'] }) {
 
 interface SentPrescriptionProps {
   orderId: string
-  /** A mail's link, where the browser has no other right to the order. */
-  link?: string | undefined
+  /** A mail's link, where the browser has no other right to the order. Null: nobody sends a file here. */
+  link?: string | null | undefined
   sent: { state: string; reason: string | null }
   /** True when the money went back: nothing is awaited any more. */
   isOver?: boolean
@@ -83,7 +83,7 @@ export function SentPrescription({
   /** The answer is the problem with the file, or null when it was accepted. */
   const sending = useSending((file: File) => {
     setProgress(0)
-    return postFile({ orderId, products: products.map(({ _id }) => _id), file, link }, setProgress)
+    return postFile({ orderId, products: products.map(({ _id }) => _id), file, link: link ?? undefined }, setProgress)
   })
   const send = async (file: File) => {
     if ((await sending.send(file)).answer === null) await revalidate()
@@ -111,7 +111,7 @@ export function SentPrescription({
             aria-label={t.checking}
             className="h-2 w-full overflow-hidden rounded-full bg-arena-200 accent-hoja-700"
           />
-        ) : !isOver && isPrescriptionState(state) && awaitsFile(state) ? (
+        ) : !isOver && link !== null && isPrescriptionState(state) && awaitsFile(state) ? (
           <FileButton label={t.again} name={t.againFor(names)} onFile={(file) => void send(file)} />
         ) : null}
         {sending.answer ? (

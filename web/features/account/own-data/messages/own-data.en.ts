@@ -40,7 +40,9 @@ export default {
   },
   reads: {
     title: 'Who has read your health data',
-    text: 'Each reading of your prescriptions, orders and sent files by staff, and what went to your insurer, by role.',
+    text:
+      'Each reading of your prescriptions, orders, sent files and the page of your account by staff, and what went ' +
+      'to your insurer, by role.',
     none: 'Nobody but you has read it.',
     readers: {
       pharmacist: 'Our pharmacist',
@@ -57,6 +59,8 @@ export default {
       quote: (name) => `File of a quote: ${name}`,
       case: (name) => `File of a message: ${name}`,
       history: (reason) => `Your purchases of the same medicines, ${REASONS[reason] ?? 'to review your prescription'}`,
+      account: () => 'The page of your account, with your contact',
+      purchases: (reason) => `The medicines that you bought, ${REASONS[reason] ?? 'to attend to you'}`,
       message: (number) => `Your message ${number}`,
       order: (reference) => `Order ${reference}, with its products, prescriptions and insurance`,
       subscription: (reference) => `Subscription ${reference}, with its products`,

@@ -40,8 +40,8 @@ export const ownData = defineMessages('own-data', {
   reads: {
     title: 'Quién leyó tus datos de salud',
     text:
-      'Cada lectura de tus recetas, pedidos y archivos enviados por el personal, y lo que se mandó a tu seguro, por ' +
-      'la función de quien leyó. Las tuyas no se muestran.',
+      'Cada lectura de tus recetas, pedidos, archivos y de la ficha de tu cuenta por el personal, y lo que se mandó ' +
+      'a tu seguro, por la función de quien leyó. Las tuyas no se muestran.',
     none: 'Nadie más que tú los ha leído.',
     readers: {
       pharmacist: 'Químico farmacéutico de la farmacia',
@@ -59,6 +59,8 @@ export const ownData = defineMessages('own-data', {
       case: (name: string) => `Archivo de un mensaje: ${name}`,
       history: (reason: string) =>
         `Tus compras de los mismos medicamentos, ${REASONS[reason] ?? 'para revisar tu receta'}`,
+      account: (): string => 'La ficha de tu cuenta, con tu contacto',
+      purchases: (reason: string) => `Los medicamentos que compraste, ${REASONS[reason] ?? 'para atenderte'}`,
       message: (number: string) => `Tu mensaje ${number}`,
       order: (reference: string) => `Pedido ${reference}, con sus productos, recetas y seguro`,
       subscription: (reference: string) => `Suscripción ${reference}, con sus productos`,
