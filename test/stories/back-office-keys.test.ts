@@ -11,10 +11,12 @@ import { arrives, storyOnce } from './story.ts'
 
 const { sku } = PRODUCTS.vitamin
 let shop: ClockedShop
-after(() => shop.close())
+const opened: ClockedShop[] = []
+after(() => Promise.all(opened.map((each) => each.close())))
 
 async function openKeyShop(): Promise<ClockedShop> {
   shop = await openClockedShop({ settings: { sessionSecret: DEFAULT_SECRETS.sessionSecret } })
+  opened.push(shop)
   await seedDemoPeople(shop.test)
   await seedDemoPasswords(shop.test)
   // Sessions and codes follow the browser's time.
