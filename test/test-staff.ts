@@ -57,6 +57,8 @@ export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
     'reviews.read',
     'ruts.prove',
     'sessions.end',
+    'subscriptions.change',
+    'subscriptions.read',
     'work.read',
   ],
   pharmacist: [

@@ -53,6 +53,7 @@ export const BACK_OFFICE_ROOMS = [
   'dispatch',
   'cases',
   'money',
+  'subscriptions',
   'stock',
 ]
 
@@ -125,6 +126,7 @@ export const SHOP_DISTRICTS: Districts = {
     'order-service',
     'staff-orders',
     'staff-payments',
+    'staff-subscriptions',
     'quarantine',
     'workload',
     'personal-data',

@@ -36,6 +36,8 @@ export type Permission =
   | 'sessions.end'
   | 'settings.edit'
   | 'staff-actions.read'
+  | 'subscriptions.change'
+  | 'subscriptions.read'
   | 'work.read'
 
 export type SignedIn = {
