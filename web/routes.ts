@@ -120,6 +120,8 @@ export default [
     route('mostrador/casos/:number', 'routes/back-office/case.page.tsx'),
     route('mostrador/dinero', 'routes/back-office/payments.page.tsx'),
     route('mostrador/dinero/revisiones', 'routes/back-office/money-reviews.page.tsx'),
+    route('mostrador/suscripciones', 'routes/back-office/subscriptions.page.tsx'),
+    route('mostrador/suscripciones/:reference', 'routes/back-office/subscription.page.tsx'),
     route('mostrador/existencias/cuarentena', 'routes/back-office/quarantine.page.tsx'),
   ]),
 ] satisfies RouteConfig

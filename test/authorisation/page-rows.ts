@@ -64,6 +64,8 @@ export const PAGES: readonly (readonly [page: string, file: string, ends: { read
   ['page /mostrador/casos/:number', 'routes/back-office/case.page.tsx', FRAME],
   ['page /mostrador/dinero', 'routes/back-office/payments.page.tsx', FRAME],
   ['page /mostrador/dinero/revisiones', 'routes/back-office/money-reviews.page.tsx', FRAME],
+  ['page /mostrador/suscripciones', 'routes/back-office/subscriptions.page.tsx', FRAME],
+  ['page /mostrador/suscripciones/:reference', 'routes/back-office/subscription.page.tsx', FRAME],
   ['page /mostrador/existencias/cuarentena', 'routes/back-office/quarantine.page.tsx', FRAME],
   ['page /checkout', 'routes/storefront/checkout.page.tsx', FRAME],
   ['page /respuesta-pago', 'routes/storefront/wallet-return.page.tsx', FRAME],

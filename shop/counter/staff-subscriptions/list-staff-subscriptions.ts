@@ -6,12 +6,8 @@ import { toCursor, toKeysetPage, type KeysetPage } from '#shop/ground/policy/key
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { listSubscriptionsIn } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import type { StaffSubscriptionPage, SubscriptionPosition } from './staff-subscription-list.input.ts'
-import {
-  isByChange,
-  isSubscriptionSearch,
-  toStaffSubscription,
-  type StaffSubscription,
-} from './staff-subscription.rules.ts'
+import { isSubscriptionSearch, toStaffSubscription, type StaffSubscription } from './staff-subscription.rules.ts'
+import { isByChange } from './subscription-view.rules.ts'
 import { selectPage, type SubscriptionQuery } from './staff-subscriptions.db.ts'
 
 /** Of those whose charge may fail so many are read at once, and so often: a page ends there, however few it found. */

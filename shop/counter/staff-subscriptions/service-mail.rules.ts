@@ -9,7 +9,8 @@ import {
 import { PAYMENT_METHODS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { subscriptionButton } from '#shop/sale/subscriptions/plan/subscription-mail.rules.ts'
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
-import type { CancelReason, EnrolmentLink } from './staff-subscription.rules.ts'
+import type { EnrolmentLink } from './staff-subscription.rules.ts'
+import type { CancelReason } from './subscription-view.rules.ts'
 
 /** What staff did to a subscription. */
 export type Service =

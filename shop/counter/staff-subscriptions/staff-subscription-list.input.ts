@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isUuid } from '#lib/ids.ts'
 import { deliveryInput } from '#shop/sale/subscriptions/plan/save-subscription.input.ts'
 import { cursorInput, firstInput, keyInstant } from '#shop/ground/policy/keyset-page.input.ts'
-import { CANCEL_REASONS, SUBSCRIPTION_VIEWS } from './staff-subscription.rules.ts'
+import { CANCEL_REASONS, SUBSCRIPTION_VIEWS } from './subscription-view.rules.ts'
 
 const SEARCH_LENGTH_MAX = 100
 

@@ -10,16 +10,6 @@ import { upcomingCharge } from '#shop/sale/subscriptions/charging/upcoming-charg
 import type { SubscriptionState } from '#shop/sale/subscriptions/plan/subscription-life.rules.ts'
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
-/**
- * 'upcoming': each active one by its next delivery. 'problem': the charge would fail. 'failed': to be tried again.
- * 'unfinished': the card was never enrolled. 'ending': one delivery is left.
- */
-export const SUBSCRIPTION_VIEWS = ['upcoming', 'problem', 'failed', 'unfinished', 'ending', 'cancelled'] as const
-export type SubscriptionView = (typeof SUBSCRIPTION_VIEWS)[number]
-
-/** By the last change, the newest first; the other views go by the next delivery. */
-export const isByChange = (view: SubscriptionView): boolean => view === 'unfinished' || view === 'cancelled'
-
 /** A subscription in a list of staff; without a product. Days are YYYY-MM-DD, `amount` is CLP at today's prices. */
 export type StaffSubscription = {
   id: string
@@ -90,10 +80,6 @@ export function enrolmentLink({
   if (status !== 'ACTIVA') return null
   return card === null || charges.some(({ tries }) => tries > 0) ? 'card' : null
 }
-
-/** Words of a list, so that nobody writes about a person's health. */
-export const CANCEL_REASONS = ['requested', 'no_stock', 'no_payment', 'no_prescription', 'duplicate'] as const
-export type CancelReason = (typeof CANCEL_REASONS)[number]
 
 /** `reason`: of the last failure. `nextTryAt`: ISO 8601, UTC. */
 export type SubscriptionCharge = {

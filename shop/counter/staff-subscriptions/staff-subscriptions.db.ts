@@ -5,7 +5,8 @@ import { fetchRows, toIsoText, type Fragment } from '#db/sql.ts'
 import { addDays, toChileDate } from '#lib/chile-time.ts'
 import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { SubscriptionPosition } from './staff-subscription-list.input.ts'
-import type { SubscriptionParts, SubscriptionSearch, SubscriptionView } from './staff-subscription.rules.ts'
+import type { SubscriptionParts, SubscriptionSearch } from './staff-subscription.rules.ts'
+import type { SubscriptionView } from './subscription-view.rules.ts'
 import { IS_NEXT_DELIVERY, isUnfinished } from './unfinished.db.ts'
 
 export type SubscriptionQuery = {

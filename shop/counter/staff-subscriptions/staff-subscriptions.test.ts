@@ -23,7 +23,7 @@ import { listStaffSubscriptions } from './list-staff-subscriptions.ts'
 import { cancelSubscriptionFor, delayDeliveryFor, resendEnrolmentLink, skipDeliveryFor } from './serve-subscription.ts'
 import { showOpenedSubscription } from './show-opened-subscription.ts'
 import { staffSubscriptionPageInput } from './staff-subscription-list.input.ts'
-import type { SubscriptionView } from './staff-subscription.rules.ts'
+import type { SubscriptionView } from './subscription-view.rules.ts'
 
 eachDatabase((database) => {
   const { shop, price, days } = useCharging(database)

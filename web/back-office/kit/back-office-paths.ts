@@ -10,10 +10,12 @@ export const CASES_PATH = `${BACK_OFFICE_PATH}/casos`
 export const TEMPLATES_PATH = `${CASES_PATH}/plantillas`
 export const MONEY_PATH = `${BACK_OFFICE_PATH}/dinero`
 export const MONEY_REVIEWS_PATH = `${MONEY_PATH}/revisiones`
+export const SUBSCRIPTIONS_PATH = `${BACK_OFFICE_PATH}/suscripciones`
 export const QUARANTINE_PATH = `${BACK_OFFICE_PATH}/existencias/cuarentena`
 
 export const reviewPath = (id: string): string => `${PRESCRIPTIONS_PATH}/${id}`
 export const orderPath = (reference: string): string => `${ORDERS_PATH}/${encodeURIComponent(reference)}`
 export const preparationPath = (parcelId: string): string => `${PREPARATION_PATH}/${parcelId}`
 export const deliveryPath = (parcelId: string): string => `${DISPATCH_PATH}/${parcelId}`
+export const subscriptionPath = (reference: string): string => `${SUBSCRIPTIONS_PATH}/${encodeURIComponent(reference)}`
 export const casePath = (number: string): string => `${CASES_PATH}/${encodeURIComponent(number)}`

@@ -9,6 +9,7 @@ import {
   PREPARATION_PATH,
   PRESCRIPTIONS_PATH,
   QUARANTINE_PATH,
+  SUBSCRIPTIONS_PATH,
 } from '#web/back-office/kit/back-office-paths.ts'
 import { Failed } from '#web/back-office/kit/failed.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
@@ -48,6 +49,8 @@ const LISTS = {
   parcelsToPutBack: `${PREPARATION_PATH}?vista=back`,
   moneyReviews: MONEY_REVIEWS_PATH,
   refundsUnknown: `${MONEY_PATH}?vista=refunds`,
+  chargesFailed: `${SUBSCRIPTIONS_PATH}?vista=failed`,
+  enrolmentsUnfinished: `${SUBSCRIPTIONS_PATH}?vista=unfinished`,
   unitsInQuarantine: QUARANTINE_PATH,
 } as const
 type Counter = keyof typeof LISTS

@@ -22,6 +22,7 @@ export default {
     pickups: 'Pickups',
     cases: 'Cases',
     money: 'Money',
+    subscriptions: 'Subscriptions',
     quarantine: 'Quarantine',
   },
   links: {
@@ -44,6 +45,7 @@ export default {
       'cases.read': 'Pharmacists, operators and managers see it.',
       'payments.read': 'Operators and managers see it.',
       'reviews.read': 'Pharmacists, operators and managers see it.',
+      'subscriptions.read': 'Operators and managers see it.',
       'quarantine.read': 'Pharmacists and operators see it.',
       'prescriptions.free': 'Pharmacists, operators and managers see it.',
       'prescriptions.read': 'Pharmacists and operators see it.',

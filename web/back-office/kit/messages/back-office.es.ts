@@ -21,6 +21,7 @@ export const backOffice = defineMessages('back-office', {
     pickups: 'Retiros',
     cases: 'Casos',
     money: 'Dinero',
+    subscriptions: 'Suscripciones',
     quarantine: 'Cuarentena',
   },
   links: {
@@ -44,6 +45,7 @@ export const backOffice = defineMessages('back-office', {
       'cases.read': 'La ven químicos farmacéuticos, operadores y gerencia.',
       'payments.read': 'La ven operadores y gerencia.',
       'reviews.read': 'La ven químicos farmacéuticos, operadores y gerencia.',
+      'subscriptions.read': 'La ven operadores y gerencia.',
       'quarantine.read': 'La ven químicos farmacéuticos y operadores.',
       'prescriptions.free': 'La ven químicos farmacéuticos, operadores y gerencia.',
       'prescriptions.read': 'La ven químicos farmacéuticos y operadores.',
