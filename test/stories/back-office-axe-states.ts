@@ -97,6 +97,16 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     empty: `${BACK_OFFICE}money/money-reviews.test.tsx: no open reviews`,
     failed: `${BACK_OFFICE}money/money-reviews.test.tsx: reviews that failed`,
   },
+  '/mostrador/suscripciones': {
+    filled: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: subscriptions`,
+    empty: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: no failed charges`,
+    failed: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: subscriptions that failed`,
+  },
+  '/mostrador/suscripciones/:reference': {
+    filled: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: an opened subscription`,
+    unknown: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: an unknown subscription`,
+    failed: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: a subscription that failed`,
+  },
   '/mostrador/existencias/cuarentena': {
     filled: `${BACK_OFFICE}stock/quarantine.test.tsx: units in quarantine`,
     empty: `${BACK_OFFICE}stock/quarantine.test.tsx: an empty quarantine`,
@@ -168,6 +178,12 @@ export const BACK_OFFICE_DIALOGS: Record<string, States> = {
     wrong: `${BACK_OFFICE}money/money-reviews.test.tsx: a review without a note`,
     refused: `${BACK_OFFICE}money/money-reviews.test.tsx: a review that a colleague closed`,
     refund: `${BACK_OFFICE}money/money-reviews.test.tsx: a refund that is decided`,
+  },
+  'web/back-office/subscriptions/service-dialog.tsx': {
+    skip: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: a delivery to skip`,
+    move: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: a delivery to move`,
+    link: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: a link for the card`,
+    wrong: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: a subscription to cancel`,
   },
   'web/back-office/stock/quarantine-decision.tsx': {
     wrong: `${BACK_OFFICE}stock/quarantine.test.tsx: a number that is too high`,

@@ -22,7 +22,8 @@ builder.queryFields((t) => ({
       }),
       search: t.arg.string({
         description:
-          'A subscription’s number, or its customer’s RUT or e-mail: of any view. 60 searches for people in ten minutes.',
+          'A subscription’s number, or its customer’s RUT or e-mail: of any view. 60 searches for people in ten ' +
+          'minutes.',
       }),
       first: t.arg.int({ description: KEYSET_PAGE.first }),
       after: t.arg.string({ description: `${KEYSET_PAGE.after} Of problem a page may be short and not the last.` }),

@@ -53,7 +53,7 @@ describe('with 20,000 subscriptions on PostgreSQL', { skip: noPostgres() }, () =
     })
 })
 
-/** Each of its own customer; by number: one in 10 cancelled, 1,000 rejected, 20 without a card, 25 with a failed try. */
+/** One a customer. One in 20 is cancelled, one in 20 without a card, one in 25 failed, one in 1,000 never began. */
 async function copySubscriptions(shop: Shop, id: string, count: number): Promise<void> {
   await sql`create table copied as
     select n, gen_random_uuid() as account, gen_random_uuid() as id,

@@ -98,7 +98,14 @@ const OPENED: Opened = {
     { delivery: '03-12-2026', state: 'due', tries: 1, reason: 'declined', nextTryAt: null, orderReferenceId: 'A-2' },
   ],
   history: [
-    { _id: '3', at: '2026-11-29T12:00:00.000Z', event: 'delivery_skipped', by: 'staff', author: 'Olga', detail: '2027-02-03' },
+    {
+      _id: '3',
+      at: '2026-11-29T12:00:00.000Z',
+      event: 'delivery_skipped',
+      by: 'staff',
+      author: 'Olga',
+      detail: '2027-02-03',
+    },
     { _id: '1', at: '2026-11-01T12:00:00.000Z', event: 'activated', by: 'customer', author: null, detail: null },
   ],
 }
@@ -201,7 +208,10 @@ test('a delivery is skipped after its consequence; a refusal is in words, and th
   await user.click(await holds(() => button('Omitir la entrega del 03/12/2026')))
   await user.click(await holds(() => button('Omitir y avisar por correo')))
   await sees('Entrega del 03/12/2026 omitida')
-  assert.deepEqual(api.calls(SkipDeliveryForDocument).at(-1)!.variables, { subscriptionId: 'sub-1', date: '03-12-2026' })
+  assert.deepEqual(api.calls(SkipDeliveryForDocument).at(-1)!.variables, {
+    subscriptionId: 'sub-1',
+    date: '03-12-2026',
+  })
 })
 
 test('a delivery is moved to one of its days; a subscription is cancelled with a reason; a link is mailed', async (t) => {
@@ -276,7 +286,8 @@ test('in English', async (t) => {
     path: `/en${path}`,
     locale: 'en',
     permissions,
-    api: (api) => api.answer(StaffSubscriptionsDocument, page([row('A-1', { obstacle: 'no_card', failed: 'no_card' })])),
+    api: (api) =>
+      api.answer(StaffSubscriptionsDocument, page([row('A-1', { obstacle: 'no_card', failed: 'no_card' })])),
   })
   await sees('A card is missing')
   assertEnglish('subscriptions')
