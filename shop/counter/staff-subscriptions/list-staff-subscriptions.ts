@@ -10,7 +10,7 @@ import { isSubscriptionSearch, toStaffSubscription, type StaffSubscription } fro
 import { isByChange } from './subscription-view.rules.ts'
 import { selectPage, type SubscriptionQuery } from './staff-subscriptions.db.ts'
 
-/** Of those whose charge may fail so many are read at once, and so often: a page ends there, however few it found. */
+/** So many whose charge may fail are read at once, and so often: a page ends there, however few it found. */
 const SCAN_SIZE = 100
 const SCANS_MAX = 3
 

@@ -22,8 +22,8 @@ type Served = { subscription: Subscription; actor: string }
 
 /**
  * Twice is once: the second call sends no mail.
- * @throws DomainError 'account.not_allowed', 'subscription.not_found', 'request.rate_limited', and those of
- * `skipAnyDelivery`
+ * @throws DomainError 'account.not_allowed', 'subscription.not_found', 'request.rate_limited', and what
+ * `skipAnyDelivery` throws
  */
 export const skipDeliveryFor = (shop: Shop, { date, ...input }: ServiceInput & { date: ChileDate }): Promise<string> =>
   serve(shop, input, 'skipDeliveryFor', (shop, { subscription: { id }, actor }) =>
@@ -36,7 +36,7 @@ export const skipDeliveryFor = (shop: Shop, { date, ...input }: ServiceInput & {
     }),
   )
 
-/** `to`: one of its `delayDates`. @throws DomainError as `skipDeliveryFor`, and those of `delayAnyDelivery` */
+/** `to`: one of its `delayDates`. @throws DomainError as `skipDeliveryFor`, and `delayAnyDelivery` */
 export const delayDeliveryFor = (
   shop: Shop,
   { date, to, ...input }: ServiceInput & { date: ChileDate; to: ChileDate },

@@ -44,7 +44,7 @@ eachDatabase((database) => {
     )
   const ofSubscription = ({ id }: { id: string }) => ({ account: operator, subscriptionId: id })
 
-  test('what the charge would fail for is in the list beforehand, and is gone once it is mended', async () => {
+  test('what the charge would fail for is in the list beforehand, and leaves it once it is mended', async () => {
     const fine = await activeSubscription(shop, { VITA: 1 })
     const [few, cardless, withdrawn, unprescribed] = [
       await activeSubscription(shop, { FEW: 3 }),

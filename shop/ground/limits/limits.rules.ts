@@ -92,7 +92,7 @@ export const LIMITS = {
   'order corrections by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'resent mails by order': { most: 3, perS: DAY_S, counting: 'each call' },
   'subscription services by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
-  // Of the customer who gets them, whoever of staff sends them.
+  // Counted by the customer who gets them.
   'enrolment links by person': { most: 3, perS: DAY_S, counting: 'each call' },
   // Drawing one blocks its process for tens of milliseconds.
   'prints by account': { most: 240, perS: TEN_MINUTES_S, counting: 'each call' },

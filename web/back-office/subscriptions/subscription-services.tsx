@@ -54,7 +54,7 @@ function Service({
   )
 }
 
-/** Of the whole subscription; nothing without the right, or when its life has no such move. */
+/** About the whole subscription; nothing without the right, or when its life has no such move. */
 export function SubscriptionServices({ opened, onDone }: ServicesProps) {
   const t = useMessages(staffSubscriptions).services
   const may = useMay()
@@ -121,7 +121,7 @@ function CancelDialog({ opened: { subscription }, ...ends }: { opened: OpenedSub
   )
 }
 
-/** Of one delivery. */
+/** About one delivery. */
 export function DeliveryServices({ opened, date, onDone }: ServicesProps & { date: PlanDate }) {
   const t = useMessages(staffSubscriptions).services
   const may = useMay()

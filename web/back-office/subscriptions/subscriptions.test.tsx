@@ -111,7 +111,7 @@ const OPENED: Opened = {
 }
 const openedAs = (change: Partial<Opened> = {}) => ({ staffSubscription: { ...OPENED, ...change } })
 
-test('each has its person, next charge, card and problem; a search is over all views and stands in no address', async (t) => {
+test('each has its person, charge, card and problem; a search is over all views and in no address', async (t) => {
   const { user, api, place } = await showRoom(t, <SubscriptionList />, {
     path: `${path}?vista=problem`,
     permissions,
@@ -188,7 +188,7 @@ test('an opened one shows what is against its charge; its order is a link for wh
   await assertAccessible('an opened subscription')
 })
 
-test('a delivery is skipped after its consequence; a refusal is in words, and the subscription is read anew', async (t) => {
+test('a delivery is skipped after its consequence; a refusal is in words, and the page is read anew', async (t) => {
   const { user, api } = await showRoom(t, <OpenedSubscription reference="52Y9R254" />, {
     permissions,
     api: (api) => {
@@ -248,8 +248,8 @@ test('a delivery is moved to one of its days; a subscription is cancelled with a
   assert.equal(api.calls(CancelSubscriptionForDocument)[0]!.variables.reason, 'no_payment')
 })
 
-test('without the right to change there is nothing to press; an unknown one is named', async (t) => {
-  const { api } = await showRoom(t, <OpenedSubscription reference="52Y9R254" />, {
+test('without the right to change there is nothing to press', async (t) => {
+  await showRoom(t, <OpenedSubscription reference="52Y9R254" />, {
     permissions: ['subscriptions.read'],
     api: (api) => api.answer(StaffSubscriptionDocument, openedAs()),
   })
@@ -257,10 +257,9 @@ test('without the right to change there is nothing to press; an unknown one is n
   for (const name of ['Omitir la entrega del 03/12/2026', 'Cancelar suscripción', 'Enviar enlace de la tarjeta'])
     await seesNo(name)
   await seesNo('Pedido A-1')
-  assert.ok(api)
 })
 
-test('an unknown subscription, and one that failed to load', async (t) => {
+test('a number that no subscription has', async (t) => {
   await showRoom(t, <OpenedSubscription reference="NONE" />, {
     permissions,
     api: (api) => api.answer(StaffSubscriptionDocument, { staffSubscription: null }),

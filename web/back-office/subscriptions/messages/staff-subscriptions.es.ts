@@ -119,15 +119,14 @@ export const staffSubscriptions = defineMessages('staff-subscriptions', {
     skipLabel: (day: string) => `Omitir la entrega del ${day}`,
     skipTitle: (day: string) => `Omitir la entrega del ${day}`,
     skipText:
-      'No se cobra ni se envía; las demás siguen igual. La persona recibe un correo, y puede reponerla en su cuenta ' +
-      'mientras haya tiempo.',
+      'No se cobra ni se envía; las demás siguen igual. La persona recibe un correo, y puede reponerla en su ' +
+      'cuenta mientras haya tiempo.',
     skipConfirm: 'Omitir y avisar por correo',
     skipped: (day: string) => `Entrega del ${day} omitida`,
     delay: 'Mover',
     delayLabel: (day: string) => `Mover la entrega del ${day}`,
     delayTitle: (day: string) => `Mover la entrega del ${day}`,
-    delayText:
-      'Su cobro se avisa y se hace antes del nuevo día; las demás fechas no cambian. La persona recibe un correo.',
+    delayText: 'Su cobro se avisa y se hace antes del nuevo día; las demás fechas siguen. La persona recibe un correo.',
     delayTo: 'Nuevo día',
     delayConfirm: 'Mover y avisar por correo',
     delayed: (day: string) => `La entrega pasa al ${day}`,
@@ -135,8 +134,8 @@ export const staffSubscriptions = defineMessages('staff-subscriptions', {
     cancelTitle: (reference: string) => `Cancelar la suscripción ${reference}`,
     cancelText: (due: number) =>
       `${due === 1 ? 'No se hace la entrega que queda' : `No se hacen las ${due} entregas que quedan`} ni sus cobros. ` +
-      'Lo que ya está pagado se entrega igual. La persona recibe un correo con el motivo. No se puede deshacer: para ' +
-      'seguir, la persona tendría que suscribirse de nuevo.',
+      'Lo que ya está pagado se entrega igual. La persona recibe un correo con el motivo. No se puede deshacer: ' +
+      'para seguir, la persona tendría que suscribirse de nuevo.',
     cancelReason: 'Motivo',
     choose: 'Elige un motivo',
     cancelReasons: {
