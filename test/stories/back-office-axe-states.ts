@@ -98,14 +98,14 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     failed: `${BACK_OFFICE}money/money-reviews.test.tsx: reviews that failed`,
   },
   '/mostrador/suscripciones': {
-    filled: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: subscriptions`,
-    empty: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: no failed charges`,
-    failed: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: subscriptions that failed`,
+    filled: `${BACK_OFFICE}subscriptions/subscription-list.test.tsx: subscriptions`,
+    empty: `${BACK_OFFICE}subscriptions/subscription-list.test.tsx: no failed charges`,
+    failed: `${BACK_OFFICE}subscriptions/subscription-list.test.tsx: subscriptions that failed`,
   },
   '/mostrador/suscripciones/:reference': {
-    filled: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: an opened subscription`,
-    unknown: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: an unknown subscription`,
-    failed: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: a subscription that failed`,
+    filled: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: an opened subscription`,
+    unknown: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: an unknown subscription`,
+    failed: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: a subscription that failed`,
   },
   '/mostrador/existencias/cuarentena': {
     filled: `${BACK_OFFICE}stock/quarantine.test.tsx: units in quarantine`,
@@ -180,10 +180,10 @@ export const BACK_OFFICE_DIALOGS: Record<string, States> = {
     refund: `${BACK_OFFICE}money/money-reviews.test.tsx: a refund that is decided`,
   },
   'web/back-office/subscriptions/service-dialog.tsx': {
-    skip: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: a delivery to skip`,
-    move: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: a delivery to move`,
-    link: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: a link for the card`,
-    wrong: `${BACK_OFFICE}subscriptions/subscriptions.test.tsx: a subscription to cancel`,
+    skip: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: a delivery to skip`,
+    move: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: a delivery to move`,
+    link: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: a link for the card`,
+    wrong: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: a subscription to cancel`,
   },
   'web/back-office/stock/quarantine-decision.tsx': {
     wrong: `${BACK_OFFICE}stock/quarantine.test.tsx: a number that is too high`,

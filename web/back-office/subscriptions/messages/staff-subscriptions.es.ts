@@ -133,9 +133,9 @@ export const staffSubscriptions = defineMessages('staff-subscriptions', {
     cancel: 'Cancelar suscripción',
     cancelTitle: (reference: string) => `Cancelar la suscripción ${reference}`,
     cancelText: (due: number) =>
-      `${due === 1 ? 'No se hace la entrega que queda' : `No se hacen las ${due} entregas que quedan`} ni sus cobros. ` +
-      'Lo que ya está pagado se entrega igual. La persona recibe un correo con el motivo. No se puede deshacer: ' +
-      'para seguir, la persona tendría que suscribirse de nuevo.',
+      `${due === 1 ? 'No se hace la entrega que queda' : `No se hacen las ${due} entregas que quedan`}, ` +
+      'y no se cobra nada más. Lo que ya está pagado se entrega igual. La persona recibe un correo con el motivo. ' +
+      'No se puede deshacer: para seguir, la persona tendría que suscribirse de nuevo.',
     cancelReason: 'Motivo',
     choose: 'Elige un motivo',
     cancelReasons: {
