@@ -63,6 +63,7 @@ export default {
     order: 'Take the next',
     noPrescriptions: 'There are no prescriptions to review',
     noOrders: 'There are no orders to prepare',
+    noCases: 'There are no cases to answer',
   },
   notices: { label: 'Notices of the counter', undo: 'Undo', close: 'Close the notice' },
   mail: { to: (to) => `This mail leaves for ${to}`, text: 'Text of the mail' },

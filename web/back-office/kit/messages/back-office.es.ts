@@ -64,6 +64,7 @@ export const backOffice = defineMessages('back-office', {
     order: 'Tomar el siguiente',
     noPrescriptions: 'No hay recetas por revisar',
     noOrders: 'No hay pedidos por preparar',
+    noCases: 'No hay casos por responder',
   },
   notices: { label: 'Avisos del mostrador', undo: 'Deshacer', close: 'Cerrar el aviso' },
   mail: { to: (to: string) => `Sale este correo a ${to}`, text: 'Texto del correo' },

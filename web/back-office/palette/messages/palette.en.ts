@@ -4,10 +4,11 @@ import type { palette } from './palette.es.ts'
 export default {
   open: 'Search or go to…',
   title: 'Search or go to',
-  hint: 'Order number, RUT, e-mail, phone, last four of the card or name; also a section or an action.',
+  hint: 'Number of an order or case, RUT, e-mail, phone, last four of the card or name; also a section or an action.',
   places: 'Sections',
   actions: 'Actions of this page',
   orders: 'Orders',
+  cases: 'Cases',
   search: (text) => `Search orders: ${text}`,
   all: 'See all in Orders',
   searching: 'Searching orders…',

@@ -3,10 +3,11 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 export const palette = defineMessages('palette', {
   open: 'Buscar o ir a…',
   title: 'Buscar o ir a',
-  hint: 'Número de pedido, RUT, correo, teléfono, últimos cuatro de la tarjeta o nombre; también una sección o acción.',
+  hint: 'Número de pedido o de caso, RUT, correo, teléfono, últimos cuatro de la tarjeta o nombre; también una sección o acción.',
   places: 'Secciones',
   actions: 'Acciones de esta página',
   orders: 'Pedidos',
+  cases: 'Casos',
   search: (text: string) => `Buscar pedidos: ${text}`,
   all: 'Ver todos los pedidos',
   searching: 'Buscando pedidos…',

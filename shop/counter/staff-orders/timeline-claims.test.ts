@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { eachDatabase } from '#test/test-shop.ts'
+import { useParcels } from '#test/test-parcels.ts'
+import { listOrderTimeline } from './list-order-timeline.ts'
+import { timelinePageInput } from './staff-order-list.input.ts'
+
+eachDatabase((database) => {
+  const { shop, staff, sell } = useParcels(database)
+
+  test('a claim on the insurer is in the timeline of who may see claims, with its end; a draft’s is in none', async () => {
+    const order = await sell({ FREE: 1 })
+    const claim = (state: string, soldAt: string | null, settledAt: string | null) =>
+      sql`insert into insurance_claim (id, order_id, order_version, amount, state, reason, sold_at, created_at, settled_at)
+        values (gen_random_uuid(), ${order.id}::uuid, 1, 4990, ${state},
+          ${state === 'refused' ? 'not_covered' : null}, ${soldAt}, '2026-11-18T12:00:00Z', ${settledAt})`.execute(
+        shop.db,
+      )
+    await claim('refused', '2026-11-18T12:00:00Z', '2026-11-18T12:01:00Z')
+    await claim('cancelled', null, '2026-11-18T12:01:00Z')
+    const read = async (person: keyof typeof staff) => {
+      const page = { account: staff[person], orderId: order.id, ...timelinePageInput.parse({}) }
+      const { nodes } = await listOrderTimeline(shop, page)
+      return nodes
+        .filter(({ kind }) => kind === 'claim')
+        .map(({ event, to, text, amount }) => [event, to, text, amount])
+        .toSorted()
+    }
+    assert.deepEqual(await read('operator'), [
+      ['requested', 'requested', null, 4_990],
+      ['settled', 'refused', 'not_covered', 4_990],
+    ])
+    assert.deepEqual(await read('dispatch'), [])
+  })
+})
