@@ -11,7 +11,7 @@ const correctedValue = (column: 'before' | 'after') => {
   return sql`coalesce((select m.label from commune m where c.field = 'commune' and m.id = ${value}), ${value})`
 }
 
-/** An insurer's debt is told apart from the customer's money, and needs a right of its own. */
+/** An insurer's debt is no money of the customer, and needs a right of its own. */
 const claims = (orderId: string) => sql`
   union all
   select c.created_at, 'claim ' || c.id, 'claim', 'requested', null, 'requested', null, null, c.amount

@@ -11,14 +11,13 @@ eachDatabase((database) => {
 
   test('a claim on the insurer is in the timeline of who may see claims, with its end; a draft’s is in none', async () => {
     const order = await sell({ FREE: 1 })
-    const claim = (state: string, soldAt: string | null, settledAt: string | null) =>
-      sql`insert into insurance_claim (id, order_id, order_version, amount, state, reason, sold_at, created_at, settled_at)
-        values (gen_random_uuid(), ${order.id}::uuid, 1, 4990, ${state},
-          ${state === 'refused' ? 'not_covered' : null}, ${soldAt}, '2026-11-18T12:00:00Z', ${settledAt})`.execute(
-        shop.db,
-      )
-    await claim('refused', '2026-11-18T12:00:00Z', '2026-11-18T12:01:00Z')
-    await claim('cancelled', null, '2026-11-18T12:01:00Z')
+    const claim = (state: string, reason: string | null, soldAt: string | null) =>
+      sql`
+        insert into insurance_claim (id, order_id, order_version, amount, state, reason, sold_at, created_at, settled_at)
+        values (gen_random_uuid(), ${order.id}::uuid, 1, 4990, ${state}, ${reason}, ${soldAt},
+          '2026-11-18T12:00:00Z', '2026-11-18T12:01:00Z')`.execute(shop.db)
+    await claim('refused', 'not_covered', '2026-11-18T12:00:00Z')
+    await claim('cancelled', null, null)
     const read = async (person: keyof typeof staff) => {
       const page = { account: staff[person], orderId: order.id, ...timelinePageInput.parse({}) }
       const { nodes } = await listOrderTimeline(shop, page)

@@ -15,7 +15,7 @@ import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.ru
 import { recordMove } from '#shop/sale/subscriptions/subscriptions.db.ts'
 import { serviceMail, type Service } from './service-mail.rules.ts'
 import { enrolmentLink, type EnrolmentLink } from './staff-subscription.rules.ts'
-import { type CancelReason } from './subscription-view.rules.ts'
+import type { CancelReason } from './subscription-view.rules.ts'
 
 type ServiceInput = { account: SignedIn | null; subscriptionId: string }
 type Served = { subscription: Subscription; actor: string }

@@ -77,8 +77,8 @@ eachDatabase((database) => {
     const now = shop.now().toString()
     await sql`
       with r as (
-        insert into prescription (id, visitor, account_id, source, file_name, content_type, byte_size, state, valid_until,
-          created_at, removed_at)
+        insert into prescription (id, visitor, account_id, source, file_name, content_type, byte_size, state,
+          valid_until, created_at, removed_at)
         values (gen_random_uuid(), '', ${accountId}::uuid, 'file', 'receta.pdf', 'application/pdf', 1, ${paper.state},
           ${paper.validFor === null ? null : sql`${now}::date + ${paper.validFor}::int`}, ${now},
           ${paper.isRemoved ? now : null})

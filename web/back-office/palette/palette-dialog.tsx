@@ -30,7 +30,7 @@ export const FindOrdersDocument = graphql(`
   }
 `)
 
-/** By its number alone: whatever identifies a person is searched for in Casos. */
+/** By its number alone: people are searched for in Casos. */
 export const FindCaseDocument = graphql(`
   query FindCase($number: String!) {
     caseQueue(search: $number, first: 1) {
