@@ -9,11 +9,12 @@ import { timelinePageInput } from './staff-order-list.input.ts'
 eachDatabase((database) => {
   const { shop, staff, sell } = useParcels(database)
 
-  test('a claim on the insurer is in the timeline of who may see claims, with its end; a draft’s is in none', async () => {
+  test('who may see claims has an order’s in its timeline, with its end; a draft’s is in none', async () => {
     const order = await sell({ FREE: 1 })
     const claim = (state: string, reason: string | null, soldAt: string | null) =>
       sql`
-        insert into insurance_claim (id, order_id, order_version, amount, state, reason, sold_at, created_at, settled_at)
+        insert into insurance_claim (id, order_id, order_version, amount, state, reason, sold_at, created_at,
+          settled_at)
         values (gen_random_uuid(), ${order.id}::uuid, 1, 4990, ${state}, ${reason}, ${soldAt},
           '2026-11-18T12:00:00Z', '2026-11-18T12:01:00Z')`.execute(shop.db)
     await claim('refused', 'not_covered', '2026-11-18T12:00:00Z')

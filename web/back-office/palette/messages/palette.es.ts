@@ -3,7 +3,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 export const palette = defineMessages('palette', {
   open: 'Buscar o ir a…',
   title: 'Buscar o ir a',
-  hint: 'Número de pedido o caso, RUT, correo, teléfono, últimos cuatro de la tarjeta o nombre; o una sección o acción.',
+  hint: 'Número de pedido o caso, RUT, correo, teléfono, últimos cuatro de la tarjeta o nombre; sección o acción.',
   places: 'Secciones',
   actions: 'Acciones de esta página',
   orders: 'Pedidos',
