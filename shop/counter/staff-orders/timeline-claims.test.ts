@@ -20,8 +20,15 @@ eachDatabase((database) => {
     await claim('refused', 'not_covered', '2026-11-18T12:00:00Z')
     await claim('cancelled', null, null)
     const read = async (person: keyof typeof staff) => {
-      const page = { account: staff[person], orderId: order.id, ...timelinePageInput.parse({}) }
-      const { nodes } = await listOrderTimeline(shop, page)
+      const nodes = []
+      let after: string | null = null
+      // Page by page: an end’s key is the longest that a cursor has.
+      do {
+        const page = { account: staff[person], orderId: order.id, ...timelinePageInput.parse({ first: 1, after }) }
+        const read = await listOrderTimeline(shop, page)
+        nodes.push(...read.nodes)
+        after = read.endCursor
+      } while (after !== null)
       return nodes
         .filter(({ kind }) => kind === 'claim')
         .map(({ event, to, text, amount }) => [event, to, text, amount])
