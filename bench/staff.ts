@@ -122,7 +122,7 @@ const listSubscriptions = (): Scenario[] =>
     name: `subscriptions, ${view}`,
     goalMs: 200,
     calls: READS / 2,
-    ask: () => ({ query: documentText(StaffSubscriptionsDocument), variables: { first: 50, view } }),
+    ask: () => ({ query: documentText(StaffSubscriptionsDocument), variables: { first: 50, view }, as: 'operator' }),
   }))
 
 function listSearches(samples: Samples): Scenario[] {
