@@ -31,6 +31,7 @@ import { prescriptionsRefusals } from '#shop/ordering/prescriptions/prescription
 import { pricingRefusals } from '#shop/shelf/pricing/pricing.refusals.ts'
 import { quotesRefusals } from '#shop/ordering/quotes/quotes.refusals.ts'
 import { orderServiceRefusals } from '#shop/counter/order-service/order-service.refusals.ts'
+import { staffSubscriptionsRefusals } from '#shop/counter/staff-subscriptions/staff-subscriptions.refusals.ts'
 import { refundsRefusals } from '#shop/sale/refunds/refunds.refusals.ts'
 import { settingsRefusals } from '#shop/people/settings/settings.refusals.ts'
 import { subscriptionsRefusals } from '#shop/sale/subscriptions/subscriptions.refusals.ts'
@@ -78,6 +79,7 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...apiKeysRefusals,
   ...batchesRefusals,
   ...orderServiceRefusals,
+  ...staffSubscriptionsRefusals,
   ...taxDocumentsRefusals,
   ...printsRefusals,
   ...personalDataRefusals,

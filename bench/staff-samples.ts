@@ -50,7 +50,7 @@ export async function readSamples(db: Db): Promise<Samples> {
     emails: orders.map(({ email }) => email),
     phones: orders.map(({ phone }) => phone),
     names: orders.map(({ name }) => name),
-    cursors: orders.map(({ placedAt, id }) => toCursor({ promise: 'infinity', placedAt, orderId: id })),
+    cursors: orders.map(({ placedAt, id }) => toCursor({ promise: 'infinity', placedAt, id })),
     packed: packed.map(({ id }) => id),
   }
 }

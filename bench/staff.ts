@@ -18,6 +18,7 @@ import { signSession } from '#shop/people/accounts/session-token.ts'
 import { fillDatabase } from '#demo/fill-database.ts'
 import { startChild, type Child } from './child.ts'
 import { KeepAliveClient, type Call } from './keep-alive-client.ts'
+import { StaffSubscriptionsDocument } from '#web/back-office/subscriptions/subscription-documents.ts'
 import { freePort, type OwnPostgres } from './own-postgres.ts'
 import { readSamples, type Samples } from './staff-samples.ts'
 import { table } from './table.ts'
@@ -91,7 +92,14 @@ export async function measureStaff(postgres: OwnPostgres, orders: number, say: (
 const one = <Item>(items: readonly Item[], turn: number) => items[turn % items.length]!
 
 function listScenarios(samples: Samples): Scenario[] {
-  return [...listOrders(samples), ...listSearches(samples), ...openOrders(samples), ...listWork(), ...listActs(samples)]
+  return [
+    ...listOrders(samples),
+    ...listSubscriptions(),
+    ...listSearches(samples),
+    ...openOrders(samples),
+    ...listWork(),
+    ...listActs(samples),
+  ]
 }
 
 function listOrders(samples: Samples): Scenario[] {
@@ -112,6 +120,14 @@ function listOrders(samples: Samples): Scenario[] {
     list('promised for today', () => ({ promisedUntil: samples.today })),
   ]
 }
+
+const listSubscriptions = (): Scenario[] =>
+  (['upcoming', 'problem', 'cancelled'] as const).map((view) => ({
+    name: `subscriptions, ${view}`,
+    goalMs: 200,
+    calls: READS / 2,
+    ask: () => ({ query: documentText(StaffSubscriptionsDocument), variables: { first: 50, view }, as: 'operator' }),
+  }))
 
 function listSearches(samples: Samples): Scenario[] {
   const search = (name: string, texts: readonly string[]): Scenario => ({

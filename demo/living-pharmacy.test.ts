@@ -65,6 +65,8 @@ eachDatabase((database) => {
         over: counts.pickupsOver,
         toPutBack: counts.parcelsToPutBack,
         missing: counts.unitsMissing,
+        charges: counts.chargesFailed,
+        cards: counts.enrolmentsUnfinished,
         casesToday: counts.casesDueToday,
         casesLate: counts.casesOverdue,
         mails: counts.mailsFailing,
@@ -79,6 +81,8 @@ eachDatabase((database) => {
         over: 1,
         toPutBack: 1,
         missing: 1,
+        charges: 1,
+        cards: 1,
         casesToday: 3,
         casesLate: 2,
         mails: 0,
@@ -170,7 +174,7 @@ eachDatabase((database) => {
     await fillYear(demo, options(demo))
     await assert.rejects(refuseDemoRows(demo.db), (error: unknown) => {
       assert.ok(error instanceof DemoDataFound)
-      assert.match(error.message, /400 demo orders, 6 demo subscriptions, 2 demo carriers, 1 demo year/)
+      assert.match(error.message, /400 demo orders, 7 demo subscriptions, 2 demo carriers, 1 demo year/)
       return true
     })
     await forgetDemo(demo)

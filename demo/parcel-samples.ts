@@ -1,8 +1,10 @@
+import { addDays } from '#lib/chile-time.ts'
+import { serviceMail, type Service } from '#shop/counter/staff-subscriptions/service-mail.rules.ts'
 import { correctedMail, formerAddressMail } from '#shop/counter/order-service/correction-mail.rules.ts'
 import { recallMail } from '#shop/counter/inventory/recall-mail.rules.ts'
 import { missingStockMail, notDeliveredMail, pickupReadyMail } from '#shop/counter/parcels/parcel-mail.rules.ts'
 import { DAY, samplePage, type Sample } from './mail-sample.ts'
-import { PICKUP, sampleOrder } from './sample-order.ts'
+import { PICKUP, sampleOrder, sampleSubscription } from './sample-order.ts'
 
 const notDeliveredSample = (name: string, about: string, reason: 'nobody_home' | 'no_prescription'): Sample => ({
   name,
@@ -10,6 +12,13 @@ const notDeliveredSample = (name: string, about: string, reason: 'nobody_home' |
   about,
   render: (frame) =>
     notDeliveredMail(sampleOrder({ status: 'DESPACHADO' }), reason, { ...frame, page: samplePage(frame) }),
+})
+
+const serviceSample = (name: string, about: string, service: Service): Sample => ({
+  name,
+  template: serviceMail.name,
+  about,
+  render: (frame) => serviceMail(sampleSubscription(), service, frame),
 })
 
 export const PARCEL_SAMPLES: readonly Sample[] = [
@@ -61,4 +70,16 @@ export const PARCEL_SAMPLES: readonly Sample[] = [
         frame,
       ),
   },
+  serviceSample('subscription-skipped', 'La farmacia omitió una entrega', { is: 'skipped', date: DAY }),
+  serviceSample('subscription-delayed', 'La farmacia cambió el día de una entrega', {
+    is: 'delayed',
+    date: DAY,
+    to: addDays(DAY, 7),
+  }),
+  serviceSample('subscription-ended', 'La farmacia canceló una suscripción', { is: 'cancelled', reason: 'no_payment' }),
+  serviceSample('subscription-card', 'Enlace para inscribir una tarjeta', { is: 'link', link: 'card' }),
+  serviceSample('subscription-unfinished', 'La tarjeta de una suscripción no se inscribió', {
+    is: 'link',
+    link: 'again',
+  }),
 ]

@@ -58,6 +58,8 @@ export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
     'ruts.prove',
     'sessions.end',
     'stock.read',
+    'subscriptions.change',
+    'subscriptions.read',
     'work.read',
   ],
   pharmacist: [

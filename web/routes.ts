@@ -124,6 +124,8 @@ export default [
     route('mostrador/clientes', 'routes/back-office/customers.page.tsx'),
     route('mostrador/clientes/solicitudes', 'routes/back-office/data-requests.page.tsx'),
     route('mostrador/clientes/:id', 'routes/back-office/customer.page.tsx'),
+    route('mostrador/suscripciones', 'routes/back-office/subscriptions.page.tsx'),
+    route('mostrador/suscripciones/:reference', 'routes/back-office/subscription.page.tsx'),
     route('mostrador/existencias/cuarentena', 'routes/back-office/quarantine.page.tsx'),
     route('mostrador/conexiones/claves', 'routes/back-office/api-keys.page.tsx'),
   ]),

@@ -27,14 +27,54 @@ export async function planSubscriptions(
   { count, rows, enrol }: { count: number; rows: YearRows; enrol: EnrolCard },
 ): Promise<Omit<OrderPlan, 'index'>[]> {
   const plans: Omit<OrderPlan, 'index'>[] = []
+  let cardless: Agreement | undefined
   for (let number = 0; number < count; number++) {
     const agreement = agree(year, number)
-    const card = agreement.isRunning ? await enrol(agreement.person, agreement.cardId) : null
-    writeAgreement(year, agreement, rows, card)
+    if (agreement.isRunning && !cardless) {
+      cardless = agreement
+      writeCardless(year, agreement, rows)
+    } else {
+      const card = agreement.isRunning ? await enrol(agreement.person, agreement.cardId) : null
+      writeAgreement(year, agreement, rows, { card, status: findStatus(agreement, card) })
+    }
     plans.push(...agreement.past.map((day) => planDelivery(agreement, day)))
   }
+  writeUnfinished(year, agree(year, count), rows)
   return plans
 }
+
+/** Its customer removed the card: yesterday's charge failed, and the next try is tomorrow. */
+function writeCardless(year: Year, agreement: Agreement, rows: YearRows): void {
+  const day = addDays(toChileDate(year.now), 1)
+  writeAgreement(year, { ...agreement, due: [day, ...agreement.due.slice(1)] }, rows, { card: null, status: 'ACTIVA' })
+  const triedAt = year.now.subtract({ hours: 2 })
+  rows.add('subscription_charge', {
+    subscription_id: agreement.id,
+    day,
+    state: 'due',
+    order_id: null,
+    attempt_id: null,
+    tries: 1,
+    reason: 'no_card',
+    next_try_at: triedAt.add({ hours: 24 }).toString(),
+    told_at: triedAt.subtract({ hours: 24 }).toString(),
+    charge_after: triedAt.subtract({ hours: 1 }).toString(),
+    created_at: triedAt.subtract({ hours: 24 }).toString(),
+  })
+}
+
+/** The day before yesterday somebody left the form of the card. */
+function writeUnfinished(year: Year, agreement: Agreement, rows: YearRows): void {
+  const start = addDays(toChileDate(year.now), -1)
+  writeAgreement(year, { ...agreement, start, past: [], due: [] }, rows, { card: null, status: 'RECHAZADA' })
+}
+
+function findStatus({ due, isCancelled }: Agreement, card: EnrolledCard | null): AgreementStatus {
+  if (due.length > 0 && card) return 'ACTIVA'
+  return isCancelled || due.length > 0 ? 'CANCELADA' : 'TERMINADA'
+}
+
+type AgreementStatus = 'ACTIVA' | 'CANCELADA' | 'TERMINADA' | 'RECHAZADA'
 
 function agree(year: Year, number: number) {
   const random = createRandom(`${year.seed} subscription ${number}`)
@@ -82,13 +122,18 @@ const planDelivery = (agreement: Agreement, day: Agreement['start']): Omit<Order
   },
 })
 
-function writeAgreement(year: Year, agreement: Agreement, rows: YearRows, card: EnrolledCard | null): void {
+function writeAgreement(
+  year: Year,
+  agreement: Agreement,
+  rows: YearRows,
+  { card, status }: { card: EnrolledCard | null; status: AgreementStatus },
+): void {
   const { id, person, good, quantity, start, past, due } = agreement
   const commune = communeFor(year, person)
   const total = good.price * quantity
   const createdAt = chargeTime(start).subtract({ hours: 40 })
-  const status = due.length > 0 && card ? 'ACTIVA' : agreement.isCancelled || due.length > 0 ? 'CANCELADA' : 'TERMINADA'
-  const endedAt = chargeTime(past.at(-1) ?? start).add({ hours: 24 })
+  const endedAt =
+    status === 'RECHAZADA' ? createdAt.add({ hours: 1 }) : chargeTime(past.at(-1) ?? start).add({ hours: 24 })
   rows.add('subscription', {
     id,
     reference: agreement.reference,
@@ -159,7 +204,7 @@ function writeCard({ id, person }: Agreement, rows: YearRows, card: EnrolledCard
 function writeHistory(
   { id, person }: Agreement,
   rows: YearRows,
-  { status, createdAt, endedAt }: { status: string; createdAt: Temporal.Instant; endedAt: Temporal.Instant },
+  { status, createdAt, endedAt }: { status: AgreementStatus; createdAt: Temporal.Instant; endedAt: Temporal.Instant },
 ): void {
   const customer = `client:${person.accountId}`
   const add = (event: string, from: string, to: string, at: Temporal.Instant, actor: string) =>
@@ -172,6 +217,11 @@ function writeHistory(
       to_status: to,
       detail: null,
     })
+  if (status === 'RECHAZADA') {
+    add('enrolment_started', 'PENDIENTE', 'EN PROCESO DE INSCRIPCION', createdAt, customer)
+    add('enrolment_expired', 'EN PROCESO DE INSCRIPCION', 'RECHAZADA', createdAt.add({ hours: 1 }), 'shop')
+    return
+  }
   add('activated', 'PENDIENTE', 'ACTIVA', createdAt, customer)
   if (status === 'CANCELADA') add('cancelled', 'ACTIVA', 'CANCELADA', endedAt, customer)
   if (status === 'TERMINADA') add('deliveries_done', 'ACTIVA', 'TERMINADA', endedAt, 'subscription')

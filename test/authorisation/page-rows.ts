@@ -68,6 +68,8 @@ export const PAGES: readonly (readonly [page: string, file: string, ends: { read
   ['page /mostrador/clientes', 'routes/back-office/customers.page.tsx', FRAME],
   ['page /mostrador/clientes/solicitudes', 'routes/back-office/data-requests.page.tsx', FRAME],
   ['page /mostrador/clientes/:id', 'routes/back-office/customer.page.tsx', FRAME],
+  ['page /mostrador/suscripciones', 'routes/back-office/subscriptions.page.tsx', FRAME],
+  ['page /mostrador/suscripciones/:reference', 'routes/back-office/subscription.page.tsx', FRAME],
   ['page /mostrador/existencias/cuarentena', 'routes/back-office/quarantine.page.tsx', FRAME],
   ['page /mostrador/conexiones/claves', 'routes/back-office/api-keys.page.tsx', FRAME],
   ['page /checkout', 'routes/storefront/checkout.page.tsx', FRAME],

@@ -39,4 +39,22 @@ export const WORK: readonly (readonly [operation: string, input: string, ends: E
   ],
   ['mutation resendOrderMail', 'orderId: "$paid", kind: "none"', customersService('order.no_such_mail')],
   ['query previewRefund', 'orderId: "$paid"', customersService('ok')],
+  ['query staffSubscriptions', '', customersService('ok')],
+  ['query staffSubscription', 'reference: "$reference"', customersService('ok')],
+  [
+    'mutation skipDeliveryFor',
+    'subscriptionId: "$subscription", date: "01-01-2020"',
+    customersService('subscription.delivery_settled'),
+  ],
+  [
+    'mutation delayDeliveryFor',
+    'subscriptionId: "$subscription", date: "01-01-2020", to: "02-01-2020"',
+    customersService('subscription.delivery_settled'),
+  ],
+  [
+    'mutation cancelSubscriptionFor',
+    'subscriptionId: "$subscriptionDraft", reason: "requested"',
+    customersService('subscription.not_found'),
+  ],
+  ['mutation resendEnrolmentLink', 'subscriptionId: "$subscription"', customersService('enrolment.not_needed')],
 ]

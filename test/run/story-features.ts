@@ -105,6 +105,7 @@ export const STORY_WORDS: Readonly<Record<string, readonly string[] | 'all'>> = 
   'staff-changes': ['back-office'],
   'staff-orders': ['back-office'],
   'staff-payments': ['back-office'],
+  'staff-subscriptions': ['back-office'],
   subscribing: ['subscri', 'card'],
   subscriptions: ['subscri', 'card', 'reorder'],
   suggestions: ['suggestion', 'claims'],

@@ -120,6 +120,16 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     empty: `${BACK_OFFICE}customers/data-requests.test.tsx: no requests of data`,
     failed: `${BACK_OFFICE}customers/data-requests.test.tsx: requests of data that failed`,
   },
+  '/mostrador/suscripciones': {
+    filled: `${BACK_OFFICE}subscriptions/subscription-list.test.tsx: subscriptions`,
+    empty: `${BACK_OFFICE}subscriptions/subscription-list.test.tsx: no failed charges`,
+    failed: `${BACK_OFFICE}subscriptions/subscription-list.test.tsx: subscriptions that failed`,
+  },
+  '/mostrador/suscripciones/:reference': {
+    filled: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: an opened subscription`,
+    unknown: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: an unknown subscription`,
+    failed: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: a subscription that failed`,
+  },
   '/mostrador/existencias/cuarentena': {
     filled: `${BACK_OFFICE}stock/quarantine.test.tsx: units in quarantine`,
     empty: `${BACK_OFFICE}stock/quarantine.test.tsx: an empty quarantine`,
@@ -203,6 +213,12 @@ export const BACK_OFFICE_DIALOGS: Record<string, States> = {
     wrong: `${BACK_OFFICE}money/money-reviews.test.tsx: a review without a note`,
     refused: `${BACK_OFFICE}money/money-reviews.test.tsx: a review that a colleague closed`,
     refund: `${BACK_OFFICE}money/money-reviews.test.tsx: a refund that is decided`,
+  },
+  'web/back-office/subscriptions/service-dialog.tsx': {
+    skip: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: a delivery to skip`,
+    move: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: a delivery to move`,
+    link: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: a link for the card`,
+    wrong: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: a subscription to cancel`,
   },
   'web/back-office/stock/quarantine-decision.tsx': {
     wrong: `${BACK_OFFICE}stock/quarantine.test.tsx: a number that is too high`,

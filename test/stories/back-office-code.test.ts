@@ -15,6 +15,7 @@ const WORDS = [
   'GlobalWorkerOptions',
   'Take the next',
   'Devolver a la cola',
+  'SkipDeliveryFor',
 ]
 
 /** Staff arrive at /mostrador; any other page adds its own bytes to that. */

@@ -53,6 +53,7 @@ export const BACK_OFFICE_ROOMS = [
   'dispatch',
   'cases',
   'money',
+  'subscriptions',
   'stock',
   'customers',
 ]
@@ -126,6 +127,7 @@ export const SHOP_DISTRICTS: Districts = {
     'order-service',
     'staff-orders',
     'staff-payments',
+    'staff-subscriptions',
     'quarantine',
     'customers',
     'api-keys',

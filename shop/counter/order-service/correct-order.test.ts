@@ -60,7 +60,7 @@ eachDatabase((database) => {
     assert.match(about.at(-2)!.text, /corregimos la dirección, el departamento o casa, el teléfono y el correo/)
     assert.ok(!/Roma|otra@|987654321/.test(about.at(-2)!.text))
     assert.ok(!new RegExp(`enlace|otra@|${order.firstName}`).test(about.at(-1)!.text))
-    const timeline = await findTimeline(shop, { orderId: order.id, first: 20, after: null })
+    const timeline = await findTimeline(shop, { hasClaims: true, orderId: order.id, first: 20, after: null })
     const entries = timeline.filter(({ kind }) => kind === 'correction')
     assert.deepEqual(entries.map(({ event }) => event).toSorted(), [
       'email',
@@ -106,7 +106,7 @@ eachDatabase((database) => {
     await assertRefused(correct(order, { commune: 'nowhere' }), 'input.invalid')
     const corrected = await correct(order, { commune: same!.id, shippingAddress: 'Roma 9' })
     assert.deepEqual([corrected.commune!.id, corrected.amount], [same!.id, order.amount])
-    const [entry] = (await findTimeline(shop, { orderId: order.id, first: 20, after: null })).filter(
+    const [entry] = (await findTimeline(shop, { hasClaims: true, orderId: order.id, first: 20, after: null })).filter(
       ({ event }) => event === 'commune',
     )
     assert.equal(entry!.text, `${order.commune!.label} → ${corrected.commune!.label} (Llamó)`)

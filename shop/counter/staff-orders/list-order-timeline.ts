@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { isUuid } from '#lib/ids.ts'
-import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { may, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { toCursor, toKeysetPage, type KeysetPage } from '#shop/ground/policy/keyset-page.input.ts'
 import { recordOrderReads } from '#shop/ordering/orders/record-order-reads.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
@@ -11,6 +11,7 @@ import type { TimelineEntry } from './staff-order.rules.ts'
 
 /**
  * What happened to an order, the newest first. Reasons about prescriptions are health data: the reading is recorded.
+ * Claims on an insurer are shown with 'claims.read' alone.
  * @throws DomainError 'account.not_allowed'
  */
 export async function listOrderTimeline(
@@ -22,8 +23,7 @@ export async function listOrderTimeline(
   return actAsStaff(shop, account, 'orders.read', action, async (staff) => {
     if (orderId === null || !(await isOrder(shop, orderId))) return { nodes: [], endCursor: null }
     await recordOrderReads(shop, staff, [orderId])
-    return toKeysetPage(await findTimeline(shop, { orderId, first: first + 1, after }), first, ({ at, key }) =>
-      toCursor({ at, key }),
-    )
+    const query = { orderId, hasClaims: may(staff, 'claims.read'), first: first + 1, after }
+    return toKeysetPage(await findTimeline(shop, query), first, ({ at, key }) => toCursor({ at, key }))
   })
 }

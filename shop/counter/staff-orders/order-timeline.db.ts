@@ -11,6 +11,15 @@ const correctedValue = (column: 'before' | 'after') => {
   return sql`coalesce((select m.label from commune m where c.field = 'commune' and m.id = ${value}), ${value})`
 }
 
+/** An insurer's debt is no money of the customer, and needs a right of its own. */
+const claims = (orderId: string) => sql`
+  union all
+  select c.created_at, 'claim ' || c.id, 'claim', 'requested', null, 'requested', null, null, c.amount
+  from insurance_claim c where c.order_id = ${orderId}::uuid and c.sold_at is not null
+  union all
+  select c.settled_at, 'claim ' || c.id || '-settled', 'claim', 'settled', null, c.state, null, c.reason, c.amount
+  from insurance_claim c where c.order_id = ${orderId}::uuid and c.sold_at is not null and c.settled_at is not null`
+
 const entries = (orderId: string) => sql`
   select h.at, 'order ' || h.id as key, 'order' as kind, h.event, h.from_status as "from", h.to_status as "to",
     h.actor, h.reason as text, null::int as amount
@@ -45,10 +54,12 @@ const entries = (orderId: string) => sql`
   select n.at, 'note ' || n.id, 'note', 'added', null, null, 'staff:' || n.account_id, n.text, null
   from order_note n where n.order_id = ${orderId}::uuid`
 
+type TimelineQuery = { orderId: string; hasClaims: boolean; first: number; after: TimelinePosition | null }
+
 /** The newest first; of one moment, by key. */
 export async function findTimeline(
   shop: Shop,
-  { orderId, first, after }: { orderId: string; first: number; after: TimelinePosition | null },
+  { orderId, hasClaims, first, after }: TimelineQuery,
 ): Promise<TimelineEntry[]> {
   const isOnPage = after ? sql`(e.at, e.key collate "C") < (${after.at}::timestamptz, ${after.key})` : sql`true`
   const rows = await fetchRows(
@@ -58,7 +69,7 @@ export async function findTimeline(
         'from', e.from, 'to', e.to, 'actor', e.actor, 'text', e.text, 'amount', e.amount,
         'author', case when e.actor ~ '^[a-z]+:[0-9a-f-]{36}$' then (
           select a.first_name from account a where a.id = split_part(e.actor, ':', 2)::uuid) end) as node
-      from (${entries(orderId)}) e
+      from (${entries(orderId)} ${hasClaims ? claims(orderId) : sql``}) e
       where ${isOnPage}
       order by e.at desc, e.key collate "C" desc
       limit ${first}`,

@@ -90,7 +90,7 @@ const TimelineEntryNode = builder.objectRef<TimelineEntry>('TimelineEntry').impl
     key: t.exposeID('key', { description: 'Its own in the timeline.' }),
     at: t.exposeString('at', { description: AT }),
     kind: t.exposeString('kind', {
-      description: 'order, prescription, parcel, payment, refund, mail, note or correction.',
+      description: 'order, prescription, parcel, payment, refund, mail, note, correction or claim (on an insurer).',
     }),
     event: t.exposeString('event', { description: 'By its kind: approved, handed_over, sent, added, a provider …' }),
     from: t.exposeString('from', { nullable: true, description: 'The state before.' }),
@@ -98,7 +98,7 @@ const TimelineEntryNode = builder.objectRef<TimelineEntry>('TimelineEntry').impl
     actor: t.exposeString('actor', { nullable: true, description: 'Role and account, or the software’s part.' }),
     author: t.exposeString('author', { nullable: true, description: 'The actor’s first name.' }),
     text: t.exposeString('text', { nullable: true, description: 'Its reason, note or subject.' }),
-    amount: t.exposeInt('amount', { nullable: true, description: 'CLP of a payment or refund.' }),
+    amount: t.exposeInt('amount', { nullable: true, description: 'CLP of a payment, refund or claim.' }),
   }),
 })
 

@@ -76,7 +76,7 @@ export type TimelinePosition = { at: string; key: string }
 export const timelinePageInput = z.object({
   first: firstInput,
   after: cursorInput(
-    z.tuple([keyInstant, z.string().regex(/^[a-z]+ [\w-]{1,40}$/)]),
+    z.tuple([keyInstant, z.string().regex(/^[a-z]+ [\w-]{1,50}$/)]),
     ([at, key]): TimelinePosition => ({ at, key }),
   ),
 })

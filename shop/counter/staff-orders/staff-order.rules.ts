@@ -69,7 +69,7 @@ export type TimelineEntry = {
   at: string
   /** Unique in the timeline. */
   key: string
-  kind: 'order' | 'prescription' | 'parcel' | 'payment' | 'refund' | 'mail' | 'note' | 'correction'
+  kind: 'order' | 'prescription' | 'parcel' | 'payment' | 'refund' | 'mail' | 'note' | 'correction' | 'claim'
   event: string
   from: string | null
   to: string | null

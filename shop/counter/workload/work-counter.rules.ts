@@ -16,6 +16,8 @@ export const WORK_COUNTERS = {
   unitsMissing: 'parcels.read',
   moneyReviews: 'reviews.read',
   refundsUnknown: 'refunds.decide',
+  chargesFailed: 'subscriptions.read',
+  enrolmentsUnfinished: 'subscriptions.read',
   unitsInQuarantine: 'quarantine.decide',
   lotsToWithdraw: 'stock.read',
   lotsExpiring: 'stock.read',

@@ -4,6 +4,7 @@ import { timestamp, type Shop } from '#context'
 import { fetchRows, toIsoText, type Fragment } from '#db/sql.ts'
 import { addDays, toChileDate } from '#lib/chile-time.ts'
 import { findLastDay, isToPrepare } from '#shop/counter/parcels/parcel-lists.db.ts'
+import { IS_NEXT_DELIVERY, isUnfinished } from '#shop/counter/staff-subscriptions/unfinished.db.ts'
 import { COUNT_MAX, type WorkCount, type WorkCounter } from './work-counter.rules.ts'
 
 /** After so long a customer has forgotten the question about the prescription. */
@@ -54,6 +55,16 @@ function waitingWork(shop: Shop): Record<WorkCounter, Fragment> {
       where o.status = 'Revisión inventario' and o.placed_at is not null`,
     moneyReviews: sql`select r.opened_at as at from order_review r where r.closed_at is null`,
     refundsUnknown: sql`select r.created_at as at from refund r where r.state = 'unknown'`,
+    chargesFailed: sql`select c.charge_after as at
+      from subscription_charge c
+        join subscription_delivery d on d.subscription_id = c.subscription_id and d.day = c.day
+        join subscription s on s.id = c.subscription_id
+      where c.state = 'due' and c.tries > 0 and ${IS_NEXT_DELIVERY}`,
+    // Who was mailed the link decides now.
+    enrolmentsUnfinished: sql`select s.updated_at as at from subscription s
+      where ${isUnfinished(shop)} and not exists (
+        select from subscription_history h where h.subscription_id = s.id and h.event = 'enrolment_link_sent'
+      )`,
     unitsInQuarantine: sql`select q.created_at as at from stock_quarantine q where q.decided_at is null`,
     // A lot's day is not a time since which somebody waits.
     lotsToWithdraw: sql`select null::timestamptz as at from lot l where l.state <> 'active' and l.units > 0`,

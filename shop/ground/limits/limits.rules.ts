@@ -98,6 +98,9 @@ export const LIMITS = {
   'recall mails by account': { most: 10, perS: HOUR_S, counting: 'each call' },
   'order corrections by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'resent mails by order': { most: 3, perS: DAY_S, counting: 'each call' },
+  'subscription services by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  // Counted by the customer who gets them.
+  'enrolment links by person': { most: 3, perS: DAY_S, counting: 'each call' },
   // Drawing one blocks its process for tens of milliseconds.
   'prints by account': { most: 240, perS: TEN_MINUTES_S, counting: 'each call' },
   // A round takes twenty orders from the queue.

@@ -42,6 +42,8 @@ export type Permission =
   | 'staff-actions.read'
   | 'stock.correct'
   | 'stock.read'
+  | 'subscriptions.change'
+  | 'subscriptions.read'
   | 'work.read'
 
 export type SignedIn = {

@@ -99,6 +99,10 @@ export async function findOwnSubscription(
 export const findSubscription = async (shop: Shop, id: string): Promise<StoredSubscription | undefined> =>
   (await findSubscriptions(shop, sql`s.id = ${id}::uuid`))[0]
 
+/** `ids`: a statement that selects them. */
+export const findSubscriptionsIn = (shop: Shop, ids: Fragment): Promise<StoredSubscription[]> =>
+  findSubscriptions(shop, sql`s.id in (${ids})`)
+
 export type SubscriptionList = {
   accountId: string
   states: readonly SubscriptionState[]
@@ -179,30 +183,35 @@ export type PlanEvent =
   | 'delivery_delayed'
   | 'quantities_changed'
   | 'charge_asked_again'
+  | 'enrolment_link_sent'
 
 /** `detail`: what changed, without personal data. */
-export async function saveMove(
-  shop: Shop,
-  move: {
-    id: string
-    event: SubscriptionEvent | PlanEvent
-    from: SubscriptionState
-    to: SubscriptionState
-    actor: string
-    detail?: string
-  },
-): Promise<void> {
+type Move = {
+  id: string
+  event: SubscriptionEvent | PlanEvent
+  from: SubscriptionState
+  to: SubscriptionState
+  actor: string
+  detail?: string
+}
+
+export async function saveMove(shop: Shop, move: Move): Promise<void> {
   const now = timestamp(shop.now())
   await shop.db
     .updateTable('subscription')
     .set((eb) => ({ status: move.to, version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', move.id)
     .execute()
+  await recordMove(shop, move)
+}
+
+/** Leaves the subscription itself as it is. */
+export async function recordMove(shop: Shop, move: Move): Promise<void> {
   await shop.db
     .insertInto('subscription_history')
     .values({
       subscription_id: move.id,
-      at: now,
+      at: timestamp(shop.now()),
       actor: move.actor,
       event: move.event,
       from_status: move.from,

@@ -109,14 +109,6 @@ export const PreviewCaseMailDocument = graphql(`
   }
 `)
 
-export const TakeNextCaseDocument = graphql(`
-  mutation TakeNextCase {
-    takeNextCase {
-      number
-    }
-  }
-`)
-
 export const TakeCaseDocument = graphql(
   `
     mutation TakeCase($id: ID!) {

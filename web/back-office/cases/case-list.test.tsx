@@ -7,7 +7,8 @@ import { assertAccessible } from '#test/component/accessible.ts'
 import { assertEnglish } from '#test/component/all-english.ts'
 import { ANSWERER, listedCase, showRoom } from '#test/component/back-office.tsx'
 import { button, field, holds, isFocused, sees, seesNo, the } from '#test/component/show-part.tsx'
-import { CaseQueueDocument, TakeNextCaseDocument, type ListedCase } from './case-documents.ts'
+import { TakeNextCaseDocument } from '#web/back-office/kit/take-next-documents.ts'
+import { CaseQueueDocument, type ListedCase } from './case-documents.ts'
 import { CaseList } from './case-list.tsx'
 
 const page = (...nodes: ListedCase[]) => ({ caseQueue: { nodes, endCursor: null } })

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { CASE_KINDS } from '#shop/help/cases/case-kind.rules.ts'
 import { CASE_STATES } from '#shop/help/cases/case-life.rules.ts'
-import { CASES_PATH, casePath, TEMPLATES_PATH } from '#web/back-office/kit/back-office-paths.ts'
-import { KeyButton } from '#web/back-office/kit/keys.tsx'
+import { casePath, TEMPLATES_PATH } from '#web/back-office/kit/back-office-paths.ts'
 import { ListSearch } from '#web/back-office/kit/list-search.tsx'
 import { ListView } from '#web/back-office/kit/list-view.tsx'
-import { notify } from '#web/back-office/kit/notices.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
-import { useMay, useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { useMay } from '#web/back-office/kit/permissions.tsx'
+import { TakeNext, useTakeNextCase } from '#web/back-office/kit/take-next.tsx'
 import { formatAge, useNowMs } from '#web/back-office/kit/times.ts'
 import { useFilters } from '#web/back-office/kit/use-filters.ts'
 import { useKeysetList } from '#web/back-office/kit/use-keyset-list.ts'
@@ -19,10 +18,9 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { CaseQueueDocument, TakeNextCaseDocument, type ListedCase } from './case-documents.ts'
+import { CaseQueueDocument, type ListedCase } from './case-documents.ts'
 import { DueDay, useCaseWords } from './case-parts.tsx'
 import { cases } from './messages/cases.es.ts'
-import { Refusal } from './refusal.tsx'
 
 type Variables = VariablesOf<typeof CaseQueueDocument>
 
@@ -114,26 +112,7 @@ export function CaseList() {
   )
 }
 
-function TakeNextCase() {
-  const t = useMessages(cases).next
-  const navigate = useNavigate()
-  const { is, error, send } = useStaffMutation(TakeNextCaseDocument)
-  const take = async () => {
-    const { answer } = await send({})
-    if (!answer) return
-    if (answer.takeNextCase) return navigate(casePath(answer.takeNextCase.number))
-    notify({ text: t.none })
-    await navigate(CASES_PATH)
-  }
-  return (
-    <div className="grid gap-2">
-      <KeyButton shortcut="F4" label={t.action} loading={is === 'sending'} onClick={() => void take()}>
-        {t.action}
-      </KeyButton>
-      {error ? <Refusal error={error} /> : null}
-    </div>
-  )
-}
+const TakeNextCase = () => <TakeNext queue={useTakeNextCase()} />
 
 interface CasesProps {
   caption: string

@@ -13,6 +13,7 @@ export const MONEY_REVIEWS_PATH = `${MONEY_PATH}/revisiones`
 export const API_KEYS_PATH = `${BACK_OFFICE_PATH}/conexiones/claves`
 export const CUSTOMERS_PATH = `${BACK_OFFICE_PATH}/clientes`
 export const DATA_REQUESTS_PATH = `${CUSTOMERS_PATH}/solicitudes`
+export const SUBSCRIPTIONS_PATH = `${BACK_OFFICE_PATH}/suscripciones`
 export const QUARANTINE_PATH = `${BACK_OFFICE_PATH}/existencias/cuarentena`
 
 export const reviewPath = (id: string): string => `${PRESCRIPTIONS_PATH}/${id}`
@@ -20,5 +21,6 @@ export const orderPath = (reference: string): string => `${ORDERS_PATH}/${encode
 export const orderAsCustomerPath = (reference: string): string => `${orderPath(reference)}/cliente`
 export const preparationPath = (parcelId: string): string => `${PREPARATION_PATH}/${parcelId}`
 export const deliveryPath = (parcelId: string): string => `${DISPATCH_PATH}/${parcelId}`
+export const subscriptionPath = (reference: string): string => `${SUBSCRIPTIONS_PATH}/${encodeURIComponent(reference)}`
 export const casePath = (number: string): string => `${CASES_PATH}/${encodeURIComponent(number)}`
 export const customerPath = (id: string): string => `${CUSTOMERS_PATH}/${id}`

@@ -1,5 +1,6 @@
 import Banknote from 'lucide-react/icons/banknote'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileCheck from 'lucide-react/icons/file-check'
 import Inbox from 'lucide-react/icons/inbox'
@@ -23,6 +24,7 @@ import {
   PRESCRIPTIONS_PATH,
   QUARANTINE_PATH,
   START_PATH,
+  SUBSCRIPTIONS_PATH,
 } from './back-office-paths.ts'
 
 interface MenuEntry {
@@ -95,6 +97,14 @@ export const MENU_ENTRIES = [
     Icon: UserSearch,
     isShort: false,
     counters: [],
+  },
+  {
+    key: 'subscriptions',
+    path: SUBSCRIPTIONS_PATH,
+    permissions: ['subscriptions.read'],
+    Icon: CalendarSync,
+    isShort: false,
+    counters: ['chargesFailed', 'enrolmentsUnfinished'],
   },
   {
     key: 'quarantine',

@@ -8,6 +8,14 @@ export const TakeNextPrescriptionDocument = graphql(`
   }
 `)
 
+export const TakeNextCaseDocument = graphql(`
+  mutation TakeNextCase {
+    takeNextCase {
+      number
+    }
+  }
+`)
+
 export const TakeNextOrderDocument = graphql(`
   mutation TakeNextOrder {
     takeNextOrder {

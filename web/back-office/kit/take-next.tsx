@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router'
 import type { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { preparationPath, PRESCRIPTIONS_PATH, reviewPath } from './back-office-paths.ts'
+import { casePath, CASES_PATH, preparationPath, PRESCRIPTIONS_PATH, reviewPath } from './back-office-paths.ts'
 import { KeyButton } from './keys.tsx'
 import { backOffice } from './messages/back-office.es.ts'
 import { notify } from './notices.tsx'
 import { RefusalAlert } from './parcel-parts.tsx'
 import { useStaffMutation } from './permissions.tsx'
-import { TakeNextOrderDocument, TakeNextPrescriptionDocument } from './take-next-documents.ts'
+import { TakeNextCaseDocument, TakeNextOrderDocument, TakeNextPrescriptionDocument } from './take-next-documents.ts'
 
 interface Queue {
   action: string
@@ -40,6 +40,20 @@ export function useTakeNextOrder(): Queue {
     const { answer } = await send({})
     if (answer?.takeNextOrder) await navigate(preparationPath(answer.takeNextOrder._id))
     else if (answer) notify({ text: t.noOrders })
+  }
+  return { action: t.order, take, isTaking: is === 'sending', error }
+}
+
+export function useTakeNextCase(): Queue {
+  const t = useMessages(backOffice).takeNext
+  const navigate = useNavigate()
+  const { is, error, send } = useStaffMutation(TakeNextCaseDocument)
+  const take = async () => {
+    const { answer } = await send({})
+    if (!answer) return
+    if (answer.takeNextCase) return navigate(casePath(answer.takeNextCase.number))
+    notify({ text: t.noCases })
+    await navigate(CASES_PATH)
   }
   return { action: t.order, take, isTaking: is === 'sending', error }
 }

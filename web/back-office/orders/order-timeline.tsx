@@ -43,7 +43,8 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
 function Entry({ entry: { at, kind, to, event, author, text, amount } }: { entry: TimelineEntry }) {
   const t = useMessages(staffOrders)
   const words = useMessages(parcels).states
-  const { kinds, gateways, moneyStates, mailEvents } = t.order
+  const { kinds, gateways, moneyStates, mailEvents, claimStates } = t.order
+  const claimReasons: Record<string, string> = t.order.claimReasons
   const byKind: Record<string, Record<string, string>> = {
     order: useMessages(stateWords).orders,
     prescription: t.order.prescriptionStates,
@@ -52,13 +53,14 @@ function Entry({ entry: { at, kind, to, event, author, text, amount } }: { entry
     refund: moneyStates,
     mail: mailEvents,
     correction: t.order.corrected,
+    claim: claimStates,
   }
   const became = to ?? event
   const details = [
     kind === 'payment' ? (gateways as Record<string, string>)[event] : null,
     kind === 'note' ? null : (byKind[kind]?.[became] ?? became),
     amount === null ? null : formatClp(amount),
-    text,
+    kind === 'claim' && text !== null ? (claimReasons[text] ?? text) : text,
   ]
   return (
     <li className="grid grid-cols-[auto_1fr] items-baseline gap-x-3">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { withoutAccents } from '#lib/spanish-text.ts'
 import { CUSTOMER_RIGHTS } from '#shop/ground/policy/account.rules.ts'
-import { CUSTOMERS_PATH, orderPath, ORDERS_PATH } from '#web/back-office/kit/back-office-paths.ts'
+import { casePath, CUSTOMERS_PATH, orderPath, ORDERS_PATH } from '#web/back-office/kit/back-office-paths.ts'
 import { usePageKeys } from '#web/back-office/kit/keys.tsx'
 import { MENU_ENTRIES } from '#web/back-office/kit/menu-entries.ts'
 import { backOffice } from '#web/back-office/kit/messages/back-office.es.ts'
@@ -31,7 +31,21 @@ export const FindOrdersDocument = graphql(`
   }
 `)
 
+/** By its number alone: people are searched for in Casos. */
+export const FindCaseDocument = graphql(`
+  query FindCase($number: String!) {
+    caseQueue(search: $number, first: 1) {
+      nodes {
+        number
+        person
+        createdAt
+      }
+    }
+  }
+`)
+
 const SEARCH_LENGTH_MIN = 3
+const CASE_NUMBER = /^[0-9A-HJKMNP-TV-Z]{8}$/i
 
 interface Item {
   label: string
@@ -130,6 +144,11 @@ function useGroups(typed: string) {
     detail: formatMoment(placedAt),
     run: goTo(orderPath(orderReferenceId)),
   }))
+  const cases = useFoundCases(orders.requested).map(({ number, person, createdAt }) => ({
+    label: person ? `${number} · ${person}` : number,
+    detail: formatMoment(createdAt),
+    run: goTo(casePath(number)),
+  }))
   const items = [
     ...found,
     ...(orders.hasMore ? [{ label: t.all, run: goTo(ORDERS_PATH, { search: typed }) }] : []),
@@ -143,6 +162,7 @@ function useGroups(typed: string) {
   const groups = [
     { label: t.places, items: places },
     { label: t.actions, items: actions },
+    { label: t.cases, items: cases },
     { label: t.orders, items },
     { label: t.customers, items: customers },
   ].filter((group) => group.items.length > 0)
@@ -174,7 +194,17 @@ function useOrders(typed: string) {
     search: maySearch ? () => (isRequested ? state.retry() : setRequested(typed)) : null,
     status: isRequested && state.is === 'loading' ? t.searching : page?.nodes.length === 0 ? t.none(typed) : null,
     error: isRequested && state.is === 'failed' ? state.error : null,
+    /** What the person searched for, while it still stands there. */
+    requested: isRequested ? typed : null,
   }
+}
+
+/** An order's number and a case's look alike: the one press searches for both. */
+function useFoundCases(requested: string | null) {
+  const may = useMay()
+  const isNumber = requested !== null && CASE_NUMBER.test(requested) && may('cases.read')
+  const state = useOwnQuery(FindCaseDocument, isNumber ? { number: requested } : null)
+  return (isNumber && state.answer?.caseQueue?.nodes) || []
 }
 
 const toPlain = (text: string) => withoutAccents(text).toLowerCase()

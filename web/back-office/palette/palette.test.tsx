@@ -7,7 +7,7 @@ import { assertAccessible } from '#test/component/accessible.ts'
 import { PACKER, showRoom } from '#test/component/back-office.tsx'
 import { holds, isFocused, sees, seesNo, the } from '#test/component/show-part.tsx'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
-import { FindOrdersDocument } from './palette-dialog.tsx'
+import { FindCaseDocument, FindOrdersDocument } from './palette-dialog.tsx'
 import { Palette } from './palette.tsx'
 
 const Here = () => <p>Estás en {useLocation().pathname}</p>
@@ -114,4 +114,33 @@ test('customers are searched for on their own page, by who may; the text stands 
   await other.user.keyboard('rojas')
   await sees('Buscar pedidos: rojas')
   await seesNo(/^Buscar clientes/)
+})
+
+test('a case is found by its number with the same press, for who reads cases; a name asks for none', async (t) => {
+  const { user, api } = await showRoom(
+    t,
+    <>
+      <Palette />
+      <Here />
+    </>,
+    {
+      permissions: [...PACKER, 'orders.read', 'cases.read'],
+      api: (api) => {
+        api.answer(FindOrdersDocument, { staffOrders: { nodes: [], endCursor: null } })
+        api.answer(FindCaseDocument, {
+          caseQueue: { nodes: [{ number: 'B2C3D4E5', person: 'Camila Rojas', createdAt: '2026-11-29T12:00:00.000Z' }] },
+        })
+      },
+    },
+  )
+  await user.keyboard('{Control>}k{/Control}')
+  await isFocused(() => the('combobox', 'Buscar o ir a'))
+  await user.keyboard('camila{Enter}')
+  await sees('Ningún pedido coincide con camila')
+  assert.deepEqual(api.calls(FindCaseDocument), [])
+  await user.clear(the('combobox', 'Buscar o ir a'))
+  await user.keyboard('b2c3d4e5{Enter}')
+  await sees('B2C3D4E5 · Camila Rojas')
+  await user.keyboard('{Enter}')
+  await sees('Estás en /mostrador/casos/B2C3D4E5')
 })

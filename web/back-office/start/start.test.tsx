@@ -5,7 +5,11 @@ import { refused } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { showRoom } from '#test/component/back-office.tsx'
 import { button, holds, sees, seesNo, the } from '#test/component/show-part.tsx'
-import { TakeNextOrderDocument, TakeNextPrescriptionDocument } from '#web/back-office/kit/take-next-documents.ts'
+import {
+  TakeNextCaseDocument,
+  TakeNextOrderDocument,
+  TakeNextPrescriptionDocument,
+} from '#web/back-office/kit/take-next-documents.ts'
 import { WorkCountsDocument, WorkCountsProvider } from '#web/back-office/kit/work-counts.tsx'
 import { DemoYearDocument, SalesByDayDocument } from './start-documents.ts'
 import { Start } from './start.tsx'
@@ -86,6 +90,20 @@ test('who only packs has F4 for the orders, and no button of another queue', asy
   await seesNo('Tomar la siguiente: Recetas por revisar')
   await user.keyboard('{F4}')
   await holds(() => assert.equal(place(), '/mostrador/preparacion/p-1'))
+})
+
+test('the next case is taken from the card of the overdue ones; today’s has no second button', async (t) => {
+  const { user, place } = await showStart(t, {
+    permissions: ['work.read', 'cases.read', 'cases.answer'],
+    api: (api) => {
+      api.answer(WorkCountsDocument, { workCounts: [count('casesOverdue', 2), count('casesDueToday', 3)] })
+      api.answer(TakeNextCaseDocument, { takeNextCase: { number: 'B2C3D4E5' } })
+    },
+  })
+  await sees('Casos vencidos')
+  await seesNo('Tomar el siguiente: Casos que vencen hoy')
+  await user.click(button('Tomar el siguiente: Casos vencidos'))
+  await holds(() => assert.equal(place(), '/mostrador/casos/B2C3D4E5'))
 })
 
 test('a demo says how far its year is while it is filled, and no more once it is whole', async (t) => {

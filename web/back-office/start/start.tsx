@@ -9,11 +9,17 @@ import {
   PREPARATION_PATH,
   PRESCRIPTIONS_PATH,
   QUARANTINE_PATH,
+  SUBSCRIPTIONS_PATH,
 } from '#web/back-office/kit/back-office-paths.ts'
 import { Failed } from '#web/back-office/kit/failed.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
 import { useMay } from '#web/back-office/kit/permissions.tsx'
-import { TakeNext, useTakeNextOrder, useTakeNextPrescription } from '#web/back-office/kit/take-next.tsx'
+import {
+  TakeNext,
+  useTakeNextCase,
+  useTakeNextOrder,
+  useTakeNextPrescription,
+} from '#web/back-office/kit/take-next.tsx'
 import { formatAge, useNowMs } from '#web/back-office/kit/times.ts'
 import { formatWorkCount, useWorkCounts, type WorkCount } from '#web/back-office/kit/work-counts.tsx'
 import { useSession } from '#web/features/people/session/session.ts'
@@ -25,7 +31,12 @@ import { DemoYear } from './demo-year.tsx'
 import { start } from './messages/start.es.ts'
 
 /** Queues that give their next one, with the right to take it; the first shown has F4. */
-const QUEUES = { prescriptionsWaiting: 'prescriptions.review', ordersToPrepare: 'parcels.prepare' } as const
+const QUEUES = {
+  prescriptionsWaiting: 'prescriptions.review',
+  casesOverdue: 'cases.answer',
+  casesDueToday: 'cases.answer',
+  ordersToPrepare: 'parcels.prepare',
+} as const
 type QueueName = keyof typeof QUEUES
 
 const isQueue = (name: string): name is QueueName => Object.hasOwn(QUEUES, name)
@@ -48,6 +59,8 @@ const LISTS = {
   parcelsToPutBack: `${PREPARATION_PATH}?vista=back`,
   moneyReviews: MONEY_REVIEWS_PATH,
   refundsUnknown: `${MONEY_PATH}?vista=refunds`,
+  chargesFailed: `${SUBSCRIPTIONS_PATH}?vista=failed`,
+  enrolmentsUnfinished: `${SUBSCRIPTIONS_PATH}?vista=unfinished`,
   unitsInQuarantine: QUARANTINE_PATH,
 } as const
 type Counter = keyof typeof LISTS
@@ -105,8 +118,18 @@ function Counters({ waiting }: { waiting: readonly (WorkCount & { name: Counter 
   const t = useMessages(start)
   const nowMs = useNowMs()
   const may = useMay()
-  const queues = { prescriptionsWaiting: useTakeNextPrescription(), ordersToPrepare: useTakeNextOrder() }
-  const taken = waiting.flatMap(({ name }) => (isQueue(name) && may(QUEUES[name]) ? [name] : []))
+  const cases = useTakeNextCase()
+  const queues = {
+    prescriptionsWaiting: useTakeNextPrescription(),
+    casesOverdue: cases,
+    casesDueToday: cases,
+    ordersToPrepare: useTakeNextOrder(),
+  }
+  // The queue of cases gives the overdue ones first: with any, today's card has no button of its own.
+  const isOverdue = waiting.some(({ name }) => name === 'casesOverdue')
+  const taken = waiting.flatMap(({ name }) =>
+    isQueue(name) && may(QUEUES[name]) && !(name === 'casesDueToday' && isOverdue) ? [name] : [],
+  )
   if (waiting.length === 0) return <EmptyState title={t.nothing} text={t.nothingText} />
   return (
     <ul className={GRID}>

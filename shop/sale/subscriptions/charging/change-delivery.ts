@@ -11,16 +11,43 @@ import { lockSubscription, saveMove, type PlanEvent } from '#shop/sale/subscript
 import { nextChargeState } from './charge.rules.ts'
 import { deleteCharge, findCharge, lockCharge, saveCharge, type Charge } from './charges.db.ts'
 import { moveDelivery, settleDueDelivery, unskipDelivery } from './deliveries.db.ts'
-import { BY_CUSTOMER, canRestore, delayDates, skipObstacle } from './delivery-changes.rules.ts'
+import {
+  BY_CUSTOMER,
+  canRestore,
+  delayDates,
+  isSkippedByWish,
+  skipObstacle,
+  type BY_STAFF,
+} from './delivery-changes.rules.ts'
 
 type DeliveryInput = { account: SignedIn | null | undefined; subscriptionId: string; date: ChileDate }
+
+/** A delivery of anybody's subscription: the caller has checked the right. `announce`: after a change, with it. */
+export type DeliveryChange = {
+  subscriptionId: string
+  date: ChileDate
+  actor: string
+  reason: typeof BY_CUSTOMER | typeof BY_STAFF
+  announce?: (shop: Shop, subscription: Subscription) => Promise<void>
+}
+
+async function asCustomer(shop: Shop, { account, subscriptionId, date }: DeliveryInput): Promise<DeliveryChange> {
+  const { id, accountId } = await showSubscription(shop, { account, subscriptionId })
+  return { subscriptionId: id, date, actor: `client:${accountId}`, reason: BY_CUSTOMER }
+}
 
 /**
  * A repeated request changes nothing. The charge's lock decides whether the request or the charging job is first.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.delivery_settled',
  * 'subscription.delivery_charging', 'subscription.last_delivery'
  */
-export const skipDelivery = (shop: Shop, input: DeliveryInput): Promise<Subscription> =>
+export const skipDelivery = async (shop: Shop, input: DeliveryInput): Promise<Subscription> =>
+  skipAnyDelivery(shop, await asCustomer(shop, input))
+
+/**
+ * @throws DomainError 'subscription.delivery_settled', 'subscription.delivery_charging', 'subscription.last_delivery'
+ */
+export const skipAnyDelivery = (shop: Shop, input: DeliveryChange): Promise<Subscription> =>
   changeDelivery(shop, input, 'delivery_skipped', {
     isDone: (subscription) => isSkipped(subscription, input.date),
     check(subscription) {
@@ -30,7 +57,7 @@ export const skipDelivery = (shop: Shop, input: DeliveryInput): Promise<Subscrip
     async write(shop, charge) {
       await saveCharge(shop, charge, {
         state: nextChargeState(charge.state, 'given_up'),
-        reason: BY_CUSTOMER,
+        reason: input.reason,
         nextTryAt: null,
       })
       await settleDueDelivery(shop, { ...charge, orderId: null })
@@ -39,8 +66,8 @@ export const skipDelivery = (shop: Shop, input: DeliveryInput): Promise<Subscrip
   })
 
 /** @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.cannot_restore' */
-export const restoreDelivery = (shop: Shop, input: DeliveryInput): Promise<Subscription> =>
-  changeDelivery(shop, input, 'delivery_restored', {
+export const restoreDelivery = async (shop: Shop, input: DeliveryInput): Promise<Subscription> =>
+  changeDelivery(shop, await asCustomer(shop, input), 'delivery_restored', {
     isDone: ({ deliveries }) => deliveries.some(({ date, state }) => date === input.date && state === 'due'),
     check(subscription, charge) {
       if (charge.orderId !== null || !canRestore(subscription, input.date, toChileDate(shop.now())))
@@ -57,9 +84,17 @@ export const restoreDelivery = (shop: Shop, input: DeliveryInput): Promise<Subsc
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.delivery_charging',
  * 'subscription.delivery_settled', 'subscription.cannot_delay'
  */
-export async function delayDelivery(
+export const delayDelivery = async (
   shop: Shop,
   { to, ...input }: DeliveryInput & { to: ChileDate },
+): Promise<Subscription> => delayAnyDelivery(shop, { ...(await asCustomer(shop, input)), to })
+
+/**
+ * @throws DomainError 'subscription.delivery_charging', 'subscription.delivery_settled', 'subscription.cannot_delay'
+ */
+export async function delayAnyDelivery(
+  shop: Shop,
+  { to, ...input }: DeliveryChange & { to: ChileDate },
 ): Promise<Subscription> {
   const holidays = await listHolidays(shop)
   const isDueOn = ({ deliveries }: Subscription, day: ChileDate) =>
@@ -86,7 +121,7 @@ export async function delayDelivery(
   )
 }
 
-type DeliveryChange = {
+type ChangeSteps = {
   isDone: (subscription: Subscription) => boolean
   check: (subscription: Subscription, charge: Charge) => void
   write: (shop: Shop, charge: Charge) => Promise<void>
@@ -94,24 +129,23 @@ type DeliveryChange = {
 }
 
 const isSkipped = ({ deliveries }: Subscription, day: ChileDate) =>
-  deliveries.some(({ date, state, reason }) => date === day && state === 'skipped' && reason === BY_CUSTOMER)
+  deliveries.some((delivery) => delivery.date === day && isSkippedByWish(delivery))
 
 /** Locks in the same sequence as charging, so that a change and a charge wait for each other. */
 async function changeDelivery(
   shop: Shop,
-  { account, subscriptionId, date }: DeliveryInput,
+  { subscriptionId: id, date, actor, reason, announce }: DeliveryChange,
   event: PlanEvent,
-  change: DeliveryChange,
+  change: ChangeSteps,
   to?: ChileDate,
 ): Promise<Subscription> {
-  const ownSubscription = await showSubscription(shop, { account, subscriptionId })
-  const delivery = { subscriptionId: ownSubscription.id, date }
+  const delivery = { subscriptionId: id, date }
   return inTransaction(shop, async (shop) => {
     const known = await findCharge(shop, delivery)
     const order = known?.orderId ? await lockOrderVersion(shop, { id: known.orderId }) : undefined
     const charge = await lockCharge(shop, delivery)
     if (!charge) {
-      const current = (await getSubscription(shop, ownSubscription.id))!
+      const current = (await getSubscription(shop, id))!
       if (change.isDone(current)) return current
       throw refuse('subscription.delivery_settled')
     }
@@ -123,21 +157,23 @@ async function changeDelivery(
         from: 'PENDIENTE',
         event: 'payment_declined',
         actor: 'subscription',
-        reason: BY_CUSTOMER,
+        reason,
       })
-    await lockSubscription(shop, { id: ownSubscription.id })
-    const current = (await getSubscription(shop, ownSubscription.id))!
+    await lockSubscription(shop, { id })
+    const current = (await getSubscription(shop, id))!
     if (change.isDone(current)) return current
     change.check(current, charge)
     await change.write(shop, charge)
     await saveMove(shop, {
-      id: ownSubscription.id,
+      id,
       event,
       from: current.status,
       to: current.status,
-      actor: `client:${ownSubscription.accountId}`,
+      actor,
       detail: to === undefined ? date : `${date} ${to}`,
     })
-    return (await getSubscription(shop, ownSubscription.id))!
+    const changed = (await getSubscription(shop, id))!
+    await announce?.(shop, changed)
+    return changed
   })
 }

@@ -7,7 +7,7 @@ import { getSubscription, showSubscription } from '#shop/sale/subscriptions/plan
 import { priceDelivery, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { lockSubscription, saveMove } from '#shop/sale/subscriptions/subscriptions.db.ts'
 import { chargeDelivery } from './charge-delivery.ts'
-import { chargeProblem, missedDates, waitsForNotice, type ChargeProblem } from './charge.rules.ts'
+import { chargeObstacle, missedDates, waitsForNotice } from './charge.rules.ts'
 import { findCharge, lockCharge, saveCharge } from './charges.db.ts'
 
 /** 'charging': the bank's answer is not known yet. */
@@ -63,16 +63,13 @@ export async function chargeAgain(
 }
 
 function checkChargeable(subscription: Subscription, date: ChileDate, today: ChileDate): void {
-  const { status, deliveries, lines, card } = subscription
+  const { status, deliveries } = subscription
   if (
     status !== 'ACTIVA' ||
     !deliveries.some((each) => each.date === date && each.state === 'due') ||
     missedDates(deliveries, today).includes(date)
   )
     throw refuse('subscription.delivery_settled')
-  const shortLines = lines.filter(({ quantity, product }) => quantity > product.available)
-  const problem: ChargeProblem | null =
-    chargeProblem(subscription, { today, hasCard: card !== null }) ??
-    (shortLines.length > 0 ? { reason: 'out_of_stock', skus: shortLines.map(({ sku }) => sku) } : null)
+  const problem = chargeObstacle(subscription, today)
   if (problem) throw refuse('subscription.charge_blocked', problem)
 }

@@ -88,6 +88,7 @@ export type FailureReason =
 
 export const SKIP_REASONS = [
   'by_customer',
+  'by_staff',
   'no_card',
   'prescription',
   'out_of_stock',
@@ -128,6 +129,18 @@ export function chargeProblem(
     (canDeliver ? null : { reason: 'no_delivery', skus: [] }) ??
     (hasCard ? null : { reason: 'no_card', skus: [] })
   )
+}
+
+/** What a charge on that day would fail for, as far as it is known before: the bank's answer is not. */
+export function chargeObstacle(
+  subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'commune' | 'card'>,
+  day: ChileDate,
+): ChargeProblem | null {
+  const { lines, card } = subscription
+  const problem = chargeProblem(subscription, { today: day, hasCard: card !== null })
+  if (problem) return problem
+  const shortLines = lines.filter(({ quantity, product }) => quantity > product.available)
+  return shortLines.length > 0 ? { reason: 'out_of_stock', skus: shortLines.map(({ sku }) => sku) } : null
 }
 
 type DueCharge = NoticeTimes & { state: ChargeState; date: ChileDate }

@@ -1,7 +1,7 @@
 /** docs/decisions/0037. */
 import { addDays, type ChileDate } from '#lib/chile-time.ts'
 import { deliveryDay } from '#shop/people/delivery/delivery.rules.ts'
-import type { Calendar, Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
+import type { Calendar, Delivery, Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { NOTICE_BEFORE_DAYS, REPLACES_BEFORE_DAYS, type SkipReason } from './charge.rules.ts'
 
 export const DELAY_DAYS_MAX = 30
@@ -9,6 +9,11 @@ export const DELAY_DAYS_MAX = 30
 export const GAP_DAYS_MIN = REPLACES_BEFORE_DAYS + 1
 
 export const BY_CUSTOMER = 'by_customer' satisfies SkipReason
+export const BY_STAFF = 'by_staff' satisfies SkipReason
+
+/** Somebody did not want the delivery; any other skipped one could not be charged. */
+export const isSkippedByWish = ({ state, reason }: Pick<Delivery, 'state' | 'reason'>): boolean =>
+  state === 'skipped' && (reason === BY_CUSTOMER || reason === BY_STAFF)
 
 type DeliveryPlan = Pick<Subscription, 'status' | 'deliveries' | 'charges' | 'daysQuantity'>
 
@@ -33,9 +38,7 @@ export function skipObstacle(subscription: DeliveryPlan, date: ChileDate): Deliv
 export const canRestore = ({ status, deliveries }: DeliveryPlan, date: ChileDate, today: ChileDate): boolean =>
   status === 'ACTIVA' &&
   date >= addDays(today, NOTICE_BEFORE_DAYS) &&
-  deliveries.some(
-    (delivery) => delivery.date === date && delivery.state === 'skipped' && delivery.reason === BY_CUSTOMER,
-  )
+  deliveries.some((delivery) => delivery.date === date && isSkippedByWish(delivery))
 
 /** Returns days with vans, time for the notice, and room before the next date. Empty once the charge was tried. */
 export function delayDates(subscription: DeliveryPlan, date: ChileDate, { today, holidays }: Calendar): ChileDate[] {

@@ -1,4 +1,5 @@
 import type { Shop } from '#context'
+import type { Fragment } from '#db/sql.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { isToken, isUuid } from '#lib/ids.ts'
@@ -10,6 +11,7 @@ import type { Subscription } from './subscription.rules.ts'
 import {
   findOwnSubscription,
   findSubscription,
+  findSubscriptionsIn,
   listOwnSubscriptions,
   type StoredSubscription,
 } from '#shop/sale/subscriptions/subscriptions.db.ts'
@@ -62,7 +64,14 @@ export async function getSubscription(shop: Shop, id: string): Promise<Subscript
   return found ? (await addProducts(shop, [found]))[0]! : null
 }
 
+/**
+ * Anybody's subscriptions whose ids the statement `ids` selects, for lists of staff: three statements, in no sequence.
+ */
+export const listSubscriptionsIn = async (shop: Shop, ids: Fragment): Promise<Subscription[]> =>
+  addProducts(shop, await findSubscriptionsIn(shop, ids))
+
 async function addProducts(shop: Shop, stored: StoredSubscription[]): Promise<Subscription[]> {
+  if (stored.length === 0) return []
   const products = await findCurrentProducts(shop, [
     ...new Set(stored.flatMap(({ lines }) => lines.map(({ productId }) => productId))),
   ])

@@ -104,13 +104,15 @@ const PaymentDate = builder.objectRef<ChangeableDelivery>('PaymentDate').impleme
     skipReason: t.string({
       nullable: true,
       description:
-        'Why it is not sent: by_customer, no_card, prescription, out_of_stock, withdrawn, no_delivery, missed ' +
-        '(by the shop) or declined.',
+        'Why it is not sent: by_customer, by_staff, no_card, prescription, out_of_stock, withdrawn, no_delivery, ' +
+        'missed (by the shop) or declined.',
       resolve: ({ state, reason }) => (state === 'skipped' ? skipReason(reason) : null),
     }),
     orderId: t.id({ nullable: true, description: 'What was sent.', resolve: ({ orderId }) => orderId }),
     canSkip: t.exposeBoolean('canSkip', { description: 'Its customer may skip it.' }),
-    canRestore: t.exposeBoolean('canRestore', { description: 'Its customer skipped it, and may have it again.' }),
+    canRestore: t.exposeBoolean('canRestore', {
+      description: 'It was skipped by wish, and its customer may have it again.',
+    }),
     delayDates: t.stringList({
       description: 'DD-MM-YYYY: the days that it may be delayed to.',
       resolve: (delivery) => delivery.delayDates.map((day) => formatChileDate(day, '-')),

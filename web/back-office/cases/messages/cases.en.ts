@@ -26,7 +26,6 @@ export default {
     assignee: 'With',
     age: 'Age',
   },
-  next: { action: 'Take the next', none: 'No cases wait for an answer' },
   search: {
     label: 'Find a case',
     hint: 'Number of a case or an order, e-mail, phone or name.',

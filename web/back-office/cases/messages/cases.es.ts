@@ -25,7 +25,6 @@ export const cases = defineMessages('cases', {
     assignee: 'Lo tiene',
     age: 'Hace',
   },
-  next: { action: 'Tomar el siguiente', none: 'No hay casos por responder' },
   search: {
     label: 'Buscar un caso',
     hint: 'Número de caso o de pedido, correo, teléfono o nombre.',

@@ -112,6 +112,7 @@ export default {
       mail: 'Mail',
       note: 'Note',
       correction: 'Correction',
+      claim: 'Claim on the insurer',
     },
     corrected: {
       shippingAddress: 'address',
@@ -152,6 +153,20 @@ export default {
       unknown: 'no answer from the bank',
       done: 'done',
       refused: 'refused',
+    },
+    claimStates: {
+      requested: 'requested',
+      accepted: 'accepted',
+      refused: 'refused',
+      cancel_due: 'to be cancelled',
+      cancelled: 'cancelled',
+    },
+    claimReasons: {
+      balance_exceeded: 'above the benefit’s balance',
+      not_covered: 'not covered',
+      not_insured: 'the person is not insured',
+      cancelled: 'cancelled by the insurer',
+      other: 'another reason',
     },
     paymentReasons: {
       aborted: 'the person came back without paying',

@@ -111,6 +111,7 @@ export const staffOrders = defineMessages('staff-orders', {
       mail: 'Correo',
       note: 'Nota',
       correction: 'Corrección',
+      claim: 'Cobro al seguro',
     },
     corrected: {
       shippingAddress: 'dirección',
@@ -151,6 +152,20 @@ export const staffOrders = defineMessages('staff-orders', {
       unknown: 'sin respuesta del banco',
       done: 'hecha',
       refused: 'rechazada',
+    },
+    claimStates: {
+      requested: 'pedido',
+      accepted: 'aceptado',
+      refused: 'rechazado',
+      cancel_due: 'por anular',
+      cancelled: 'anulado',
+    },
+    claimReasons: {
+      balance_exceeded: 'supera el saldo del beneficio',
+      not_covered: 'sin cobertura',
+      not_insured: 'la persona no está asegurada',
+      cancelled: 'anulado por el seguro',
+      other: 'otro motivo',
     },
     paymentReasons: {
       aborted: 'la persona volvió sin pagar',

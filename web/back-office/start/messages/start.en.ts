@@ -38,6 +38,8 @@ export default {
     casesOverdue: 'Cases overdue',
     moneyReviews: 'Money reviews',
     refundsUnknown: 'Refunds without an answer',
+    chargesFailed: 'Failed charges of subscriptions',
+    enrolmentsUnfinished: 'Cards not finished',
     unitsInQuarantine: 'In quarantine',
   },
 } satisfies Translation<typeof start>

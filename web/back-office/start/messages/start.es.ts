@@ -37,6 +37,8 @@ export const start = defineMessages('start', {
     casesOverdue: 'Casos vencidos',
     moneyReviews: 'Revisiones de dinero',
     refundsUnknown: 'Devoluciones sin respuesta',
+    chargesFailed: 'Cobros fallidos de suscripciones',
+    enrolmentsUnfinished: 'Tarjetas sin terminar',
     unitsInQuarantine: 'En cuarentena',
   },
 })

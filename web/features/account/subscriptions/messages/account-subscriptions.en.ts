@@ -74,6 +74,7 @@ export default {
       withdrawn: 'No longer sold online',
       no_delivery: 'We do not deliver there',
       by_customer: 'You skipped it',
+      by_staff: 'The pharmacy skipped it',
       missed: 'Our own fault',
       declined: 'It could not be charged',
     },
@@ -101,6 +102,7 @@ export default {
     title: (day) => `We could not charge the delivery of ${day}`,
     reasons: {
       by_customer: '',
+      by_staff: '',
       no_card: 'You have no saved card.',
       prescription: 'A valid prescription is missing: upload it in the detail.',
       out_of_stock: 'We do not have enough units.',

@@ -88,6 +88,7 @@ export const accountSubscriptions = defineMessages('account-subscriptions', {
       withdrawn: 'El producto ya no se vende en línea',
       no_delivery: 'No despachamos a esa dirección',
       by_customer: 'La omitiste tú',
+      by_staff: 'La omitió la farmacia',
       missed: 'Fue un problema nuestro',
       declined: 'No se pudo cobrar',
     },
@@ -115,6 +116,7 @@ export const accountSubscriptions = defineMessages('account-subscriptions', {
     title: (day: string) => `No pudimos cobrar la entrega del ${day}`,
     reasons: {
       by_customer: '',
+      by_staff: '',
       no_card: 'No tienes una tarjeta inscrita.',
       prescription: 'Falta una receta vigente: súbela en el detalle.',
       out_of_stock: 'No tenemos unidades suficientes.',
