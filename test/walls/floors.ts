@@ -56,6 +56,7 @@ export const BACK_OFFICE_ROOMS = [
   'subscriptions',
   'stock',
   'customers',
+  'connect',
 ]
 
 /** `web/`: platform < ui < features, in their order < frame < back-office < routes < the entries. */

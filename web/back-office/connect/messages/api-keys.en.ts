@@ -4,7 +4,7 @@ import type { apiKeys } from './api-keys.es.ts'
 export default {
   title: 'Keys of other systems',
   text: 'With a key, the pharmacy’s own system sends its stock and nobody has to type it.',
-  docs: 'How it is used: documentation of the API',
+  docs: 'How it is used',
   caption: 'Keys, the newest first',
   failed: 'We could not load the keys',
   empty: 'There are no keys yet',

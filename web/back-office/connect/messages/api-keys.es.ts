@@ -3,7 +3,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 export const apiKeys = defineMessages('api-keys', {
   title: 'Claves de otros sistemas',
   text: 'Con una clave, el sistema de la farmacia envía su stock sin que nadie lo escriba.',
-  docs: 'Cómo se usa: documentación de la API',
+  docs: 'Cómo se usa',
   caption: 'Claves, la más nueva primero',
   failed: 'No pudimos cargar las claves',
   empty: 'Todavía no hay claves',
