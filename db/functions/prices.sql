@@ -1,0 +1,16 @@
+-- A product's prices as they change, whoever changes them: a form, an import, SQL by hand.
+
+-- 'boldo.actor', 'boldo.source' and 'boldo.batch' are settings of the transaction; without them SQL changed the price.
+-- An edit that forgets updated_at has no other moment than its transaction's.
+create or replace function note_price_change() returns trigger language plpgsql as $$ begin
+  insert into price_change (product_id, at, actor, source, field, before, after, batch_id)
+  select new.id, case when new.updated_at is distinct from old.updated_at then new.updated_at else now() end,
+    coalesce(nullif(current_setting('boldo.actor', true), ''), 'database'),
+    coalesce(nullif(current_setting('boldo.source', true), ''), 'sql'), price.field, price.before, price.after,
+    nullif(current_setting('boldo.batch', true), '')::uuid
+  from (values ('normal_price', old.normal_price, new.normal_price), ('offer_price', old.offer_price, new.offer_price),
+    ('mi_boldo_price', old.mi_boldo_price, new.mi_boldo_price),
+    ('fractional_unit_price', old.fractional_unit_price, new.fractional_unit_price)) price (field, before, after)
+  where price.before is distinct from price.after;
+  return null;
+end $$;
