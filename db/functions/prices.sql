@@ -1,10 +1,10 @@
 -- A product's prices as they change, whoever changes them: a form, an import, SQL by hand.
 
--- 'boldo.actor', 'boldo.source' and 'boldo.batch' are settings of the transaction; without them SQL changed the price.
--- An edit that forgets updated_at has no other moment than its transaction's.
+-- 'boldo.actor', 'boldo.source', 'boldo.batch' and 'boldo.at' are settings of the transaction. Without them SQL changed
+-- the price by hand, which has no other moment than its transaction's.
 create or replace function note_price_change() returns trigger language plpgsql as $$ begin
   insert into price_change (product_id, at, actor, source, field, before, after, batch_id)
-  select new.id, case when new.updated_at is distinct from old.updated_at then new.updated_at else now() end,
+  select new.id, coalesce(nullif(current_setting('boldo.at', true), '')::timestamptz, now()),
     coalesce(nullif(current_setting('boldo.actor', true), ''), 'database'),
     coalesce(nullif(current_setting('boldo.source', true), ''), 'sql'), price.field, price.before, price.after,
     nullif(current_setting('boldo.batch', true), '')::uuid

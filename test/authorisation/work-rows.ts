@@ -14,6 +14,9 @@ const orderReaders = (end: string): Ends => ({
 })
 const customersService = (end: string): Ends => ({ '*': 'account.not_allowed', operator: end, manager: end })
 
+const toChange = (field: string) =>
+  `id: $PARA, changes: [{ field: "${field}", from: "nobody’s", to: "${field === 'enabled' ? 'true' : '1'}" }]`
+
 export const WORK: readonly (readonly [operation: string, input: string, ends: Ends])[] = [
   ['query ownPermissions', '', { '*': 'empty', ...everyStaff('ok') }],
   // An editor's rights open no counter.
@@ -26,6 +29,52 @@ export const WORK: readonly (readonly [operation: string, input: string, ends: E
   ['query staffPayments', 'view: "claims"', { '*': 'account.not_allowed', operator: 'empty', manager: 'empty' }],
   ['query moneyReviews', '', { '*': 'account.not_allowed', operator: 'empty', pharmacist: 'empty', manager: 'empty' }],
   ['query quarantineQueue', '', { '*': 'account.not_allowed', operator: 'empty', pharmacist: 'empty' }],
+  ['query staffProducts', '', { '*': 'account.not_allowed', ...everyStaff('ok') }],
+  ['query productFilters', '', { '*': 'account.not_allowed', ...everyStaff('ok') }],
+  ['query staffProduct', 'sku: "PARA"', { '*': 'account.not_allowed', ...everyStaff('ok') }],
+  ['query priceHistory', 'sku: "PARA"', { '*': 'account.not_allowed', ...everyStaff('empty') }],
+  ['query productChanges', 'sku: "PARA"', { '*': 'account.not_allowed', ...everyStaff('empty') }],
+  // A field's own right decides; its 'from' is nobody's.
+  [
+    'mutation updateProduct',
+    toChange('description'),
+    {
+      '*': 'account.not_allowed',
+      pharmacist: 'product.right_missing',
+      editor: 'product.changed',
+      manager: 'product.changed',
+    },
+  ],
+  [
+    'mutation updateProduct',
+    toChange('storage_condition'),
+    {
+      '*': 'account.not_allowed',
+      pharmacist: 'product.changed',
+      editor: 'product.right_missing',
+      manager: 'product.right_missing',
+    },
+  ],
+  [
+    'mutation updateProduct',
+    toChange('enabled'),
+    {
+      '*': 'account.not_allowed',
+      pharmacist: 'product.right_missing',
+      editor: 'product.right_missing',
+      manager: 'product.changed',
+    },
+  ],
+  [
+    'mutation updateProduct',
+    toChange('normal_price'),
+    {
+      '*': 'account.not_allowed',
+      pharmacist: 'product.right_missing',
+      editor: 'product.right_missing',
+      manager: 'product.changed',
+    },
+  ],
   ['mutation addOrderNote', 'orderId: "$paid", text: "Llamó"', orderReaders('ok')],
   ['query orderMails', 'orderId: "$paid"', orderReaders('ok')],
   [

@@ -89,6 +89,8 @@ export const LIMITS = {
   'person searches by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'answer templates by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'order notes by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  // One with 500 products counts as one.
+  'product changes by account': { most: 600, perS: TEN_MINUTES_S, counting: 'each call' },
   'order corrections by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'resent mails by order': { most: 3, perS: DAY_S, counting: 'each call' },
   // Drawing one blocks its process for tens of milliseconds.

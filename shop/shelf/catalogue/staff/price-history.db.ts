@@ -1,6 +1,6 @@
 /** The trigger of `product` writes the history (db/functions/prices.sql); here it learns who changes what. */
 import { sql } from 'kysely'
-import type { Shop } from '#context'
+import { timestamp, type Shop } from '#context'
 import { fetchRows, toIsoText } from '#db/sql.ts'
 import type { PriceChange } from './product-history.rules.ts'
 
@@ -10,7 +10,8 @@ export type ChangeNames = { actor: string; source: 'form' | 'bulk' | 'import'; b
 /** Until the end of the transaction: call it inside, before the change. */
 export async function nameChange(shop: Shop, { actor, source, batch }: ChangeNames): Promise<void> {
   await sql`select set_config('boldo.actor', ${actor}, true), set_config('boldo.source', ${source}, true),
-    set_config('boldo.batch', ${batch ?? ''}, true)`.execute(shop.db)
+    set_config('boldo.batch', ${batch ?? ''}, true),
+    set_config('boldo.at', ${timestamp(shop.now()).toISOString()}, true)`.execute(shop.db)
 }
 
 /** The newest first. `after`: the id of the last one of the page before. */
