@@ -120,6 +120,8 @@ export default [
     route('mostrador/casos/:number', 'routes/back-office/case.page.tsx'),
     route('mostrador/dinero', 'routes/back-office/payments.page.tsx'),
     route('mostrador/dinero/revisiones', 'routes/back-office/money-reviews.page.tsx'),
+    route('mostrador/productos', 'routes/back-office/products.page.tsx'),
+    route('mostrador/productos/:sku', 'routes/back-office/product.page.tsx'),
     route('mostrador/existencias/cuarentena', 'routes/back-office/quarantine.page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -97,6 +97,19 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     empty: `${BACK_OFFICE}money/money-reviews.test.tsx: no open reviews`,
     failed: `${BACK_OFFICE}money/money-reviews.test.tsx: reviews that failed`,
   },
+  '/mostrador/productos': {
+    filled: `${BACK_OFFICE}products/products.test.tsx: products`,
+    'empty by filter': `${BACK_OFFICE}products/products.test.tsx: no product by these filters`,
+    failed: `${BACK_OFFICE}products/products.test.tsx: products that failed`,
+  },
+  '/mostrador/productos/:sku': {
+    filled: `${BACK_OFFICE}products/products.test.tsx: a product`,
+    wrong: `${BACK_OFFICE}products/products.test.tsx: a product with a wrong price`,
+    'changed meanwhile': `${BACK_OFFICE}products/products.test.tsx: a field that a colleague changed`,
+    classified: `${BACK_OFFICE}products/products.test.tsx: a product that is classified`,
+    unknown: `${BACK_OFFICE}products/products.test.tsx: an unknown product`,
+    failed: `${BACK_OFFICE}products/products.test.tsx: a product that failed`,
+  },
   '/mostrador/existencias/cuarentena': {
     filled: `${BACK_OFFICE}stock/quarantine.test.tsx: units in quarantine`,
     empty: `${BACK_OFFICE}stock/quarantine.test.tsx: an empty quarantine`,

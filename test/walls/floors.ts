@@ -54,6 +54,7 @@ export const BACK_OFFICE_ROOMS = [
   'cases',
   'money',
   'stock',
+  'products',
 ]
 
 /** `web/`: platform < ui < features, in their order < frame < back-office < routes < the entries. */

@@ -10,6 +10,7 @@ export const CASES_PATH = `${BACK_OFFICE_PATH}/casos`
 export const TEMPLATES_PATH = `${CASES_PATH}/plantillas`
 export const MONEY_PATH = `${BACK_OFFICE_PATH}/dinero`
 export const MONEY_REVIEWS_PATH = `${MONEY_PATH}/revisiones`
+export const PRODUCTS_PATH = `${BACK_OFFICE_PATH}/productos`
 export const QUARANTINE_PATH = `${BACK_OFFICE_PATH}/existencias/cuarentena`
 
 export const reviewPath = (id: string): string => `${PRESCRIPTIONS_PATH}/${id}`
@@ -17,3 +18,4 @@ export const orderPath = (reference: string): string => `${ORDERS_PATH}/${encode
 export const preparationPath = (parcelId: string): string => `${PREPARATION_PATH}/${parcelId}`
 export const deliveryPath = (parcelId: string): string => `${DISPATCH_PATH}/${parcelId}`
 export const casePath = (number: string): string => `${CASES_PATH}/${encodeURIComponent(number)}`
+export const staffProductPath = (sku: string): string => `${PRODUCTS_PATH}/${encodeURIComponent(sku)}`

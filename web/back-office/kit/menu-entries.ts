@@ -5,6 +5,7 @@ import FileCheck from 'lucide-react/icons/file-check'
 import Inbox from 'lucide-react/icons/inbox'
 import PackageOpen from 'lucide-react/icons/package-open'
 import PackageSearch from 'lucide-react/icons/package-search'
+import Tablets from 'lucide-react/icons/tablets'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Van from 'lucide-react/icons/van'
 import type { WorkCounter } from '#shop/counter/workload/work-counter.rules.ts'
@@ -17,6 +18,7 @@ import {
   PICKUPS_PATH,
   PREPARATION_PATH,
   PRESCRIPTIONS_PATH,
+  PRODUCTS_PATH,
   QUARANTINE_PATH,
   START_PATH,
 } from './back-office-paths.ts'
@@ -83,6 +85,14 @@ export const MENU_ENTRIES = [
     Icon: Banknote,
     isShort: false,
     counters: ['moneyReviews', 'refundsUnknown'],
+  },
+  {
+    key: 'products',
+    path: PRODUCTS_PATH,
+    permissions: ['products.read'],
+    Icon: Tablets,
+    isShort: false,
+    counters: [],
   },
   {
     key: 'quarantine',

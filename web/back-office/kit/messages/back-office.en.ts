@@ -22,6 +22,7 @@ export default {
     pickups: 'Pickups',
     cases: 'Cases',
     money: 'Money',
+    products: 'Products',
     quarantine: 'Quarantine',
   },
   links: {
@@ -42,6 +43,7 @@ export default {
       'parcels.read': 'Pharmacists, operators, dispatch and the management see it.',
       'cases.answer': 'Pharmacists, operators and managers see it.',
       'cases.read': 'Pharmacists, operators and managers see it.',
+      'products.read': 'The pharmacy’s staff sees it. Ask the management for access.',
       'payments.read': 'Operators and managers see it.',
       'reviews.read': 'Pharmacists, operators and managers see it.',
       'quarantine.read': 'Pharmacists and operators see it.',

@@ -21,6 +21,7 @@ export const backOffice = defineMessages('back-office', {
     pickups: 'Retiros',
     cases: 'Casos',
     money: 'Dinero',
+    products: 'Productos',
     quarantine: 'Cuarentena',
   },
   links: {
@@ -42,6 +43,7 @@ export const backOffice = defineMessages('back-office', {
       'parcels.read': 'La ven químicos farmacéuticos, operadores, despacho y gerencia.',
       'cases.answer': 'La ven químicos farmacéuticos, operadores y gerencia.',
       'cases.read': 'La ven químicos farmacéuticos, operadores y gerencia.',
+      'products.read': 'La ve el personal de la farmacia. Pide acceso a la gerencia.',
       'payments.read': 'La ven operadores y gerencia.',
       'reviews.read': 'La ven químicos farmacéuticos, operadores y gerencia.',
       'quarantine.read': 'La ven químicos farmacéuticos y operadores.',

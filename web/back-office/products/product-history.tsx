@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { Failed } from '#web/back-office/kit/failed.tsx'
+import { formatMoment } from '#web/back-office/kit/times.ts'
+import { useKeysetList, type KeysetList } from '#web/back-office/kit/use-keyset-list.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { staffProducts } from './messages/staff-products.es.ts'
+import {
+  PriceHistoryDocument,
+  ProductChangesDocument,
+  type PriceChange,
+  type ProductChange,
+} from './product-documents.ts'
+import { useProductWords } from './product-words.ts'
+
+export function PriceHistory({ sku }: { sku: string }) {
+  const t = useMessages(staffProducts).product
+  const words = useProductWords()
+  const list = useKeysetList(
+    PriceHistoryDocument,
+    { sku },
+    { pick: (answer) => answer.priceHistory, toId: ({ _id }: PriceChange) => _id },
+  )
+  const sources: Record<string, string> = t.sources
+  const toText = (price: number | null) => (price === null ? '' : String(price))
+  return (
+    <History title={t.priceHistory} list={list} empty={t.noPrices}>
+      {list.rows.map(({ _id, at, author, source, field, before, after }) => (
+        <Entry key={_id} at={at} by={[author, sources[source]].filter(Boolean).join(', ')}>
+          {t.priceLine(words.name(field), words.value(field, toText(before)), words.value(field, toText(after)))}
+        </Entry>
+      ))}
+    </History>
+  )
+}
+
+export function ProductHistory({ sku }: { sku: string }) {
+  const t = useMessages(staffProducts).product
+  const words = useProductWords()
+  const list = useKeysetList(
+    ProductChangesDocument,
+    { sku },
+    { pick: (answer) => answer.productChanges, toId: ({ _id }: ProductChange) => _id },
+  )
+  return (
+    <History title={t.history} list={list} empty={t.noHistory}>
+      {list.rows.map(({ _id, at, author, changes, batchId }) => (
+        <Entry key={_id} at={at} by={[author, batchId ? t.sources.bulk : null].filter(Boolean).join(', ')}>
+          {changes
+            .map(({ field, before, after }) =>
+              t.priceLine(words.name(field), words.value(field, before), words.value(field, after)),
+            )
+            .join('\n')}
+        </Entry>
+      ))}
+    </History>
+  )
+}
+
+interface HistoryProps<Row> {
+  title: string
+  list: KeysetList<Row>
+  empty: string
+  children: ReactNode
+}
+
+function History<Row>({ title, list, empty, children }: HistoryProps<Row>) {
+  const t = useMessages(staffProducts).product
+  // Nothing in it is pressed, so that what happened just now may move it.
+  if (list.hasChanged && list.is === 'here') list.showFresh()
+  return (
+    <Card title={title}>
+      {list.is === 'failed' ? <Failed title={t.historyFailed} onRetry={list.retry} className="border-0! p-0!" /> : null}
+      {list.is === 'loading' ? <Skeleton className="h-20 w-full" /> : null}
+      {list.is === 'here' && list.rows.length === 0 ? <p className="text-tinta-600">{empty}</p> : null}
+      <ol className="grid gap-3">{children}</ol>
+      {list.hasMore ? (
+        <Button variant="secondary" size="sm" onClick={list.more} loading={list.isLoadingMore} className="mt-3">
+          {t.more}
+        </Button>
+      ) : null}
+    </Card>
+  )
+}
+
+function Entry({ at, by, children }: { at: string; by: string; children: string }) {
+  return (
+    <li>
+      <p className="text-sm text-tinta-600 tabular-nums">
+        {formatMoment(at)} {by}
+      </p>
+      <p className="line-clamp-6 wrap-anywhere whitespace-pre-line">{children}</p>
+    </li>
+  )
+}
