@@ -75,6 +75,26 @@ export const WORK: readonly (readonly [operation: string, input: string, ends: E
       manager: 'product.changed',
     },
   ],
+  [
+    'query previewProductChange',
+    'ids: [$PARA], change: { percent: 10 }',
+    { '*': 'account.not_allowed', pharmacist: 'product.right_missing', editor: 'product.right_missing', manager: 'ok' },
+  ],
+  [
+    'mutation changeProducts',
+    `products: [{ ${toChange('enabled')} }]`,
+    { '*': 'account.not_allowed', pharmacist: 'product.right_missing', editor: 'product.right_missing', manager: 'ok' },
+  ],
+  [
+    'mutation undoProductChanges',
+    'batchId: "00000000-0000-4000-8000-000000000000"',
+    {
+      '*': 'account.not_allowed',
+      pharmacist: 'product.batch_unknown',
+      editor: 'product.batch_unknown',
+      manager: 'product.batch_unknown',
+    },
+  ],
   ['mutation addOrderNote', 'orderId: "$paid", text: "Llamó"', orderReaders('ok')],
   ['query orderMails', 'orderId: "$paid"', orderReaders('ok')],
   [

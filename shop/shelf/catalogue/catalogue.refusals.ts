@@ -21,6 +21,10 @@ export const catalogueRefusals = {
     es: 'Un producto que necesita receta no se destaca ni lleva etiqueta.',
     en: 'A product that needs a prescription is neither highlighted nor badged.',
   }),
+  'product.batch_unknown': refusal(404, {
+    es: 'No encontramos ese cambio de productos.',
+    en: 'We did not find that change of products.',
+  }),
   'catalogue.bad_file': refusal<{ problems: RowProblem[] }>(422, {
     es: 'El archivo del catálogo tiene filas con errores.',
     en: 'The catalogue’s file has rows with errors.',

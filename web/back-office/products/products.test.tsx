@@ -232,15 +232,14 @@ test('a pharmacist sees the law’s consequence beside each condition, and no fi
   await seesNo('1 cambio sin guardar')
 })
 
-test('an unknown product, and one that failed', async (t) => {
-  const first = await showRoom(t, <OpenedProduct sku="NONE" />, {
-    permissions: MANAGER,
-    api: (api) => answerProduct(api, null),
-  })
+test('an unknown product says so', async (t) => {
+  await showRoom(t, <OpenedProduct sku="NONE" />, { permissions: MANAGER, api: (api) => answerProduct(api, null) })
   await sees('No hay un producto con ese SKU')
   await assertAccessible('an unknown product')
-  first.unmount()
-  await showRoom(t, <OpenedProduct sku="PARA" />, {
+})
+
+test('a product that failed is requested again', async (t) => {
+  const { user, api } = await showRoom(t, <OpenedProduct sku="PARA" />, {
     permissions: MANAGER,
     api: (api) => {
       answerProduct(api)
@@ -249,6 +248,9 @@ test('an unknown product, and one that failed', async (t) => {
   })
   await sees('No pudimos cargar el producto')
   await assertAccessible('a product that failed')
+  api.answer(StaffProductDocument, { staffProduct: toProduct() })
+  await user.click(button('Volver a intentar'))
+  await sees('Historial de precios')
 })
 
 test('a product in English', async (t) => {

@@ -5,13 +5,16 @@ import { cursorInput, firstInput, keyInstant } from '#shop/ground/policy/keyset-
 import { PRODUCT_TYPES, type ProductType } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { isSku } from '#shop/shelf/catalogue/products/product.rules.ts'
 import { SALE_CONDITIONS, type SaleCondition } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
-import { productChangesInput } from './product-change.input.ts'
+import { BULK_FIELDS } from './bulk-change.rules.ts'
+import { parseCell, productChangesInput } from './product-change.input.ts'
 import { PRODUCT_PROBLEMS } from './staff-product.rules.ts'
 
 const SEARCH_LENGTH_MAX = 100
 const SEARCHED_WORDS_MAX = 6
 /** Products of one bulk change. */
-export const SELECTED_MAX = 500
+const SELECTED_MAX = 500
+/** Of all prices at once. */
+const [PERCENT_MIN, PERCENT_MAX] = [-90, 200]
 
 const idInput = (error: string) => z.int({ error }).min(1, { error }).max(2_147_483_647, { error })
 
@@ -61,9 +64,27 @@ export const historyPageInput = z.object({
 export type HistoryPage = z.output<typeof historyPageInput>
 
 export const updateProductInput = z.object({ id: idInput('id.invalid'), changes: productChangesInput })
-export const batchInput = z.object({ batchId: z.string().refine(isUuid, { error: 'batchId.invalid' }) })
-export const selectionInput = z
+const selectionInput = z
   .array(idInput('products.invalid'))
   .min(1, { error: 'products.empty' })
   .max(SELECTED_MAX, { error: 'products.too_many' })
   .transform((ids) => [...new Set(ids)])
+
+const bulkChange = z.union(
+  [
+    z
+      .object({ field: z.enum(BULK_FIELDS), to: z.string().max(SEARCH_LENGTH_MAX) })
+      .refine(({ field, to }) => parseCell(field, to) !== undefined),
+    z.object({ percent: z.number().min(PERCENT_MIN).max(PERCENT_MAX) }),
+  ],
+  { error: 'change.invalid' },
+)
+export const previewInput = z.object({ ids: selectionInput, change: bulkChange })
+export const changeProductsInput = z.object({
+  products: z
+    .array(updateProductInput)
+    .min(1, { error: 'products.empty' })
+    .max(SELECTED_MAX, { error: 'products.too_many' })
+    .refine((products) => new Set(products.map(({ id }) => id)).size === products.length, { error: 'products.twice' }),
+})
+export const batchInput = z.object({ batchId: z.string().refine(isUuid, { error: 'batchId.invalid' }) })

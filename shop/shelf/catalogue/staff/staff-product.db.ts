@@ -33,6 +33,17 @@ export async function lockProduct(shop: Shop, id: number): Promise<LockedProduct
   return row
 }
 
+/** In the order of their ids; unknown ones are left out. */
+export const findValues = (
+  shop: Shop,
+  ids: readonly number[],
+): Promise<Pick<LockedProduct, 'id' | 'sku' | 'values'>[]> =>
+  fetchRows(
+    shop.db,
+    sql<Pick<LockedProduct, 'id' | 'sku' | 'values'>>`
+      select p.id, p.sku, ${VALUES} as values from product p where p.id = any (${ids}::int[]) order by p.id`,
+  )
+
 /** Writes what follows from the fields too: the address, what the product is found by, its category. */
 export async function writeProduct(
   shop: Shop,
