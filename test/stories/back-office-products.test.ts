@@ -2,16 +2,21 @@
 import { after } from 'node:test'
 import { DEFAULT_SECRETS } from '#config'
 import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
+import { toChangedPrice } from '#shop/shelf/catalogue/staff/bulk-change.rules.ts'
+import { findStaffProduct } from '#shop/shelf/catalogue/staff/staff-product.db.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { button, PRODUCTS } from './shopping.ts'
 import { signIn } from './signed-in.ts'
-import { arrives, storyOnce } from './story.ts'
+import { arrives, storyOnce, until } from './story.ts'
 
 const { sku } = PRODUCTS.vitamin
 let shop: ClockedShop
+let opened: Promise<ClockedShop> | null = null
 after(() => shop.close())
 
-async function openProductShop(): Promise<ClockedShop> {
+const openProductShop = (): Promise<ClockedShop> => (opened ??= openShop())
+
+async function openShop(): Promise<ClockedShop> {
   shop = await openClockedShop({ settings: { sessionSecret: DEFAULT_SECRETS.sessionSecret } })
   await seedDemoPeople(shop.test)
   shop.clock.advance({ milliseconds: Date.now() - shop.clock.now().epochMilliseconds })
@@ -59,6 +64,33 @@ storyOnce(
     await scene.visit(`/product/${sku}`)
     await shown.getByText('Un texto nuevo de la editora.').first().waitFor()
     await sees(/solo venta presencial/)
+  },
+  { shop: openProductShop, pictures: true },
+)
+
+storyOnce(
+  'a manager raises the prices of all listed products after seeing what differs, and takes it back',
+  async (scene) => {
+    const { page, sees, press, picture } = scene
+    const price = async () => (await findStaffProduct(shop.test, sku))?.values.normal_price
+    const before = Number(await price())
+    await signIn(scene, 'manager')
+    await scene.visit(`/mostrador/productos?buscar=${sku}`)
+    await sees('1 producto')
+    await press(page.getByRole('checkbox', { name: /^Elegir los/ }))
+    await sees('1 producto elegido')
+    await page.getByLabel('Qué cambia').selectOption({ label: 'Precios, en porcentaje' })
+    await page.getByLabel('Porcentaje').fill('10')
+    await picture('chosen')
+    await page.keyboard.press('F8')
+    await page.getByRole('dialog', { name: 'Cambia 1 producto' }).waitFor()
+    await picture('differences')
+    await press(button(page, 'Cambiar 1 producto'))
+    await sees('1 producto cambiado')
+    await until(price, String(toChangedPrice(before, 10)))
+    await press(button(page, 'Deshacer'))
+    await sees('1 producto como antes')
+    await until(price, String(before))
   },
   { shop: openProductShop, pictures: true },
 )

@@ -173,3 +173,47 @@ export const ProductChangesDocument = graphql(`
   }
 `)
 export type ProductChange = NonNullable<ResultOf<typeof ProductChangesDocument>['productChanges']>['nodes'][number]
+
+export const PreviewProductChangeDocument = graphql(`
+  query PreviewProductChange($ids: [Int!]!, $change: BulkChange!) {
+    previewProductChange(ids: $ids, change: $change) {
+      _id
+      sku
+      name
+      changes {
+        field
+        from
+        to
+      }
+    }
+  }
+`)
+export type PlannedProduct = NonNullable<ResultOf<typeof PreviewProductChangeDocument>['previewProductChange']>[number]
+
+export const ChangeProductsDocument = graphql(`
+  mutation ChangeProducts($products: [ChangedProduct!]!) {
+    changeProducts(products: $products) {
+      batchId
+      done
+      refused {
+        _id
+        code
+        fields
+      }
+    }
+  }
+`)
+
+export const UndoProductChangesDocument = graphql(`
+  mutation UndoProductChanges($batchId: ID!) {
+    undoProductChanges(batchId: $batchId) {
+      batchId
+      done
+      refused {
+        _id
+        code
+        fields
+      }
+    }
+  }
+`)

@@ -29,7 +29,7 @@ export function PriceHistory({ sku }: { sku: string }) {
     <History title={t.priceHistory} list={list} empty={t.noPrices}>
       {list.rows.map(({ _id, at, author, source, field, before, after }) => (
         <Entry key={_id} at={at} by={[author, sources[source]].filter(Boolean).join(', ')}>
-          {t.priceLine(words.name(field), words.value(field, toText(before)), words.value(field, toText(after)))}
+          {words.line(field, toText(before), toText(after))}
         </Entry>
       ))}
     </History>
@@ -48,11 +48,7 @@ export function ProductHistory({ sku }: { sku: string }) {
     <History title={t.history} list={list} empty={t.noHistory}>
       {list.rows.map(({ _id, at, author, changes, batchId }) => (
         <Entry key={_id} at={at} by={[author, batchId ? t.sources.bulk : null].filter(Boolean).join(', ')}>
-          {changes
-            .map(({ field, before, after }) =>
-              t.priceLine(words.name(field), words.value(field, before), words.value(field, after)),
-            )
-            .join('\n')}
+          {changes.map(({ field, before, after }) => words.line(field, before, after)).join('\n')}
         </Entry>
       ))}
     </History>

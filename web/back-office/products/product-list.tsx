@@ -1,67 +1,28 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
-import { PRODUCT_TYPES, type ProductType } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { picturePath } from '#shop/shelf/catalogue/products/picture.rules.ts'
-import { PRODUCT_PROBLEMS } from '#shop/shelf/catalogue/staff/staff-product.rules.ts'
 import { staffProductPath } from '#web/back-office/kit/back-office-paths.ts'
 import { ListSearch } from '#web/back-office/kit/list-search.tsx'
 import { ListView } from '#web/back-office/kit/list-view.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
+import { useMay } from '#web/back-office/kit/permissions.tsx'
 import { useFilters } from '#web/back-office/kit/use-filters.ts'
 import { useKeysetList } from '#web/back-office/kit/use-keyset-list.ts'
-import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { useSaleCondition } from '#web/features/shelf/catalogue/sale-condition.ts'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
-import type { VariablesOf } from '#web/platform/graphql.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { BULK_RIGHTS, BulkChange } from './bulk-change.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { FILTERS, NONE, toVariables, type Filters, type Variables } from './list-filters.rules.ts'
 import { staffProducts } from './messages/staff-products.es.ts'
 import { ProductCountDocument, StaffProductsDocument, type ListedProduct } from './product-documents.ts'
-import { productFilters } from './product-filters.ts'
-import { SALE_CONDITION_CHOICES, useProductWords } from './product-words.ts'
 
 const COUNTED_MAX = 1_000
-
-const FILTERS = {
-  tipo: ['', ...PRODUCT_TYPES.map(({ slug }) => slug)],
-  categoria: [],
-  condicion: ['', ...SALE_CONDITION_CHOICES],
-  activo: ['', 'si', 'no'],
-  sinstock: ['', 'si'],
-  problema: ['', ...PRODUCT_PROBLEMS],
-  laboratorio: [],
-  buscar: [],
-} as const
-const NONE = {
-  tipo: '',
-  categoria: '',
-  condicion: '',
-  activo: '',
-  sinstock: '',
-  problema: '',
-  laboratorio: '',
-} as const
-type Filters = Record<keyof typeof NONE, string>
-type Variables = Omit<VariablesOf<typeof StaffProductsDocument>, 'first' | 'after'>
-
-const toId = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
-const toType = (slug: string): ProductType | null => PRODUCT_TYPES.find((type) => type.slug === slug)?.value ?? null
-
-/** A category is written as 'c12' in the address, one below it as '34'. */
-const toVariables = (filters: Filters & { buscar: string }): Variables => ({
-  productType: toType(filters.tipo),
-  categoryId: filters.categoria.startsWith('c') ? toId(filters.categoria.slice(1)) : null,
-  subCategoryId: toId(filters.categoria),
-  laboratoryId: toId(filters.laboratorio),
-  saleCondition: filters.condicion || null,
-  enabled: filters.activo === '' ? null : filters.activo === 'si',
-  soldOut: filters.sinstock === 'si' ? true : null,
-  problem: filters.problema || null,
-  search: filters.buscar || null,
-})
+/** Of one bulk change, as the server has it. */
+const SELECTED_MAX = 500
 
 /** A product's words identify no person: they stand in the address, as the filters do. */
 export function ProductList() {
@@ -110,72 +71,6 @@ function Count({ variables }: { variables: Variables }) {
   return <span>{t.count(count > COUNTED_MAX ? `${shown}+` : shown)}</span>
 }
 
-interface FilterBarProps {
-  filters: Filters
-  change: (patch: Partial<Filters>) => void
-}
-
-function FilterBar({ filters, change }: FilterBarProps) {
-  const t = useMessages(staffProducts)
-  const types = useMessages(productTypes)
-  const { value } = useProductWords()
-  const words = t.filters
-  const { places, laboratories } = productFilters.use().answer ?? { places: [], laboratories: [] }
-  const shown = places.filter(({ productType }) => !filters.tipo || productType === toType(filters.tipo))
-  const categories = [...new Map(shown.map((place) => [place.categoryId, place])).values()]
-  const field = (name: keyof Filters, any: string, options: readonly { value: string; label: string }[]) => (
-    <SelectField
-      label={words[name]}
-      value={filters[name]}
-      options={[{ value: '', label: any }, ...options]}
-      onChange={({ target }) => change({ [name]: target.value, ...(name === 'tipo' && { categoria: '' }) })}
-    />
-  )
-  return (
-    <div
-      role="group"
-      aria-label={words.label}
-      className="mb-4 grid grid-cols-2 items-start gap-3 sm:grid-cols-3 xl:grid-cols-7"
-    >
-      {field(
-        'tipo',
-        words.any,
-        PRODUCT_TYPES.map(({ slug }) => ({ value: slug, label: types[slug] })),
-      )}
-      {field(
-        'categoria',
-        words.anyPlace,
-        categories.flatMap(({ categoryId, category }) => [
-          { value: `c${categoryId}`, label: category },
-          ...shown
-            .filter((place) => place.categoryId === categoryId)
-            .map(({ _id, subCategory }) => ({ value: String(_id), label: `${category} › ${subCategory}` })),
-        ]),
-      )}
-      {field(
-        'condicion',
-        words.anyPlace,
-        SALE_CONDITION_CHOICES.map((each) => ({ value: each, label: value('sale_condition', each) })),
-      )}
-      {field('activo', words.any, [
-        { value: 'si', label: words.active.si },
-        { value: 'no', label: words.active.no },
-      ])}
-      {field('sinstock', words.any, [{ value: 'si', label: words.soldOut }])}
-      {field(
-        'problema',
-        words.any,
-        PRODUCT_PROBLEMS.map((value) => ({ value, label: t.problems[value] })),
-      )}
-      {field(
-        'laboratorio',
-        words.any,
-        laboratories.map(({ _id, label }) => ({ value: String(_id), label })),
-      )}
-    </div>
-  )
-}
-
 interface ProductsProps {
   variables: Variables
   empty: { title: string; actions?: ReactNode }
@@ -187,21 +82,36 @@ function Products({ variables, empty }: ProductsProps) {
     pick: (answer) => answer.staffProducts,
     toId: ({ _id }: ListedProduct) => String(_id),
   })
+  const may = useMay()
+  const mayChange = may(...BULK_RIGHTS)
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   return (
-    <ListView
-      list={list}
-      caption={t.caption}
-      header={{ name: t.columns.sku, text: ({ sku }) => sku, path: ({ sku }) => staffProductPath(sku) }}
-      toId={({ _id }) => String(_id)}
-      empty={empty}
-      columns={[
-        { name: t.columns.product, cell: (row) => <Product row={row} />, isPlain: true },
-        { name: t.columns.condition, cell: (row) => <Condition row={row} /> },
-        { name: t.columns.prices, cell: (row) => <Prices row={row} />, className: 'tabular-nums' },
-        { name: t.columns.available, cell: ({ available }) => available, className: 'tabular-nums sm:text-right' },
-        { name: t.columns.state, cell: (row) => <State row={row} />, isPlain: true },
-      ]}
-    />
+    <>
+      {mayChange ? (
+        <BulkChange
+          chosen={chosen}
+          onDone={() => {
+            choose(new Set())
+            list.reload()
+          }}
+        />
+      ) : null}
+      <ListView
+        list={list}
+        caption={t.caption}
+        header={{ name: t.columns.sku, text: ({ sku }) => sku, path: ({ sku }) => staffProductPath(sku) }}
+        toId={({ _id }) => String(_id)}
+        {...(mayChange && { selection: { chosen, choose, max: SELECTED_MAX } })}
+        empty={empty}
+        columns={[
+          { name: t.columns.product, cell: (row) => <Product row={row} />, isPlain: true },
+          { name: t.columns.condition, cell: (row) => <Condition row={row} /> },
+          { name: t.columns.prices, cell: (row) => <Prices row={row} />, className: 'tabular-nums' },
+          { name: t.columns.available, cell: ({ available }) => available, className: 'tabular-nums sm:text-right' },
+          { name: t.columns.state, cell: (row) => <State row={row} />, isPlain: true },
+        ]}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { formatClp } from '#lib/money.ts'
-import { PRICE_FIELDS, type ProductField } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
+import { PRICE_FIELDS } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
 import { saleConditions } from '#web/features/shelf/catalogue/messages/sale-conditions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { staffProducts } from './messages/staff-products.es.ts'
@@ -41,5 +41,11 @@ export function useProductWords() {
     const place = places.find(({ _id }) => String(_id) === text)
     return place ? `${place.category} › ${place.subCategory}` : text
   }
-  return { name: (field: ProductField | string): string => names[field] ?? field, value }
+  const name = (field: string): string => names[field] ?? field
+  return {
+    name,
+    value,
+    line: (field: string, before: string, after: string): string =>
+      t.product.priceLine(name(field), value(field, before), value(field, after)),
+  }
 }

@@ -3,10 +3,13 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
+import { FIELDS_BY_RIGHT, PRODUCT_RIGHTS, type ProductRight } from './product-fields.rules.ts'
+import { findStaffProduct } from './staff-product.db.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { useStaffCalls, type Caller } from '#test/test-staff-calls.ts'
 
 const EVERYBODY = ['stranger', 'client', 'pharmacist', 'operator', 'dispatch', 'editor', 'manager'] as const
+const CHANGERS: readonly Caller[] = ['pharmacist', 'editor', 'manager']
 type Row = { sku: string; problems: string[]; available: number; enabled: boolean }
 type Page = { nodes: Row[]; endCursor: string | null; count: number }
 
@@ -64,6 +67,31 @@ eachDatabase((database) => {
           person === 'stranger' || person === 'client' ? 'account.not_allowed' : undefined,
           `${person} ${call}`,
         )
+  })
+
+  test('each field has its own right, and a role changes no other', async () => {
+    const holders: Record<ProductRight, readonly Caller[]> = {
+      'products.describe': ['editor', 'manager'],
+      'products.classify': ['pharmacist'],
+      'products.sell': ['manager'],
+      'prices.edit': ['manager'],
+    }
+    const { id, values } = (await findStaffProduct(shop, 'PARA'))!
+    const query = 'mutation ($id: Int!, $c: [ProductFieldChange!]!) { updateProduct(id: $id, changes: $c) { sku } }'
+    for (const right of PRODUCT_RIGHTS)
+      for (const field of FIELDS_BY_RIGHT[right])
+        for (const person of EVERYBODY) {
+          const to = field === 'sale_condition' ? 'recipeCheck' : values[field]
+          assert.equal(
+            await readRefusal(person, query, { id, c: [{ field, from: 'nobody’s', to }] }),
+            !CHANGERS.includes(person)
+              ? 'account.not_allowed'
+              : holders[right].includes(person)
+                ? 'product.changed'
+                : 'product.right_missing',
+            `${person} ${field}`,
+          )
+        }
   })
 
   test('each filter, and several together', async () => {
