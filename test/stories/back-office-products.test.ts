@@ -91,6 +91,9 @@ storyOnce(
     await press(button(page, 'Deshacer'))
     await sees('1 producto como antes')
     await until(price, String(before))
+    await press(page.getByRole('link', { name: sku, exact: true }))
+    await sees(/en lote/)
+    await picture('product')
   },
-  { shop: openProductShop, pictures: true },
+  { shop: openProductShop, on: ['desktop'], pictures: true },
 )

@@ -131,7 +131,7 @@ export function Law({ condition }: { condition: string }) {
     advertisable ? t.advertisable : t.notAdvertisable,
   ]
   return (
-    <p role="status" className="text-sm text-tinta-600">
+    <p role="status" className="mt-1 text-sm text-tinta-600">
       {sentences.filter(Boolean).join(' ')}
     </p>
   )

@@ -42,7 +42,7 @@ export function ProductSection({
     )
   return (
     <Card title={t.sections[right]}>
-      <div className={right === 'prices.edit' ? 'grid gap-4 sm:grid-cols-2' : 'grid gap-4'}>
+      <div className={right === 'prices.edit' ? 'grid items-end gap-4 sm:grid-cols-2' : 'grid gap-4'}>
         {fields.map((field) => {
           const conflict = form.conflicts.find((each) => each.field === field)
           return (
