@@ -1,4 +1,4 @@
--- A product's prices as they change, whoever changes them: a form, an import, SQL by hand.
+-- A product's prices as they change, by a form, an import or SQL by hand.
 
 -- 'boldo.actor', 'boldo.source', 'boldo.batch' and 'boldo.at' are settings of the transaction. Without them SQL changed
 -- the price by hand, which has no other moment than its transaction's.

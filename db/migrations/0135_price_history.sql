@@ -15,7 +15,7 @@ create table price_change (
 );
 create index price_change_product on price_change (product_id, id desc);
 create index price_change_batch on price_change (batch_id) where batch_id is not null;
--- install: prices.sql 9bc5b5fdc60f
+-- install: prices.sql e7334bc67849
 -- A row at a time: PostgreSQL has no transition tables for chosen columns, and any other trigger would run at each hold
 -- and sale.
 create trigger product_priced after update of normal_price, offer_price, mi_boldo_price, fractional_unit_price

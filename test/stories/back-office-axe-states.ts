@@ -185,6 +185,9 @@ export const BACK_OFFICE_DIALOGS: Record<string, States> = {
     refused: `${BACK_OFFICE}money/money-reviews.test.tsx: a review that a colleague closed`,
     refund: `${BACK_OFFICE}money/money-reviews.test.tsx: a refund that is decided`,
   },
+  'web/back-office/products/bulk-change.tsx': {
+    open: `${BACK_OFFICE}products/product-list.test.tsx: differences of a change`,
+  },
   'web/back-office/stock/quarantine-decision.tsx': {
     wrong: `${BACK_OFFICE}stock/quarantine.test.tsx: a number that is too high`,
   },

@@ -1,4 +1,4 @@
-/** Goods by screens alone: a manager's price, a pharmacist's classification, an editor's text, each in the shop at once. */
+/** Goods by screens alone: a manager's prices, a pharmacist's classification, an editor's text, in the shop at once. */
 import { after } from 'node:test'
 import { DEFAULT_SECRETS } from '#config'
 import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'

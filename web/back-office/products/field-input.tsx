@@ -10,7 +10,7 @@ import { productFilters } from './product-filters.ts'
 import type { WrongValue } from './product-form.rules.ts'
 import { EQUIVALENCES, METHODS, SALE_CONDITION_CHOICES, useProductWords } from './product-words.ts'
 
-/** Of texts; a catalogue file has the same. */
+/** A catalogue file has the same. */
 const LENGTHS_MAX: Partial<Record<ProductField, number>> = {
   product_name: 200,
   description: 4_000,

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { PRODUCT_TYPES } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { PRODUCT_PROBLEMS } from '#shop/shelf/catalogue/staff/staff-product.rules.ts'
-import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -18,8 +17,7 @@ interface FilterBarProps {
 
 export function FilterBar({ filters, change }: FilterBarProps) {
   const t = useMessages(staffProducts)
-  const types = useMessages(productTypes)
-  const { value } = useProductWords()
+  const toWords = useProductWords()
   const panelId = useId()
   const [isOpen, setOpen] = useState(false)
   const words = t.filters
@@ -45,7 +43,7 @@ export function FilterBar({ filters, change }: FilterBarProps) {
       {field(
         'tipo',
         words.any,
-        PRODUCT_TYPES.map(({ slug }) => ({ value: slug, label: types[slug] })),
+        PRODUCT_TYPES.map(({ value, slug }) => ({ value: slug, label: t.types[value] })),
       )}
       {field(
         'categoria',
@@ -71,7 +69,7 @@ export function FilterBar({ filters, change }: FilterBarProps) {
         {field(
           'condicion',
           words.anyPlace,
-          SALE_CONDITION_CHOICES.map((each) => ({ value: each, label: value('sale_condition', each) })),
+          SALE_CONDITION_CHOICES.map((each) => ({ value: each, label: toWords.value('sale_condition', each) })),
         )}
         {field('activo', words.any, [
           { value: 'si', label: words.active.si },

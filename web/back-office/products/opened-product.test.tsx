@@ -44,7 +44,7 @@ test('a manager changes a price: only what changed is sent, with what was seen; 
   await holds(() => assert.equal(field('Precio de oferta').value, ''))
 })
 
-test('a field that a colleague changed is asked about; the other fields stay typed', async (t) => {
+test('a field that a colleague changed shows both values; the other fields stay typed', async (t) => {
   const { user, api } = await showRoom(t, <OpenedProduct sku="PARA" />, {
     permissions: PRODUCT_MANAGER,
     api: answerProduct,

@@ -1,4 +1,4 @@
-import { slugOfProductType, type ProductType } from '#shop/shelf/catalogue/products/product-type.rules.ts'
+import type { ProductType } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { PRODUCT_RIGHTS } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import { PRODUCTS_PATH } from '#web/back-office/kit/back-office-paths.ts'
@@ -7,7 +7,6 @@ import { LoadingRows } from '#web/back-office/kit/data-table.tsx'
 import { Opened } from '#web/back-office/kit/opened.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
 import { useMay } from '#web/back-office/kit/permissions.tsx'
-import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -104,8 +103,8 @@ function SaveBar({ form }: { form: ProductForm }) {
         <div
           data-page-bar="all"
           className={
-            'sticky bottom-18 z-20 flex flex-wrap items-center gap-3 rounded-card border border-arena-200 bg-white p-3 ' +
-            'shadow-float sm:bottom-4 low:static'
+            'sticky bottom-18 z-20 flex flex-wrap items-center gap-3 rounded-card border border-arena-200 ' +
+            'bg-white p-3 shadow-float sm:bottom-4 low:static'
           }
         >
           <p role="status" className="grow text-sm text-tinta-600">
@@ -125,9 +124,9 @@ function SaveBar({ form }: { form: ProductForm }) {
 
 function Facts({ product }: { product: StaffProduct }) {
   const t = useMessages(staffProducts).product
-  const types = useMessages(productTypes)
+  const { types } = useMessages(staffProducts)
   const facts = [
-    [t.facts.type, types[slugOfProductType(product.productType as ProductType)]],
+    [t.facts.type, types[product.productType as ProductType]],
     [t.facts.laboratory, product.laboratory],
     [t.facts.brand, product.brand],
     [t.facts.principles, product.principles.join(', ')],

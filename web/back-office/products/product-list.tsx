@@ -8,7 +8,6 @@ import { PageTitle } from '#web/back-office/kit/page-title.tsx'
 import { useMay } from '#web/back-office/kit/permissions.tsx'
 import { useFilters } from '#web/back-office/kit/use-filters.ts'
 import { useKeysetList } from '#web/back-office/kit/use-keyset-list.ts'
-import { useSaleCondition } from '#web/features/shelf/catalogue/sale-condition.ts'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,9 +18,10 @@ import { FilterBar } from './filter-bar.tsx'
 import { FILTERS, NONE, toVariables, type Filters, type Variables } from './list-filters.rules.ts'
 import { staffProducts } from './messages/staff-products.es.ts'
 import { ProductCountDocument, StaffProductsDocument, type ListedProduct } from './product-documents.ts'
+import { useProductWords } from './product-words.ts'
 
 const COUNTED_MAX = 1_000
-/** Of one bulk change, as the server has it. */
+/** In one bulk change, as the server has it. */
 const SELECTED_MAX = 500
 
 /** A product's words identify no person: they stand in the address, as the filters do. */
@@ -133,7 +133,7 @@ function Product({ row: { sku, name, laboratory, photographs } }: { row: ListedP
 }
 
 function Condition({ row }: { row: ListedProduct }) {
-  return useSaleCondition(row.saleCondition)
+  return useProductWords().value('sale_condition', row.saleCondition)
 }
 
 function Prices({ row: { normalPrice, offerPrice, miBoldoPrice } }: { row: ListedProduct }) {

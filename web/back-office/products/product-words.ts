@@ -1,6 +1,5 @@
 import { formatClp } from '#lib/money.ts'
 import { PRICE_FIELDS } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
-import { saleConditions } from '#web/features/shelf/catalogue/messages/sale-conditions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { staffProducts } from './messages/staff-products.es.ts'
 import { productFilters } from './product-filters.ts'
@@ -19,7 +18,7 @@ export const METHODS = ['homeDelivery', 'withdrawalStore'] as const
 /** A field's name and its value, as a person reads them. */
 export function useProductWords() {
   const t = useMessages(staffProducts)
-  const conditions: Record<string, string> = useMessages(saleConditions)
+  const conditions: Record<string, string> = t.values.conditions
   const places = productFilters.use().answer?.places ?? []
   const equivalences: Record<string, string> = t.values.equivalence
   const methods: Record<string, string> = t.values.methods
@@ -30,8 +29,7 @@ export function useProductWords() {
     if (field === 'equivalence') return equivalences[text || 'none'] ?? text
     if (text === '') return t.values.none
     if (PRICE_FIELDS.some((price) => price === field)) return formatClp(Number(text))
-    if (field === 'sale_condition')
-      return `${conditions[text] ?? text}${text === 'MandatorySimpleRecipe' ? ` ${t.values.mandatory}` : ''}`
+    if (field === 'sale_condition') return conditions[text] ?? text
     if (field === 'shipping_methods')
       return text
         .split('|')

@@ -51,6 +51,8 @@ export async function replaceCollections(shop: Shop, rows: Collection[]): Promis
  * ids; null: all.
  */
 export async function assignCollections(shop: Shop, among: Date | readonly number[] | null): Promise<void> {
+  const isAmong =
+    among === null ? sql`true` : among instanceof Date ? sql`w.updated_at = ${among}` : sql`w.id = any (${among})`
   await sql`update product p set collections = wanted.collections
     from (select w.id, coalesce(array_agg(c.slug order by c.slug) filter (where c.slug is not null), '{}')
         as collections
@@ -61,7 +63,7 @@ export async function assignCollections(shop: Shop, among: Date | readonly numbe
         and (k.slug = any(c.categories) or k.slug || '/' || s.slug = any(c.categories)
           or w.principle_slugs && c.principles or w.promo_available = c.promotion or (c.insurable and w.insurance))
         and (w.sale_condition = 'noPrescription' or not c.direct_sale)
-      where ${among === null ? sql`true` : among instanceof Date ? sql`w.updated_at = ${among}` : sql`w.id = any(${among})`}
+      where ${isAmong}
       group by w.id) wanted
     where wanted.id = p.id and p.collections <> wanted.collections`.execute(shop.db)
 }

@@ -94,15 +94,15 @@ async function saveEach(
   let done = 0
   for (const { id, changes } of products)
     try {
-      const { kept, saved } = await inTransaction(shop, async (shop) => {
+      const { others, saved } = await inTransaction(shop, async (shop) => {
         const now = isUndo ? (await lockProduct(shop, id))?.values : undefined
-        const kept = now ? findChanged(changes, now) : []
-        const left = changes.filter(({ field }) => !kept.includes(field))
+        const others = now ? findChanged(changes, now) : []
+        const left = changes.filter(({ field }) => !others.includes(field))
         if (left.length > 0) await saveProductFields(shop, staff, id, { changes: left, source: 'bulk', batch: batchId })
-        return { kept, saved: left.length }
+        return { others, saved: left.length }
       })
       if (saved > 0) done++
-      if (kept.length > 0) refused.push({ id, code: 'product.changed', fields: kept })
+      if (others.length > 0) refused.push({ id, code: 'product.changed', fields: others })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       refused.push({ id, code: error.code, fields: listRefusedFields(error) })

@@ -1,4 +1,4 @@
-/** A killed process leaves its connection cut: whenever that is, a product, its prices and the record changed together. */
+/** A killed process leaves its connection cut: a product, its prices and the record changed together, or not at all. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'

@@ -25,7 +25,8 @@ export const findPriceChanges = (
       select c.id::text, ${toIsoText('c.at')} as at, c.actor, c.source, c.field, c.before, c.after,
         a.first_name as author
       from price_change c join product p on p.id = c.product_id
-      left join account a on a.id = case when c.actor ~ '^[a-z]+:[0-9a-f-]{36}$' then split_part(c.actor, ':', 2)::uuid end
+      left join account a on a.id = case
+        when c.actor ~ '^[a-z]+:[0-9a-f-]{36}$' then split_part(c.actor, ':', 2)::uuid end
       where p.sku = ${sku} ${after === null ? sql`` : sql`and c.id < ${after}::bigint`}
       order by c.id desc limit ${first}`,
   )

@@ -1,4 +1,4 @@
-/** Each change of a price is in its history, whoever makes it; a hold or a sale pays nothing for that. */
+/** Each change of a price is in its history, a file’s and SQL’s too; a hold or a sale pays nothing for that. */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'

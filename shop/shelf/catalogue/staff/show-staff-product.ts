@@ -25,7 +25,7 @@ export const showStaffProduct = (
 
 type OneHistory = HistoryPage & { account: SignedIn | null }
 
-/** What prices were, whoever changed them; the newest first. @throws DomainError 'account.not_allowed' */
+/** What prices were, changed by staff, a file or SQL; the newest first. @throws DomainError 'account.not_allowed' */
 export const listPriceHistory = (
   shop: Shop,
   { account, sku, first, after }: OneHistory,

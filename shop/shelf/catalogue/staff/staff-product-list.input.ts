@@ -11,9 +11,9 @@ import { PRODUCT_PROBLEMS } from './staff-product.rules.ts'
 
 const SEARCH_LENGTH_MAX = 100
 const SEARCHED_WORDS_MAX = 6
-/** Products of one bulk change. */
+/** Products in one bulk change. */
 const SELECTED_MAX = 500
-/** Of all prices at once. */
+/** A change of all prices at once. */
 const [PERCENT_MIN, PERCENT_MAX] = [-90, 200]
 
 const idInput = (error: string) => z.int({ error }).min(1, { error }).max(2_147_483_647, { error })

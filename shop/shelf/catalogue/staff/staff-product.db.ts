@@ -17,7 +17,8 @@ const toText = (field: ProductField): Fragment =>
       ? sql`array_to_string(p.shipping_methods, '|')`
       : sql`coalesce(${sql.ref(`p.${field}`)}::text, '')`
 
-const VALUES = sql`json_build_object(${sql.join(PRODUCT_FIELDS.map((field) => sql`${sql.lit(field)}, ${toText(field)}`))})`
+const PAIRS = PRODUCT_FIELDS.map((field) => sql`${sql.lit(field)}, ${toText(field)}`)
+const VALUES = sql`json_build_object(${sql.join(PAIRS)})`
 
 export type LockedProduct = { id: number; sku: string; productType: string; words: string[]; values: ProductValues }
 

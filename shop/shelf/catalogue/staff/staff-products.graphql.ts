@@ -183,7 +183,7 @@ builder.queryFields((t) => {
     priceHistory: t.field({
       type: PriceHistoryNode,
       extensions: RECORDED,
-      description: 'For staff: what a product’s prices were, whoever changed them.',
+      description: 'For staff: what a product’s prices were, and what changed them.',
       args: { ...page, sku },
       resolve: async (_, args, { shop, viewer }) =>
         listPriceHistory(shop, { account: await viewer.account(), ...parseInput(historyPageInput, args) }),

@@ -32,9 +32,8 @@ eachDatabase((database) => {
   const { ask } = useStaffCalls(shop)
   before(async () => {
     await seedDemoPeople(shop)
-    await sql`insert into product_barcode (code, product_id) select '7801234567895', id from product where sku = 'CREAM'`.execute(
-      shop.db,
-    )
+    await sql`insert into product_barcode (code, product_id)
+      select '7801234567895', id from product where sku = 'CREAM'`.execute(shop.db)
     await sql`update product set sale_condition = 'simpleRecipe', highlighted = true where sku = 'PARA-OFF'`.execute(
       shop.db,
     )

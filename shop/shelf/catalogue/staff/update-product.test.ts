@@ -84,7 +84,7 @@ eachDatabase({ both: 'locks of products' }, (database) => {
     ])
   })
 
-  test('who lacks a field’s right is told which, and nothing is written', async () => {
+  test('without a field’s right the refusal names it, and nothing is written', async () => {
     await assertRefused(change(null, ['normal_price', '1']), 'account.not_allowed')
     await assertRefused(
       change(editor, ['product_name', 'Otro'], ['normal_price', '1'], ['enabled', 'false']),
@@ -97,7 +97,7 @@ eachDatabase({ both: 'locks of products' }, (database) => {
     assert.equal((await read()).values.product_name, 'Paracetamol 500 mg')
   })
 
-  test('two people who change different fields do not meet; the same field is asked about, and nothing is lost', async () => {
+  test('two people who change different fields do not meet; the same field is refused with what it has, and nothing is lost', async () => {
     const seen = (await read()).values
     await change(editor, ['description', 'Alivia el dolor.'])
     await change(manager, ['normal_price', '2190', seen.normal_price])

@@ -39,6 +39,12 @@ export default {
   enabled: 'Enabled',
   disabled: 'Disabled',
   soldOut: 'Sold out',
+  types: {
+    Medicament: 'Medicines',
+    Dermocosmetic: 'Dermocosmetics',
+    'Vitamins-supplements': 'Vitamins and supplements',
+    Accesories: 'Accessories',
+  },
   problems: {
     noPhotograph: 'No photograph',
     noPrinciple: 'No active principle',
@@ -186,7 +192,13 @@ export default {
     yes: 'Yes',
     no: 'No',
     none: 'Nothing',
-    mandatory: '(mandatory)',
+    conditions: {
+      noPrescription: 'Over the counter',
+      simpleRecipe: 'Simple prescription',
+      MandatorySimpleRecipe: 'Simple prescription (mandatory)',
+      recipeRetention: 'Prescription is kept',
+      recipeCheck: 'Cheque prescription',
+    },
     methods: { homeDelivery: 'Home delivery', withdrawalStore: 'Pickup in the store' },
     equivalence: {
       none: 'No equivalence',

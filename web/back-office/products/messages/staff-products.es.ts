@@ -38,6 +38,12 @@ export const staffProducts = defineMessages('staff-products', {
   enabled: 'Activo',
   disabled: 'Desactivado',
   soldOut: 'Agotado',
+  types: {
+    Medicament: 'Medicamentos',
+    Dermocosmetic: 'Dermocosméticos',
+    'Vitamins-supplements': 'Vitaminas y suplementos',
+    Accesories: 'Accesorios',
+  },
   problems: {
     noPhotograph: 'Sin foto',
     noPrinciple: 'Sin principio activo',
@@ -185,7 +191,13 @@ export const staffProducts = defineMessages('staff-products', {
     yes: 'Sí',
     no: 'No',
     none: 'Nada',
-    mandatory: '(obligatoria)',
+    conditions: {
+      noPrescription: 'Venta directa (sin receta)',
+      simpleRecipe: 'Receta médica simple',
+      MandatorySimpleRecipe: 'Receta médica simple (obligatoria)',
+      recipeRetention: 'Receta médica retenida',
+      recipeCheck: 'Receta cheque',
+    },
     methods: { homeDelivery: 'Despacho a domicilio', withdrawalStore: 'Retiro en tienda' },
     equivalence: {
       none: 'Sin equivalencia',
