@@ -168,10 +168,11 @@ eachDatabase((database) => {
       'parcels.dispatch',
       'parcels.prepare',
       'parcels.read',
+      'products.read',
       'ruts.prove',
       'work.read',
     ])
-    assert.deepEqual(of('editor'), ['content.edit', 'work.read'])
+    assert.deepEqual(of('editor'), ['content.edit', 'products.describe', 'products.read', 'work.read'])
     for (const permission of ['prescriptions.read', 'prescriptions.review'])
       assert.ok(!of('manager').includes(permission), 'a manager reads no health data')
     assert.ok(of('pharmacist').includes('prescriptions.review') && !of('operator').includes('prescriptions.review'))

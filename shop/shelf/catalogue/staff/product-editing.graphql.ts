@@ -37,7 +37,11 @@ const BulkChangeInput = builder.inputType('BulkChange', {
 
 const PlannedFieldNode = builder.objectRef<FieldChange>('PlannedField').implement({
   description: 'What a field has, and would have.',
-  fields: (t) => ({ field: t.exposeString('field'), from: t.exposeString('from'), to: t.exposeString('to') }),
+  fields: (t) => ({
+    field: t.exposeString('field', { description: 'The column of a catalogue file.' }),
+    from: t.exposeString('from', { description: 'Its cell.' }),
+    to: t.exposeString('to', { description: 'Its cell afterwards.' }),
+  }),
 })
 
 const PlannedProductNode = builder.objectRef<PlannedProduct>('PlannedProduct').implement({
@@ -59,7 +63,7 @@ const RefusedProductNode = builder.objectRef<RefusedProduct>('RefusedProduct').i
   fields: (t) => ({
     _id: t.exposeInt('id', { description: ID }),
     code: t.exposeString('code', { description: 'As updateProduct refuses it.' }),
-    fields: t.exposeStringList('fields'),
+    fields: t.exposeStringList('fields', { description: 'Those that the refusal is about.' }),
   }),
 })
 
@@ -68,7 +72,11 @@ const BulkResultNode = builder.objectRef<BulkResult>('BulkResult').implement({
   fields: (t) => ({
     batchId: t.exposeID('batchId', { description: 'What undoProductChanges takes.' }),
     done: t.exposeInt('done', { description: 'How many products changed.' }),
-    refused: t.field({ type: [RefusedProductNode], resolve: ({ refused }) => refused }),
+    refused: t.field({
+      type: [RefusedProductNode],
+      description: 'Products that stay as they were.',
+      resolve: ({ refused }) => refused,
+    }),
   }),
 })
 
@@ -79,8 +87,8 @@ builder.queryField('previewProductChange', (t) =>
     description: 'Staff: what a change would make of 500 products at most; writes nothing.',
     args: {
       shopId: t.arg.string(),
-      ids: t.arg.intList({ required: true }),
-      change: t.arg({ type: BulkChangeInput, required: true }),
+      ids: t.arg.intList({ required: true, description: 'Products’, 500 at most.' }),
+      change: t.arg({ type: BulkChangeInput, required: true, description: 'The same of each.' }),
     },
     resolve: async (_, args, { shop, viewer }) =>
       previewProductChange(shop, { account: await viewer.account(), ...parseInput(previewInput, args) }),
@@ -112,7 +120,10 @@ builder.mutationFields((t) => ({
   undoProductChanges: t.field({
     type: BulkResultNode,
     description: 'Staff: puts back each field of a batch that is still as the batch made it.',
-    args: { shopId: t.arg.string(), batchId: t.arg.id({ required: true }) },
+    args: {
+      shopId: t.arg.string(),
+      batchId: t.arg.id({ required: true, description: 'Of changeProducts or productChanges.' }),
+    },
     resolve: async (_, { batchId }, { shop, viewer }) =>
       undoProductChanges(shop, { account: await viewer.account(), ...parseInput(batchInput, { batchId }) }),
   }),

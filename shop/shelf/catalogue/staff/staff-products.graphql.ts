@@ -17,6 +17,9 @@ import { PRODUCT_PROBLEMS, type ListedProduct, type ProductPlace } from './staff
 import { StaffProductNode } from './staff-product-fields.graphql.ts'
 
 const CLP = 'CLP.'
+const TYPE = 'Medicament, Dermocosmetic, Vitamins-supplements or Accesories.'
+const SKU = 'The product’s.'
+const CELL = 'The cell of a catalogue file.'
 
 const ListedProductNode = builder.objectRef<ListedProduct>('ListedStaffProduct').implement({
   description: 'A product in a list of staff, disabled ones too.',
@@ -24,9 +27,9 @@ const ListedProductNode = builder.objectRef<ListedProduct>('ListedStaffProduct')
     _id: t.exposeInt('id', { description: 'Its own.' }),
     sku: t.exposeString('sku'),
     name: t.exposeString('name'),
-    productType: t.exposeString('productType'),
-    laboratory: t.exposeString('laboratory', { nullable: true }),
-    saleCondition: t.exposeString('saleCondition'),
+    productType: t.exposeString('productType', { description: TYPE }),
+    laboratory: t.exposeString('laboratory', { nullable: true, description: 'Its maker.' }),
+    saleCondition: t.exposeString('saleCondition', { description: 'Which prescription it needs.' }),
     normalPrice: t.exposeInt('normalPrice', { description: CLP }),
     offerPrice: t.exposeInt('offerPrice', { nullable: true, description: CLP }),
     miBoldoPrice: t.exposeInt('miBoldoPrice', { nullable: true, description: CLP }),
@@ -53,10 +56,10 @@ const ProductPlaceNode = builder.objectRef<ProductPlace>('ProductPlace').impleme
   description: 'A sub-category with its category.',
   fields: (t) => ({
     _id: t.exposeInt('id', { description: 'The sub-category’s.' }),
-    productType: t.exposeString('productType'),
-    categoryId: t.exposeInt('categoryId'),
-    category: t.exposeString('category'),
-    subCategory: t.exposeString('subCategory'),
+    productType: t.exposeString('productType', { description: TYPE }),
+    categoryId: t.exposeInt('categoryId', { description: 'The category’s above it.' }),
+    category: t.exposeString('category', { description: 'Its name.' }),
+    subCategory: t.exposeString('subCategory', { description: 'Its name.' }),
   }),
 })
 
@@ -68,8 +71,16 @@ const FilterLaboratoryNode = builder.objectRef<ProductFilters['laboratories'][nu
 const ProductFiltersNode = builder.objectRef<ProductFilters>('ProductFilters').implement({
   description: 'What products can be filtered by, and moved to.',
   fields: (t) => ({
-    places: t.field({ type: [ProductPlaceNode], resolve: ({ places }) => places }),
-    laboratories: t.field({ type: [FilterLaboratoryNode], resolve: ({ laboratories }) => laboratories }),
+    places: t.field({
+      type: [ProductPlaceNode],
+      description: 'All sub-categories, those without products too.',
+      resolve: ({ places }) => places,
+    }),
+    laboratories: t.field({
+      type: [FilterLaboratoryNode],
+      description: 'By name.',
+      resolve: ({ laboratories }) => laboratories,
+    }),
   }),
 })
 
@@ -106,9 +117,9 @@ const PriceHistoryNode = builder.objectRef<KeysetPage<PriceChange>>('PriceHistor
 const ChangedFieldNode = builder.objectRef<ProductChange['changes'][number]>('ChangedField').implement({
   description: 'A column of a catalogue file, and its cell before and after.',
   fields: (t) => ({
-    field: t.exposeString('field'),
-    before: t.exposeString('before'),
-    after: t.exposeString('after'),
+    field: t.exposeString('field', { description: 'The column.' }),
+    before: t.exposeString('before', { description: CELL }),
+    after: t.exposeString('after', { description: CELL }),
   }),
 })
 
@@ -119,7 +130,11 @@ const ProductChangeNode = builder.objectRef<ProductChange>('ProductChange').impl
     at: t.exposeString('at', { description: BY.at }),
     actor: t.exposeString('actor', { description: BY.actor }),
     author: t.exposeString('author', { nullable: true, description: BY.author }),
-    changes: t.field({ type: [ChangedFieldNode], resolve: ({ changes }) => changes }),
+    changes: t.field({
+      type: [ChangedFieldNode],
+      description: 'One a field.',
+      resolve: ({ changes }) => changes,
+    }),
     batchId: t.exposeString('batchId', {
       nullable: true,
       description: 'What undoProductChanges takes, of a change of several products.',
@@ -141,7 +156,7 @@ builder.queryFields((t) => {
     first: t.arg.int({ description: KEYSET_PAGE.first }),
     after: t.arg.string({ description: KEYSET_PAGE.after }),
   }
-  const sku = t.arg.string({ required: true })
+  const sku = t.arg.string({ required: true, description: SKU })
   return {
     staffProducts: t.field({
       type: StaffProductsNode,
@@ -149,12 +164,12 @@ builder.queryFields((t) => {
       description: 'For staff: products, disabled ones too.',
       args: {
         ...page,
-        productType: t.arg.string({ description: 'Medicament, Dermocosmetic, Vitamins-supplements or Accesories.' }),
-        categoryId: t.arg.int(),
-        subCategoryId: t.arg.int(),
-        laboratoryId: t.arg.int(),
-        saleCondition: t.arg.string(),
-        enabled: t.arg.boolean(),
+        productType: t.arg.string({ description: TYPE }),
+        categoryId: t.arg.int({ description: 'Of productFilters.' }),
+        subCategoryId: t.arg.int({ description: 'Of productFilters.' }),
+        laboratoryId: t.arg.int({ description: 'Of productFilters.' }),
+        saleCondition: t.arg.string({ description: 'As SaleCondition has them.' }),
+        enabled: t.arg.boolean({ description: 'Left out: both.' }),
         soldOut: t.arg.boolean({ description: 'Without a unit that nobody holds.' }),
         problem: t.arg.string({ description: PRODUCT_PROBLEMS.join(', ') }),
         search: t.arg.string({ description: 'Beginnings of words, or a whole SKU or bar code.' }),
