@@ -66,7 +66,7 @@ function Count({ variables }: { variables: Variables }) {
   const t = useMessages(staffProducts)
   const { former } = useOwnQuery(ProductCountDocument, variables)
   const count = former?.staffProducts?.count
-  if (count === undefined) return <span>&nbsp;</span>
+  if (count == null) return <span>&nbsp;</span>
   const shown = Math.min(count, COUNTED_MAX).toLocaleString('es-CL')
   return <span>{t.count(count > COUNTED_MAX ? `${shown}+` : shown)}</span>
 }

@@ -9,15 +9,15 @@ import {
   countStaffProducts,
   findLaboratories,
   findStaffProducts,
-  isCommonWord,
+  areCommonWords,
   type FilterLaboratory,
 } from './staff-products.db.ts'
 
 /** Counted no further. */
 export const COUNTED_MAX = 1_000
 
-/** `count`: of the whole list, COUNTED_MAX + 1 when there are more. */
-export type StaffProducts = KeysetPage<ListedProduct> & { count: () => Promise<number> }
+/** `count`: of the whole list, COUNTED_MAX + 1 when there are more; null: common words cost too much to count. */
+export type StaffProducts = KeysetPage<ListedProduct> & { count: () => Promise<number | null> }
 
 /** @throws DomainError 'account.not_allowed' */
 export const listStaffProducts = (
@@ -27,11 +27,12 @@ export const listStaffProducts = (
   actAsStaff(shop, account, 'products.read', { call: 'staffProducts', object: null }, async () => {
     const search = text?.trim() ? decideProductSearch(text) : null
     if (text?.trim() && search === null) return { nodes: [], endCursor: null, count: async () => 0 }
-    const isWalked = await isCommonWord(shop, search)
-    const rows = await findStaffProducts(shop, { filter, search, isWalked, first: first + 1, after })
+    const isCommon = await areCommonWords(shop, search)
+    const rows = await findStaffProducts(shop, { filter, search, isCommon, first: first + 1, after })
     return {
       ...toKeysetPage(rows, first, ({ createdAt, id }) => toCursor({ createdAt, id: String(id) })),
-      count: () => countStaffProducts(shop, { filter, search, isWalked, most: COUNTED_MAX + 1 }),
+      count: async () =>
+        isCommon ? null : countStaffProducts(shop, { filter, search, isCommon, most: COUNTED_MAX + 1 }),
     }
   })
 

@@ -67,12 +67,12 @@ describe('with 40,000 products on PostgreSQL', { skip: noPostgres() }, () => {
       join product p on p.sku = case when n % 100 = 0 then 'OTHER' else 'SEED' end`.execute(shop.db)
   }
 
-  const find = (page: object, search: string | null = null, isWalked = false) => {
+  const find = (page: object, search: string | null = null, isCommon = false) => {
     const { first, after, search: _, ...filter } = staffProductPageInput.parse(page)
     return findStaffProducts(watched, {
       filter,
       search: search === null ? null : decideProductSearch(search),
-      isWalked,
+      isCommon,
       first: first + 1,
       after,
     })
@@ -90,7 +90,7 @@ describe('with 40,000 products on PostgreSQL', { skip: noPostgres() }, () => {
     ['sold out', () => find({ soldOut: true }), 'product_sold_out', 51],
     ['without a photograph', () => find({ problem: 'noPhotograph' }), 'product_unpictured', 51],
     ['without a principle', () => find({ problem: 'noPrinciple' }), 'product_without_principle', 51],
-    ['advertised', () => find({ problem: 'advertised' }), 'product_highlighted', 10],
+    ['advertised', () => find({ problem: 'advertised' }), 'product_advertised', 10],
     ['a condition without a product', () => find({ saleCondition: 'simpleRecipe' }), 'product_conditioned', 0],
     ['two filters', () => find({ saleCondition: 'recipeCheck', soldOut: true }), 'product_conditioned', 0],
     ['a word of few products', () => find({}, 'comprimidos 777'), 'product_search', 10],
@@ -113,4 +113,12 @@ describe('with 40,000 products on PostgreSQL', { skip: noPostgres() }, () => {
       const rows = countRowsRead(nodes, ['product', 'product_barcode', 'price_change'])
       assert.ok(rows < ROWS_MAX, `${rows} rows`)
     })
+
+  test('common words that no product has together: the newest 5,000, then the index of words', async () => {
+    const { count, nodes } = await explain(() => find({}, 'producto 777 778', true))
+    assert.equal(count, 0)
+    assertUsesIndex(nodes, 'product_search')
+    assertNoSeqScan(nodes, ['product'])
+    assert.ok(countRowsRead(nodes, ['product']) <= 5_000 + ROWS_MAX)
+  })
 })

@@ -9,8 +9,8 @@ import type { ListedProduct, ProductProblem } from './staff-product.rules.ts'
 export type ProductQuery = {
   filter: StaffProductFilter
   search: ProductSearch | null
-  /** The search's words are looked for along the order of the list (`isCommonWord`). */
-  isWalked: boolean
+  /** Thousands of products have each of the search's words (`areCommonWords`). */
+  isCommon: boolean
   first: number
   after: ProductPosition | null
 }
@@ -44,7 +44,7 @@ export const findStaffProducts = (shop: Shop, query: ProductQuery): Promise<List
 /** Counts no further than `most`. */
 export async function countStaffProducts(
   shop: Shop,
-  { most, ...query }: Pick<ProductQuery, 'filter' | 'search' | 'isWalked'> & { most: number },
+  { most, ...query }: Pick<ProductQuery, 'filter' | 'search' | 'isCommon'> & { most: number },
 ): Promise<number> {
   const [row] = await fetchRows(
     shop.db,
@@ -61,9 +61,11 @@ const NEWEST = sql`order by p.created_at desc, p.id desc`
 function toPage(query: ProductQuery, order = NEWEST): Fragment {
   const { filter, search, first } = query
   const halves = [true, false].filter((enabled) => filter.enabled == null || filter.enabled === enabled)
-  const parts = halves.map((enabled) => half(query, enabled, order))
-  if (search?.code != null) parts.push(byCode(query, search.code))
-  return sql`${search === null ? sql`` : foundByWords(query, halves)} page as (
+  const parts =
+    search === null
+      ? halves.map((enabled) => listed(query, enabled, order))
+      : [...halves.map((enabled) => foundPart(query, enabled, order)), byCode(query, search.code)]
+  return sql`${search === null ? sql`` : sql`${sql.join(halves.map((enabled) => found(query, enabled)))},`} page as (
     select p.id, p.created_at from (${sql.join(
       parts.map((part) => sql`(${part})`),
       // A code's product may be found by its words too.
@@ -72,37 +74,51 @@ function toPage(query: ProductQuery, order = NEWEST): Fragment {
 }
 
 const isHalf = (enabled: boolean): Fragment => (enabled ? sql`p.enabled` : sql`not p.enabled`)
-const foundName = (enabled: boolean): Fragment => (enabled ? sql`found` : sql`found_disabled`)
 
-/** Without `materialized` the planner may walk the whole order for words that hardly any product has. */
-function foundByWords(query: ProductQuery, halves: readonly boolean[]): Fragment {
-  if (query.isWalked || query.search!.words.length === 0) return sql``
-  const found = halves.map(
-    (enabled) => sql`${foundName(enabled)} as materialized (
+const listed = (query: ProductQuery, enabled: boolean, order: Fragment): Fragment => sql`
+  select p.id, p.created_at from product p
+  where ${isHalf(enabled)} and ${isShown(query)} ${order} limit ${query.first}`
+
+/** Words that hardly any product has together would be looked for in the whole order. */
+const WALKED_MAX = 5_000
+
+/**
+ * By their index; `materialized`, because the planner would walk the order of the list. Common words of enabled products
+ * are looked for among the newest ones: where these fill the page, nothing else is read.
+ */
+function found(query: ProductQuery, enabled: boolean): Fragment {
+  const { search, first, isCommon } = query
+  const words = hasWords(search!)
+  if (!enabled || !isCommon)
+    return sql`${enabled ? sql`found` : sql`found_disabled`} as materialized (
+      select p.id, p.created_at from product p where ${isHalf(enabled)} and ${words} and ${isShown(query)})`
+  return sql`walked as materialized (
+      select p.id, p.created_at from (
+        select p.id, p.created_at, p.search_vector from product p where p.enabled and ${isShown(query)}
+        ${NEWEST} limit ${WALKED_MAX}
+      ) p where ${words} ${NEWEST} limit ${first}
+    ), found as materialized (
       select p.id, p.created_at from product p
-      where ${isHalf(enabled)} and ${hasWords(query.search!)} and ${isShown(query)})`,
-  )
-  return sql`${sql.join(found)},`
+      where p.enabled and ${words} and ${isShown(query)} and (select count(*) from walked) < ${first})`
 }
 
-function half(query: ProductQuery, enabled: boolean, order: Fragment): Fragment {
-  const { search, isWalked, first } = query
-  if (search !== null && search.words.length === 0) return sql`select p.id, p.created_at from product p where false`
-  if (search !== null && !isWalked)
-    return sql`select p.id, p.created_at from ${foundName(enabled)} p ${order} limit ${first}`
-  return sql`select p.id, p.created_at from product p
-    where ${isHalf(enabled)} and ${isShown(query)} ${search === null ? sql`` : sql`and ${hasWords(search)}`}
-    ${order} limit ${first}`
+function foundPart({ first, isCommon }: ProductQuery, enabled: boolean, order: Fragment): Fragment {
+  const rows = !enabled
+    ? sql`found_disabled`
+    : isCommon
+      ? sql`(select * from walked where (select count(*) from walked) = ${first} union all select * from found)`
+      : sql`found`
+  return sql`select p.id, p.created_at from ${rows} p ${order} limit ${first}`
 }
 
-const byCode = (query: ProductQuery, code: string): Fragment => sql`
+const byCode = (query: ProductQuery, code: string | null): Fragment => sql`
   select p.id, p.created_at from product p
   where p.id in (select id from product where sku = ${code}
       union all select product_id from product_barcode where code = ${code})
     and ${query.filter.enabled == null ? sql`true` : isHalf(query.filter.enabled)} and ${isShown(query)}`
 
 const hasWords = ({ words }: ProductSearch): Fragment =>
-  sql`p.search_vector @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
+  words.length === 0 ? sql`false` : sql`p.search_vector @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
 
 function isShown({ filter, after }: ProductQuery): Fragment {
   const conditions = [
@@ -118,15 +134,18 @@ function isShown({ filter, after }: ProductQuery): Fragment {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** Whether the one word of a search begins words of thousands of products. */
-export async function isCommonWord(shop: Shop, search: ProductSearch | null): Promise<boolean> {
-  if (search?.words.length !== 1) return false
+/** Whether each word of a search begins words of thousands of products. */
+export async function areCommonWords(shop: Shop, search: ProductSearch | null): Promise<boolean> {
+  if (search === null || search.words.length === 0) return false
   const [row] = await fetchRows(
     shop.db,
-    sql<{ frequency: number }>`
-      select coalesce(sum(frequency), 0)::int as frequency from search_word where word like ${`${search.words[0]}%`}`,
+    sql<{ isCommon: boolean }>`
+      select bool_and((
+        select coalesce(sum(frequency), 0) from search_word w where w.word like b.beginning
+      ) >= ${COMMON_WORD_MIN}) as "isCommon"
+      from unnest(${search.words.map((word) => `${word}%`)}::text[]) b (beginning)`,
   )
-  return row!.frequency >= COMMON_WORD_MIN
+  return row!.isCommon
 }
 
 export type FilterLaboratory = { id: number; label: string }

@@ -46,7 +46,10 @@ const StaffProductsNode = builder.objectRef<StaffProducts>('StaffProducts').impl
     nodes: t.field({ type: [ListedProductNode], description: 'The newest first.', resolve: ({ nodes }) => nodes }),
     endCursor: t.exposeString('endCursor', { nullable: true, description: KEYSET_PAGE.endCursor }),
     count: t.int({
-      description: `Products on all pages; ${COUNTED_MAX + 1} when there are more than ${COUNTED_MAX}.`,
+      nullable: true,
+      description:
+        `Products on all pages; ${COUNTED_MAX + 1} when there are more than ${COUNTED_MAX}, null for words that ` +
+        'thousands of products have.',
       resolve: ({ count }) => count(),
     }),
   }),
