@@ -83,8 +83,8 @@ const listed = (query: ProductQuery, enabled: boolean, order: Fragment): Fragmen
 const WALKED_MAX = 5_000
 
 /**
- * By their index; `materialized`, because the planner would walk the order of the list. Common words of enabled products
- * are looked for among the newest ones: where these fill the page, nothing else is read.
+ * By their index; `materialized`, because the planner would walk the order of the list. Common words of enabled
+ * products are looked for among the newest ones: where these fill the page, nothing else is read.
  */
 function found(query: ProductQuery, enabled: boolean): Fragment {
   const { search, first, isCommon } = query
