@@ -7,7 +7,12 @@ import { showRoom } from '#test/component/back-office.tsx'
 import { button, field, holds, sees, seesNo } from '#test/component/show-part.tsx'
 import { answerProduct, PRODUCT_MANAGER, toProduct } from '#test/component/staff-product.ts'
 import { OpenedProduct } from './opened-product.tsx'
-import { StaffProductDocument, UpdateProductDocument } from './product-documents.ts'
+import {
+  ProductChangesDocument,
+  StaffProductDocument,
+  UndoProductChangesDocument,
+  UpdateProductDocument,
+} from './product-documents.ts'
 
 test('a manager changes a price: only what changed is sent, with what was seen; Undo sends it back', async (t) => {
   const { user, api } = await showRoom(t, <OpenedProduct sku="PARA" />, {
@@ -91,6 +96,41 @@ test('a pharmacist sees the law’s consequence beside each condition, and no fi
   assert.equal(document.querySelector('input[inputmode=numeric]'), null)
   await user.click(button('Descartar'))
   await seesNo('1 cambio sin guardar')
+})
+
+test('a change in bulk is taken back from the history, by who has the right of its fields', async (t) => {
+  const { user, api } = await showRoom(t, <OpenedProduct sku="PARA" />, {
+    permissions: PRODUCT_MANAGER,
+    api: (api) => {
+      answerProduct(api)
+      api.answer(ProductChangesDocument, {
+        productChanges: {
+          nodes: [
+            {
+              _id: '1',
+              at: '2026-11-29T12:00:00.000000Z',
+              author: 'Ana',
+              changes: [{ field: 'normal_price', before: '1890', after: '1990' }],
+              batchId: 'b-1',
+            },
+            {
+              _id: '2',
+              at: '2026-11-29T12:00:00.000000Z',
+              author: 'Paula',
+              changes: [{ field: 'cold_chain', before: 'true', after: 'false' }],
+              batchId: 'b-2',
+            },
+          ],
+          endCursor: null,
+        },
+      })
+      api.answer(UndoProductChangesDocument, { undoProductChanges: { batchId: 'b-3', done: 2, refused: [] } })
+    },
+  })
+  await sees(/Ana, en lote/)
+  await user.click(button('Deshacer el lote'))
+  await sees('2 productos como antes')
+  assert.deepEqual(api.calls(UndoProductChangesDocument).at(-1)!.variables, { batchId: 'b-1' })
 })
 
 test('an unknown product says so', async (t) => {

@@ -83,31 +83,31 @@ const listed = (query: ProductQuery, enabled: boolean, order: Fragment): Fragmen
 const WALKED_MAX = 5_000
 
 /**
- * By their index; `materialized`, because the planner would walk the order of the list. Common words of enabled
- * products are looked for among the newest ones: where these fill the page, nothing else is read.
+ * By their index; `materialized`, because the planner would walk the order of the list. Common words are looked for
+ * among the newest products: where these fill the page, nothing else is read.
  */
 function found(query: ProductQuery, enabled: boolean): Fragment {
   const { search, first, isCommon } = query
+  const [walked, found] = [foundName(enabled, true), foundName(enabled, false)]
   const words = hasWords(search!)
-  if (!enabled || !isCommon)
-    return sql`${enabled ? sql`found` : sql`found_disabled`} as materialized (
-      select p.id, p.created_at from product p where ${isHalf(enabled)} and ${words} and ${isShown(query)})`
-  return sql`walked as materialized (
+  const all = sql`select p.id, p.created_at from product p where ${isHalf(enabled)} and ${words} and ${isShown(query)}`
+  if (!isCommon) return sql`${found} as materialized (${all})`
+  return sql`${walked} as materialized (
       select p.id, p.created_at from (
-        select p.id, p.created_at, p.search_vector from product p where p.enabled and ${isShown(query)}
+        select p.id, p.created_at, p.search_vector from product p where ${isHalf(enabled)} and ${isShown(query)}
         ${NEWEST} limit ${WALKED_MAX}
       ) p where ${words} ${NEWEST} limit ${first}
-    ), found as materialized (
-      select p.id, p.created_at from product p
-      where p.enabled and ${words} and ${isShown(query)} and (select count(*) from walked) < ${first})`
+    ), ${found} as materialized (${all} and (select count(*) from ${walked}) < ${first})`
 }
 
+const foundName = (enabled: boolean, isWalked: boolean): Fragment =>
+  sql.ref(`${isWalked ? 'walked' : 'found'}_${enabled ? 'enabled' : 'disabled'}`)
+
 function foundPart({ first, isCommon }: ProductQuery, enabled: boolean, order: Fragment): Fragment {
-  const rows = !enabled
-    ? sql`found_disabled`
-    : isCommon
-      ? sql`(select * from walked where (select count(*) from walked) = ${first} union all select * from found)`
-      : sql`found`
+  const [walked, found] = [foundName(enabled, true), foundName(enabled, false)]
+  const rows = isCommon
+    ? sql`(select * from ${walked} where (select count(*) from ${walked}) = ${first} union all select * from ${found})`
+    : found
   return sql`select p.id, p.created_at from ${rows} p ${order} limit ${first}`
 }
 

@@ -105,6 +105,7 @@ export default {
     noHistory: 'Nobody has changed this product.',
     historyFailed: 'We could not load the history',
     more: 'More',
+    fresh: 'There are new changes',
     sources: { form: '', bulk: 'in bulk', import: 'file', sql: 'database' },
   },
   bulk: {
@@ -140,6 +141,7 @@ export default {
     undone: (done: number, kept: number) =>
       `${done === 1 ? '1 product as before' : `${done} products as before`}` +
       (kept === 0 ? '' : `; ${kept} with later changes that stay`),
+    undoBatch: 'Undo the batch',
     undoFailed: 'We could not undo the change',
     refused: (count: number) => (count === 1 ? '1 product did not change' : `${count} products did not change`),
     reasons: {

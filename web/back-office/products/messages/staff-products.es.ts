@@ -104,6 +104,7 @@ export const staffProducts = defineMessages('staff-products', {
     noHistory: 'Nadie ha cambiado este producto.',
     historyFailed: 'No pudimos cargar el historial',
     more: 'Más',
+    fresh: 'Hay cambios nuevos',
     sources: { form: '', bulk: 'en lote', import: 'archivo', sql: 'base de datos' },
   },
   bulk: {
@@ -139,6 +140,7 @@ export const staffProducts = defineMessages('staff-products', {
     undone: (done: number, kept: number) =>
       `${done === 1 ? '1 producto como antes' : `${done} productos como antes`}` +
       (kept === 0 ? '' : `; ${kept} con cambios posteriores que se quedan`),
+    undoBatch: 'Deshacer el lote',
     undoFailed: 'No pudimos deshacer el cambio',
     refused: (count: number) => (count === 1 ? '1 producto no cambió' : `${count} productos no cambiaron`),
     reasons: {
