@@ -15,6 +15,9 @@ export type Samples = {
   emails: string[]
   phones: string[]
   names: string[]
+  skus: string[]
+  /** First words of names. */
+  productWords: string[]
   /** Pages all over the year begin behind them. */
   cursors: string[]
   /** To be handed over. */
@@ -36,6 +39,11 @@ export async function readSamples(db: Db): Promise<Samples> {
     sql<{ id: string }>`select p.id from parcel p join orders o on o.id = p.order_id
       where p.state = 'packed' and o.shipping_method = 'homeDelivery' order by p.since, p.id`,
   )
+  const products = await fetchRows(
+    db,
+    sql<{ sku: string; word: string }>`
+      select sku, split_part(search_name, ' ', 1) as word from product order by md5(sku) limit ${SAMPLES}`,
+  )
   const [sums] = await fetchRows(
     db,
     sql<{ orders: number; prescriptions: number }>`
@@ -50,6 +58,8 @@ export async function readSamples(db: Db): Promise<Samples> {
     emails: orders.map(({ email }) => email),
     phones: orders.map(({ phone }) => phone),
     names: orders.map(({ name }) => name),
+    skus: products.map(({ sku }) => sku),
+    productWords: products.map(({ word }) => word),
     cursors: orders.map(({ placedAt, id }) => toCursor({ promise: 'infinity', placedAt, id })),
     packed: packed.map(({ id }) => id),
   }

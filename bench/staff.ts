@@ -13,6 +13,7 @@ import {
   StaffOrdersDocument,
 } from '#web/back-office/orders/order-documents.ts'
 import { OrdersToPrepareDocument } from '#web/back-office/preparation/preparation-documents.ts'
+import { StaffProductDocument, StaffProductsDocument } from '#web/back-office/products/product-documents.ts'
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import { signSession } from '#shop/people/accounts/session-token.ts'
 import { fillDatabase } from '#demo/fill-database.ts'
@@ -97,6 +98,7 @@ function listScenarios(samples: Samples): Scenario[] {
     ...listSubscriptions(),
     ...listSearches(samples),
     ...openOrders(samples),
+    ...listGoods(samples),
     ...listWork(),
     ...listActs(samples),
   ]
@@ -180,6 +182,27 @@ const openOrders = (samples: Samples): Scenario[] => [
     }),
   },
 ]
+
+function listGoods({ skus, productWords }: Samples): Scenario[] {
+  const goods = (name: string, variables: (turn: number) => object): Scenario => ({
+    name: `products, ${name}`,
+    goalMs: 200,
+    calls: READS,
+    ask: (turn) => ({ query: documentText(StaffProductsDocument), variables: { first: 50, ...variables(turn) } }),
+  })
+  return [
+    goods('all', () => ({})),
+    goods('a type, sold out', () => ({ productType: 'Medicament', soldOut: true })),
+    goods('a condition', () => ({ saleCondition: 'recipeRetention' })),
+    goods('without a principle', () => ({ problem: 'noPrinciple' })),
+    goods('a word', (turn) => ({ search: one(productWords, turn) })),
+    goods('a SKU', (turn) => ({ search: one(skus, turn) })),
+    {
+      ...goods('one', () => ({})),
+      ask: (turn) => ({ query: documentText(StaffProductDocument), variables: { sku: one(skus, turn) } }),
+    },
+  ]
+}
 
 function listWork(): Scenario[] {
   const parcels = (state: string): Scenario => ({

@@ -824,6 +824,18 @@ export interface PrescriptionSubscriptionLine {
   subscription_id: string;
 }
 
+export interface PriceChange {
+  actor: string;
+  after: number | null;
+  at: Timestamp;
+  batch_id: string | null;
+  before: number | null;
+  field: string;
+  id: Generated<Int8>;
+  product_id: number;
+  source: string;
+}
+
 export interface PrintRequest {
   account_id: string;
   expires_at: Timestamp;
@@ -1401,6 +1413,7 @@ export interface DB {
   prescription_line: PrescriptionLine;
   prescription_read: PrescriptionRead;
   prescription_subscription_line: PrescriptionSubscriptionLine;
+  price_change: PriceChange;
   print_request: PrintRequest;
   product: Product;
   product_barcode: ProductBarcode;

@@ -168,6 +168,16 @@ eachDatabase((database) => {
     }
   })
 
+  test('one product in three has another price in its history', async () => {
+    const { rows } = await sql<{ wrong: number; changed: number }>`
+      select count(*)::int as changed,
+        (count(*) filter (where c.after <> p.normal_price or c.before = c.after or c.at > o.newest))::int as wrong
+      from price_change c join product p on p.id = c.product_id
+      cross join (select max(placed_at) as newest from orders) o`.execute(shop.db)
+    assert.ok(rows[0]!.changed >= Math.floor(PRODUCTS.length / 3), String(rows[0]!.changed))
+    assert.equal(rows[0]!.wrong, 0)
+  })
+
   test('production refuses it; once forgotten nothing of it stays but the record of staff', async () => {
     const demo = await openTestShop({ database, products: PRODUCTS })
     await seed(demo)
@@ -185,6 +195,7 @@ eachDatabase((database) => {
       'refund',
       'payment_attempt',
       'subscription',
+      'price_change',
       'support_case',
       'tax_document',
     ])

@@ -62,6 +62,7 @@ export async function fillYear(shop: Shop, options: YearOptions): Promise<void> 
     await options.pause?.()
   }
   await labelShelves(shop.db, {
+    now: year.now,
     step: Math.ceil(options.step / STEP_OF_SHELVES),
     isStopped: options.isStopped,
     pause: options.pause,

@@ -121,6 +121,15 @@ export const ACCOUNT_RETENTION: Retention[] = [
     why: 'as long as what staff did',
   },
   {
+    name: 'What prices were (the product, the values, the account that changed them)',
+    days: 5 * 366,
+    from: 'the change',
+    end: 'deleted',
+    tables: ['price_change'],
+    by: deleteRows('price_change', 'bigint', (cutoff) => sql`r.at < ${cutoff}`),
+    why: 'as long as what staff did',
+  },
+  {
     name: 'The security log (what was tried or refused, the account, keyed hashes of network and browser)',
     days: 366,
     from: 'the event',

@@ -126,6 +126,8 @@ export default [
     route('mostrador/clientes/:id', 'routes/back-office/customer.page.tsx'),
     route('mostrador/suscripciones', 'routes/back-office/subscriptions.page.tsx'),
     route('mostrador/suscripciones/:reference', 'routes/back-office/subscription.page.tsx'),
+    route('mostrador/productos', 'routes/back-office/products.page.tsx'),
+    route('mostrador/productos/:sku', 'routes/back-office/product.page.tsx'),
     route('mostrador/existencias/cuarentena', 'routes/back-office/quarantine.page.tsx'),
     route('mostrador/conexiones/claves', 'routes/back-office/api-keys.page.tsx'),
   ]),

@@ -72,6 +72,8 @@ export const PAGES: readonly (readonly [page: string, file: string, ends: { read
   ['page /mostrador/suscripciones/:reference', 'routes/back-office/subscription.page.tsx', FRAME],
   ['page /mostrador/existencias/cuarentena', 'routes/back-office/quarantine.page.tsx', FRAME],
   ['page /mostrador/conexiones/claves', 'routes/back-office/api-keys.page.tsx', FRAME],
+  ['page /mostrador/productos', 'routes/back-office/products.page.tsx', FRAME],
+  ['page /mostrador/productos/:sku', 'routes/back-office/product.page.tsx', FRAME],
   ['page /checkout', 'routes/storefront/checkout.page.tsx', FRAME],
   ['page /respuesta-pago', 'routes/storefront/wallet-return.page.tsx', FRAME],
   ['page /retorno-telemedicina', 'routes/storefront/telemedicine-return.page.tsx', FRAME],

@@ -14,6 +14,8 @@ const orderReaders = (end: string): Ends => ({
 })
 const customersService = (end: string): Ends => ({ '*': 'account.not_allowed', operator: end, manager: end })
 
+const toChange = (field: string) => `id: $PARA, changes: [{ field: "${field}", from: "nobody’s", to: "true" }]`
+
 export const WORK: readonly (readonly [operation: string, input: string, ends: Ends])[] = [
   ['query ownPermissions', '', { '*': 'empty', ...everyStaff('ok') }],
   ['query workCounts', '', { '*': 'account.not_allowed', ...everyStaff('ok') }],
@@ -30,6 +32,42 @@ export const WORK: readonly (readonly [operation: string, input: string, ends: E
   ['query customer', 'id: "$owner"', { ...customersService('ok'), pharmacist: 'ok' }],
   ['query customerPurchases', 'id: "$owner", reason: "interactions"', { '*': 'account.not_allowed', pharmacist: 'ok' }],
   ['query dataRequests', '', { '*': 'account.not_allowed', manager: 'empty' }],
+  ['query staffProducts', '', { '*': 'account.not_allowed', ...everyStaff('ok') }],
+  ['query productFilters', '', { '*': 'account.not_allowed', ...everyStaff('ok') }],
+  ['query staffProduct', 'sku: "PARA"', { '*': 'account.not_allowed', ...everyStaff('ok') }],
+  ['query priceHistory', 'sku: "PARA"', { '*': 'account.not_allowed', ...everyStaff('empty') }],
+  ['query productChanges', 'sku: "PARA"', { '*': 'account.not_allowed', ...everyStaff('empty') }],
+  // Each field has its own right (staff-products.test.ts): this one's is a describer's.
+  [
+    'mutation updateProduct',
+    toChange('description'),
+    {
+      '*': 'account.not_allowed',
+      pharmacist: 'product.right_missing',
+      editor: 'product.changed',
+      manager: 'product.changed',
+    },
+  ],
+  [
+    'query previewProductChange',
+    'ids: [$PARA], change: { percent: 10 }',
+    { '*': 'account.not_allowed', pharmacist: 'product.right_missing', editor: 'product.right_missing', manager: 'ok' },
+  ],
+  [
+    'mutation changeProducts',
+    `products: [{ ${toChange('enabled')} }]`,
+    { '*': 'account.not_allowed', pharmacist: 'product.right_missing', editor: 'product.right_missing', manager: 'ok' },
+  ],
+  [
+    'mutation undoProductChanges',
+    'batchId: "00000000-0000-4000-8000-000000000000"',
+    {
+      '*': 'account.not_allowed',
+      pharmacist: 'product.batch_unknown',
+      editor: 'product.batch_unknown',
+      manager: 'product.batch_unknown',
+    },
+  ],
   ['mutation addOrderNote', 'orderId: "$paid", text: "Llamó"', orderReaders('ok')],
   ['query orderMails', 'orderId: "$paid"', orderReaders('ok')],
   [

@@ -130,6 +130,22 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     unknown: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: an unknown subscription`,
     failed: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: a subscription that failed`,
   },
+  '/mostrador/productos': {
+    filled: `${BACK_OFFICE}products/product-list.test.tsx: products`,
+    'empty by filter': `${BACK_OFFICE}products/product-list.test.tsx: no product by these filters`,
+    failed: `${BACK_OFFICE}products/product-list.test.tsx: products that failed`,
+    'without a value': `${BACK_OFFICE}products/product-list.test.tsx: a change without its value`,
+    differences: `${BACK_OFFICE}products/product-list.test.tsx: differences of a change`,
+    refused: `${BACK_OFFICE}products/product-list.test.tsx: a change that some refused`,
+  },
+  '/mostrador/productos/:sku': {
+    filled: `${BACK_OFFICE}products/opened-product.test.tsx: a product`,
+    wrong: `${BACK_OFFICE}products/opened-product.test.tsx: a product with a wrong price`,
+    'changed meanwhile': `${BACK_OFFICE}products/opened-product.test.tsx: a field that a colleague changed`,
+    classified: `${BACK_OFFICE}products/opened-product.test.tsx: a product that is classified`,
+    unknown: `${BACK_OFFICE}products/opened-product.test.tsx: an unknown product`,
+    failed: `${BACK_OFFICE}products/opened-product.test.tsx: a product that failed`,
+  },
   '/mostrador/existencias/cuarentena': {
     filled: `${BACK_OFFICE}stock/quarantine.test.tsx: units in quarantine`,
     empty: `${BACK_OFFICE}stock/quarantine.test.tsx: an empty quarantine`,
@@ -219,6 +235,9 @@ export const BACK_OFFICE_DIALOGS: Record<string, States> = {
     move: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: a delivery to move`,
     link: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: a link for the card`,
     wrong: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: a subscription to cancel`,
+  },
+  'web/back-office/products/bulk-change.tsx': {
+    open: `${BACK_OFFICE}products/product-list.test.tsx: differences of a change`,
   },
   'web/back-office/stock/quarantine-decision.tsx': {
     wrong: `${BACK_OFFICE}stock/quarantine.test.tsx: a number that is too high`,

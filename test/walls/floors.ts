@@ -55,6 +55,7 @@ export const BACK_OFFICE_ROOMS = [
   'money',
   'subscriptions',
   'stock',
+  'products',
   'customers',
   'connect',
 ]

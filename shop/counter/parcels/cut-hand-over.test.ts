@@ -1,36 +1,12 @@
 /** A killed process leaves its connection cut: whenever that is, a parcel and its order have moved both, or neither. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { Kysely, PostgresDialect } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
 import type { Shop } from '#context'
+import { withCutConnections } from '#test/cut-connections.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { readStatus } from '#test/test-buyer.ts'
 import { NOBODY, useParcels } from '#test/test-parcels.ts'
-import type { TestShop } from '#test/test-shop.ts'
 import { recordDelivery } from './record-delivery.ts'
-
-/** Its connections are cut once so many statements were answered. */
-function withCutConnections(shop: TestShop, statements: number): Shop {
-  const pool = shop.database.pool!
-  let sent = 0
-  const watch = (client: PoolClient) =>
-    new Proxy(client, {
-      get: (target, key) => {
-        if (key === 'query')
-          return (...query: Parameters<PoolClient['query']>) => {
-            if (sent++ === statements) (target as unknown as Connected).connection.stream.destroy()
-            return target.query(...query)
-          }
-        if (key === 'release') return () => target.release(sent > statements)
-        const member: unknown = Reflect.get(target, key, target)
-        return typeof member === 'function' ? (member.bind(target) as unknown) : member
-      },
-    })
-  const cut = { options: pool.options, end: () => pool.end(), connect: async () => watch(await pool.connect()) }
-  return { ...shop, db: new Kysely({ dialect: new PostgresDialect({ pool: cut as unknown as Pool }) }) }
-}
-type Connected = { connection: { stream: { destroy: () => void } } }
 
 describe('on PostgreSQL', { skip: noPostgres() }, () => {
   const { shop, sellPacked, handOver, staff, readState, countMails } = useParcels('server')

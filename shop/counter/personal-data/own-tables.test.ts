@@ -36,6 +36,7 @@ const LEFT_OUT: Record<string, string> = {
   password_recovery: 'an e-mail, for a minute',
   prescription_history: 'the pharmacy’s own steps; the copy has the states and dates',
   prescription_subscription_line: 'which product a prescription is for',
+  price_change: 'staff’s; a price is nobody’s',
   print_request: 'staff’s, for five minutes',
   programme_month: 'counts of the orders, which are in the copy',
   programme_unit: 'counts of the orders, which are in the copy',

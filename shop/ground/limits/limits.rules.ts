@@ -96,6 +96,8 @@ export const LIMITS = {
   'wrong API keys by address': { most: 60, perS: MINUTE_S, counting: 'in batches' },
   'stock corrections by account': { most: 600, perS: TEN_MINUTES_S, counting: 'each call' },
   'recall mails by account': { most: 10, perS: HOUR_S, counting: 'each call' },
+  // One with 500 products counts as one.
+  'product changes by account': { most: 600, perS: TEN_MINUTES_S, counting: 'each call' },
   'order corrections by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'resent mails by order': { most: 3, perS: DAY_S, counting: 'each call' },
   'subscription services by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },

@@ -8,6 +8,23 @@ export const catalogueRefusals = {
     en: 'No unit of that number awaits the pharmacist.',
   }),
   'product.not_found': refusal(404, { es: 'No encontramos el producto.', en: 'We did not find the product.' }),
+  /** `now`: what the field has by now; `by`: a first name, null when no person of staff changed it. */
+  'product.changed': refusal<{ fields: { field: string; now: string; by: string | null; at: string | null }[] }>(409, {
+    es: 'Otra persona cambió los mismos datos del producto.',
+    en: 'Another person changed the same data of the product.',
+  }),
+  'product.right_missing': refusal<{ fields: string[] }>(403, {
+    es: ({ fields }) => `No puedes cambiar: ${fields.join(', ')}.`,
+    en: ({ fields }) => `You may not change: ${fields.join(', ')}.`,
+  }),
+  'product.not_advertisable': refusal<{ fields: string[] }>(409, {
+    es: 'Un producto que necesita receta no se destaca ni lleva etiqueta.',
+    en: 'A product that needs a prescription is neither highlighted nor badged.',
+  }),
+  'product.batch_unknown': refusal(404, {
+    es: 'No encontramos ese cambio de productos.',
+    en: 'We did not find that change of products.',
+  }),
   'catalogue.bad_file': refusal<{ problems: RowProblem[] }>(422, {
     es: 'El archivo del catálogo tiene filas con errores.',
     en: 'The catalogue’s file has rows with errors.',

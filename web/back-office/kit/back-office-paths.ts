@@ -14,6 +14,7 @@ export const API_KEYS_PATH = `${BACK_OFFICE_PATH}/conexiones/claves`
 export const CUSTOMERS_PATH = `${BACK_OFFICE_PATH}/clientes`
 export const DATA_REQUESTS_PATH = `${CUSTOMERS_PATH}/solicitudes`
 export const SUBSCRIPTIONS_PATH = `${BACK_OFFICE_PATH}/suscripciones`
+export const PRODUCTS_PATH = `${BACK_OFFICE_PATH}/productos`
 export const QUARANTINE_PATH = `${BACK_OFFICE_PATH}/existencias/cuarentena`
 
 export const reviewPath = (id: string): string => `${PRESCRIPTIONS_PATH}/${id}`
@@ -24,3 +25,4 @@ export const deliveryPath = (parcelId: string): string => `${DISPATCH_PATH}/${pa
 export const subscriptionPath = (reference: string): string => `${SUBSCRIPTIONS_PATH}/${encodeURIComponent(reference)}`
 export const casePath = (number: string): string => `${CASES_PATH}/${encodeURIComponent(number)}`
 export const customerPath = (id: string): string => `${CUSTOMERS_PATH}/${id}`
+export const staffProductPath = (sku: string): string => `${PRODUCTS_PATH}/${encodeURIComponent(sku)}`

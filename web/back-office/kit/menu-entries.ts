@@ -7,6 +7,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import PackageOpen from 'lucide-react/icons/package-open'
 import PackageSearch from 'lucide-react/icons/package-search'
 import Plug from 'lucide-react/icons/plug'
+import Tablets from 'lucide-react/icons/tablets'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import UserSearch from 'lucide-react/icons/user-search'
 import Van from 'lucide-react/icons/van'
@@ -22,6 +23,7 @@ import {
   PICKUPS_PATH,
   PREPARATION_PATH,
   PRESCRIPTIONS_PATH,
+  PRODUCTS_PATH,
   QUARANTINE_PATH,
   START_PATH,
   SUBSCRIPTIONS_PATH,
@@ -105,6 +107,14 @@ export const MENU_ENTRIES = [
     Icon: CalendarSync,
     isShort: false,
     counters: ['chargesFailed', 'enrolmentsUnfinished'],
+  },
+  {
+    key: 'products',
+    path: PRODUCTS_PATH,
+    permissions: ['products.read'],
+    Icon: Tablets,
+    isShort: false,
+    counters: [],
   },
   {
     key: 'quarantine',

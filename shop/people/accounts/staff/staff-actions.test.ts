@@ -168,12 +168,13 @@ eachDatabase((database) => {
       'parcels.dispatch',
       'parcels.prepare',
       'parcels.read',
+      'products.read',
       'ruts.prove',
       'stock.correct',
       'stock.read',
       'work.read',
     ])
-    assert.deepEqual(of('editor'), ['content.edit', 'stock.read', 'work.read'])
+    assert.deepEqual(of('editor'), ['content.edit', 'products.describe', 'products.read', 'stock.read', 'work.read'])
     for (const permission of ['prescriptions.read', 'prescriptions.review'])
       assert.ok(!of('manager').includes(permission), 'a manager reads no health data')
     assert.ok(of('pharmacist').includes('prescriptions.review') && !of('operator').includes('prescriptions.review'))

@@ -47,9 +47,12 @@ export async function replaceCollections(shop: Shop, rows: Collection[]): Promis
 }
 
 /**
- * Updates only products whose collections change. `savedAt`: considers only those saved then (an import's); null: all.
+ * Updates only products whose collections change. `among`: considers only those saved then (an import's), or of these
+ * ids; null: all.
  */
-export async function assignCollections(shop: Shop, savedAt: Date | null): Promise<void> {
+export async function assignCollections(shop: Shop, among: Date | readonly number[] | null): Promise<void> {
+  const isAmong =
+    among === null ? sql`true` : among instanceof Date ? sql`w.updated_at = ${among}` : sql`w.id = any (${among})`
   await sql`update product p set collections = wanted.collections
     from (select w.id, coalesce(array_agg(c.slug order by c.slug) filter (where c.slug is not null), '{}')
         as collections
@@ -60,7 +63,7 @@ export async function assignCollections(shop: Shop, savedAt: Date | null): Promi
         and (k.slug = any(c.categories) or k.slug || '/' || s.slug = any(c.categories)
           or w.principle_slugs && c.principles or w.promo_available = c.promotion or (c.insurable and w.insurance))
         and (w.sale_condition = 'noPrescription' or not c.direct_sale)
-      where ${savedAt === null ? sql`true` : sql`w.updated_at = ${savedAt}`}
+      where ${isAmong}
       group by w.id) wanted
     where wanted.id = p.id and p.collections <> wanted.collections`.execute(shop.db)
 }

@@ -4,6 +4,7 @@ import type { Fragment } from '#db/sql.ts'
 import { slugify } from '#lib/slug.ts'
 import { searchText } from '#lib/spanish-text.ts'
 import type { CatalogueRow } from './catalogue-row.input.ts'
+import { searchDetail } from './searched-text.rules.ts'
 import { equivalenceKey } from '#shop/shelf/catalogue/products/equivalence.rules.ts'
 import type { StockMove } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
 
@@ -170,18 +171,16 @@ function toRecord(row: CatalogueRow, now: Date) {
     created_at: row.created_at ?? now.toISOString(),
     updated_at: now.toISOString(),
     search_name: searchText(row.product_name),
-    search_detail: searchText(
-      [
-        row.brand,
-        ...principles,
-        row.laboratory,
-        row.strength,
-        row.pharmaceutical_form,
-        row.sku,
-        sub_category,
-        category,
-      ].join(' '),
-    ),
+    search_detail: searchDetail({
+      brand: row.brand,
+      principles,
+      laboratory: row.laboratory,
+      strength: row.strength,
+      pharmaceuticalForm: row.pharmaceutical_form,
+      sku: row.sku,
+      subCategory: sub_category,
+      category,
+    }),
   }
 }
 

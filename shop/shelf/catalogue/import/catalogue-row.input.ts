@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isSku } from '#shop/shelf/catalogue/products/product.rules.ts'
 import { readEventTag } from '#shop/shelf/catalogue/products/event-day.rules.ts'
+import { findWrongPrices } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
 import { EVENT_DAYS } from '#shop/people/settings/event-days.rules.ts'
 
 /** docs/catalogue-file.md. Money in whole CLP; yes/no as true or false; '|' separates the items of a list. */
@@ -140,10 +141,12 @@ export const catalogueRow = z
     source: text(40).default('import'),
   })
   .superRefine((row, context) => {
-    if (row.offer_price !== null && row.offer_price >= row.normal_price)
-      context.addIssue({ code: 'custom', path: ['offer_price'], message: 'must be below normal_price' })
-    if (row.mi_boldo_price !== null && row.mi_boldo_price > row.normal_price)
-      context.addIssue({ code: 'custom', path: ['mi_boldo_price'], message: 'must not be above normal_price' })
+    for (const column of findWrongPrices(row))
+      context.addIssue({
+        code: 'custom',
+        path: [column],
+        message: column === 'offer_price' ? 'must be below normal_price' : 'must not be above normal_price',
+      })
   })
 
 export type CatalogueRow = z.output<typeof catalogueRow>

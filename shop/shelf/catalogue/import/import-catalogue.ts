@@ -16,6 +16,7 @@ import {
   rebuildSearchWords,
   saveCatalogueRows,
 } from './catalogue-import.db.ts'
+import { nameChange } from '#shop/shelf/catalogue/staff/price-history.db.ts'
 import { notifyOfStock } from '#shop/shelf/catalogue/stock/stock-notices.db.ts'
 import type { StockMove } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
 
@@ -39,6 +40,7 @@ export async function importCatalogue(
   if (problems.length > 0 && !options.skipInvalid) throw refuse('catalogue.bad_file', { problems })
   await inTransaction(shop, async (shop) => {
     const now = timestamp(shop.now())
+    await nameChange(shop, { actor: 'import', source: 'import', batch: null })
     await lockCatalogueVersion(shop)
     await lockProductsBySku(
       shop,

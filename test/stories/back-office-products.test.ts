@@ -1,0 +1,99 @@
+/** Goods by screens alone: a manager's prices, a pharmacist's classification, an editor's text, in the shop at once. */
+import { after } from 'node:test'
+import { DEFAULT_SECRETS } from '#config'
+import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
+import { toChangedPrice } from '#shop/shelf/catalogue/staff/bulk-change.rules.ts'
+import { findStaffProduct } from '#shop/shelf/catalogue/staff/staff-product.db.ts'
+import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
+import { button, PRODUCTS } from './shopping.ts'
+import { signIn } from './signed-in.ts'
+import { arrives, storyOnce, until } from './story.ts'
+
+const { sku } = PRODUCTS.vitamin
+let shop: ClockedShop
+let opened: Promise<ClockedShop> | null = null
+after(() => shop.close())
+
+const openProductShop = (): Promise<ClockedShop> => (opened ??= openShop())
+
+async function openShop(): Promise<ClockedShop> {
+  shop = await openClockedShop({ settings: { sessionSecret: DEFAULT_SECRETS.sessionSecret } })
+  await seedDemoPeople(shop.test)
+  shop.clock.advance({ milliseconds: Date.now() - shop.clock.now().epochMilliseconds })
+  return shop
+}
+
+storyOnce(
+  'a manager changes a price, an editor a text, a pharmacist the condition; the shop shows it at once, and who did it',
+  async (scene) => {
+    const { page, sees, press, picture } = scene
+    const shown = page.getByRole('main')
+    const save = async () => {
+      await page.keyboard.press('F8')
+      await sees(/: guardado$/)
+    }
+
+    await signIn(scene, 'manager')
+    await scene.visit('/mostrador/productos')
+    await picture('products')
+    await page.keyboard.press('F2')
+    await page.keyboard.type(sku)
+    await page.keyboard.press('Enter')
+    await press(page.getByRole('link', { name: sku, exact: true }))
+    await arrives(page, `/mostrador/productos/${sku}`, /./)
+    const price = page.getByLabel('Precio normal')
+    await price.fill('77770')
+    await picture('changed')
+    await save()
+    await sees(/→ \$77\.770/)
+    await press(page.getByRole('link', { name: 'Ver en la tienda' }))
+    await shown.getByText('$77.770').first().waitFor()
+
+    await signIn(scene, 'editor')
+    await scene.visit(`/mostrador/productos/${sku}`)
+    await page.getByLabel('Descripción', { exact: true }).fill('Un texto nuevo de la editora.')
+    await save()
+    await page.getByText('Un texto nuevo de la editora.').last().waitFor()
+
+    await signIn(scene, 'pharmacist')
+    await scene.visit(`/mostrador/productos/${sku}`)
+    await page.getByLabel('Condición de venta').selectOption('recipeCheck')
+    await sees('Solo en el local: no se vende en línea. No se destaca ni se publicita.')
+    await press(button(page, 'Guardar'))
+    await sees(/: guardado$/)
+    await scene.visit(`/product/${sku}`)
+    await shown.getByText('Un texto nuevo de la editora.').first().waitFor()
+    await sees(/solo venta presencial/)
+  },
+  { shop: openProductShop, pictures: true },
+)
+
+storyOnce(
+  'a manager raises the prices of all listed products after seeing what differs, and takes it back',
+  async (scene) => {
+    const { page, sees, press, picture } = scene
+    const price = async () => (await findStaffProduct(shop.test, sku))?.values.normal_price
+    const before = Number(await price())
+    await signIn(scene, 'manager')
+    await scene.visit(`/mostrador/productos?buscar=${sku}`)
+    await sees('1 producto')
+    await press(page.getByRole('checkbox', { name: /^Elegir los/ }))
+    await sees('1 producto elegido')
+    await page.getByLabel('Qué cambia').selectOption({ label: 'Precios, en porcentaje' })
+    await page.getByLabel('Porcentaje').fill('10')
+    await picture('chosen')
+    await page.keyboard.press('F8')
+    await page.getByRole('dialog', { name: 'Cambia 1 producto' }).waitFor()
+    await picture('differences')
+    await press(button(page, 'Cambiar 1 producto'))
+    await sees('1 producto cambiado')
+    await until(price, String(toChangedPrice(before, 10)))
+    await press(button(page, 'Deshacer'))
+    await sees('1 producto como antes')
+    await until(price, String(before))
+    await press(page.getByRole('link', { name: sku, exact: true }))
+    await sees(/en lote/)
+    await picture('product')
+  },
+  { shop: openProductShop, on: ['desktop'], pictures: true },
+)
