@@ -53,5 +53,6 @@ export const STOCK: readonly (readonly [operation: string, input: string, ends: 
   ['mutation revokeApiKey', `id: "${NOBODY}"`, { '*': 'account.not_allowed', manager: 'key.not_found' }],
   // A person's session is no key.
   ['put /admin/v1/stock', '[]', { '*': 'key.invalid' }],
+  ['put /admin/v1/prices', '[]', { '*': 'key.invalid' }],
   ['get /admin/v1/stock', '', { '*': 'key.invalid' }],
 ]

@@ -10,7 +10,7 @@ const ApiKeyNode = builder.objectRef<ApiKey>('ApiKey').implement({
     _id: t.exposeID('id'),
     name: t.exposeString('name', { description: 'Which system has it.' }),
     prefix: t.exposeString('prefix', { description: 'The key begins with bk_ and these characters.' }),
-    scopes: t.exposeStringList('scopes', { description: 'stock:write, prices:write, products:write.' }),
+    scopes: t.exposeStringList('scopes', { description: 'stock:write, prices:write.' }),
     state: t.string({
       description: 'active, expired or revoked.',
       resolve: (key, _, { shop }) => keyState(key, shop.now()),

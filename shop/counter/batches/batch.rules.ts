@@ -4,7 +4,7 @@ export const ROWS_MAX = 10_000
 /** Rows that are written together: their products are locked for so long. */
 export const STEP_ROWS = 500
 
-export type BatchKind = 'stock'
+export type BatchKind = 'prices' | 'stock'
 /** 'all': every row is good, or nothing is written; 'valid': the good ones are. */
 export type BatchMode = 'all' | 'valid'
 

@@ -9,7 +9,8 @@ import { parseInput } from '#lib/parse-input.ts'
 import { actByKey } from '#shop/counter/api-keys/act-by-key.ts'
 import type { KeyHolder, Scope } from '#shop/counter/api-keys/api-key.rules.ts'
 import { listStockRows } from './list-stock-rows.ts'
-import { receiveBatch } from './receive-batch.ts'
+import { priceBatch, priceRowInput } from './price-batch.ts'
+import { receiveBatch, type BatchWork } from './receive-batch.ts'
 import { stockBatch } from './stock-batch.ts'
 import { stockRowInput } from './stock-row.input.ts'
 
@@ -20,6 +21,8 @@ const result = z.object({
   code: z.string().optional().describe('Why it was refused.'),
   stock: z.int().optional().describe('The units afterwards.'),
 })
+
+const BATCH_ANSWER = z.object({ done: z.int(), unchanged: z.int(), refused: z.int(), rows: z.array(result) })
 
 const BATCH_REFUSALS = [
   [401, 'No valid key: `key.invalid`.'],
@@ -64,6 +67,30 @@ const inStaffPlace =
 
 const MODE = z.object({ mode: z.enum(['all', 'valid']).optional() })
 
+/** One door a kind of rows; each answers as `receiveBatch` does. */
+async function answerBatch<Row>(
+  http: Context<HttpEnvironment>,
+  shop: Shop,
+  { scope, work }: { scope: Scope; work: BatchWork<Row> },
+): Promise<Response> {
+  const holder = await findHolder(http, shop, scope)
+  const mode = MODE.safeParse({ mode: http.req.query('mode') || undefined })
+  if (!mode.success) throw refuse('input.invalid', { fields: { mode: 'mode.invalid' } })
+  const sent = {
+    holder,
+    mode: mode.data.mode ?? 'all',
+    idempotencyKey: http.req.header('idempotency-key'),
+    contentType: http.req.header('content-type') ?? '',
+    body: await http.req.text(),
+    inPlace: inStaffPlace(http),
+  }
+  const { text, isReplayed } = await receiveBatch(shop, sent, work)
+  return http.body(text, 200, {
+    'content-type': 'application/json; charset=utf-8',
+    ...(isReplayed && { 'idempotent-replayed': 'true' }),
+  })
+}
+
 /** What other systems of the pharmacy send, by a key. */
 export const batchOperations: readonly Operation[] = [
   {
@@ -78,32 +105,30 @@ export const batchOperations: readonly Operation[] = [
     query: MODE,
     contentType: 'application/json',
     body: z.array(stockRowInput),
-    answer: z.object({ done: z.int(), unchanged: z.int(), refused: z.int(), rows: z.array(result) }),
+    answer: BATCH_ANSWER,
     isIdempotent: true,
     isPersonal: true,
     example: { sku: 'PARA-500', onHand: 12, asOf: '2026-11-30T12:00:00Z' },
     refusals: BATCH_REFUSALS,
-    door: async (http, shop) => {
-      const holder = await findHolder(http, shop, 'stock:write')
-      const mode = MODE.safeParse({ mode: http.req.query('mode') || undefined })
-      if (!mode.success) throw refuse('input.invalid', { fields: { mode: 'mode.invalid' } })
-      const { text, isReplayed } = await receiveBatch(
-        shop,
-        {
-          holder,
-          mode: mode.data.mode ?? 'all',
-          idempotencyKey: http.req.header('idempotency-key'),
-          contentType: http.req.header('content-type') ?? '',
-          body: await http.req.text(),
-          inPlace: inStaffPlace(http),
-        },
-        stockBatch,
-      )
-      return http.body(text, 200, {
-        'content-type': 'application/json; charset=utf-8',
-        ...(isReplayed && { 'idempotent-replayed': 'true' }),
-      })
-    },
+    door: (http, shop) => answerBatch(http, shop, { scope: 'stock:write', work: stockBatch }),
+  },
+  {
+    method: 'put',
+    path: '/admin/v1/prices',
+    tag: 'Other systems',
+    summary: 'Prices of many products',
+    description:
+      `${DESCRIPTION} A row is { sku, normalPrice, offerPrice, miBoldoPrice } in CLP: an absent price stays as it is, ` +
+      'null takes an offer or a member’s price away. Scope prices:write.',
+    query: MODE,
+    contentType: 'application/json',
+    body: z.array(priceRowInput),
+    answer: BATCH_ANSWER,
+    isIdempotent: true,
+    isPersonal: true,
+    example: { sku: 'PARA-500', normalPrice: 2_990, offerPrice: null },
+    refusals: BATCH_REFUSALS,
+    door: (http, shop) => answerBatch(http, shop, { scope: 'prices:write', work: priceBatch }),
   },
   {
     method: 'get',

@@ -26,6 +26,10 @@ export const changeShelf = (
       actor,
       objectKind: 'product',
       objectId: String(change.productId),
-      changes: change.changes.map(({ field, from, to }) => ({ field, before: from, after: to })),
+      changes: change.changes.map(({ field, from, to }) => ({
+        field,
+        before: String(from ?? ''),
+        after: String(to ?? ''),
+      })),
     })
   })

@@ -194,7 +194,7 @@ eachDatabase((database) => {
     await assertRefused(change(null, 'B-02-1'), 'stock.changed', { fields: [{ field: 'place', now: 'A-01-2' }] })
     assert.equal((await level('COMB')).place, 'A-01-2')
     const [row] = await shop.db.selectFrom('staff_change').selectAll().where('object_kind', '=', 'product').execute()
-    assert.deepEqual(row!.changes, [{ field: 'place', before: null, after: 'A-01-2' }])
+    assert.deepEqual(row!.changes, [{ field: 'place', before: '', after: 'A-01-2' }])
   })
 
   test('only who may corrects stock, and the refusal is recorded', async () => {

@@ -3,7 +3,7 @@ import type { apiKeys } from './api-keys.es.ts'
 
 export default {
   title: 'Keys of other systems',
-  text: 'With a key, the pharmacy’s own system sends its stock and nobody has to type it.',
+  text: 'With a key, the pharmacy’s own system sends stock and prices, and nobody has to type them.',
   docs: 'How it is used',
   caption: 'Keys, the newest first',
   failed: 'We could not load the keys',
@@ -24,7 +24,6 @@ export default {
   scopes: {
     'stock:write': 'Send stock',
     'prices:write': 'Send prices',
-    'products:write': 'Send products',
   },
   form: {
     title: 'New key',

@@ -2,7 +2,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 export const apiKeys = defineMessages('api-keys', {
   title: 'Claves de otros sistemas',
-  text: 'Con una clave, el sistema de la farmacia envía su stock sin que nadie lo escriba.',
+  text: 'Con una clave, el sistema de la farmacia envía stock y precios sin que nadie los escriba.',
   docs: 'Cómo se usa',
   caption: 'Claves, la más nueva primero',
   failed: 'No pudimos cargar las claves',
@@ -23,7 +23,6 @@ export const apiKeys = defineMessages('api-keys', {
   scopes: {
     'stock:write': 'Enviar stock',
     'prices:write': 'Enviar precios',
-    'products:write': 'Enviar productos',
   },
   form: {
     title: 'Nueva clave',

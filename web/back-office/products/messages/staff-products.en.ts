@@ -106,7 +106,7 @@ export default {
     historyFailed: 'We could not load the history',
     more: 'More',
     fresh: 'There are new changes',
-    sources: { form: '', bulk: 'in bulk', import: 'file', sql: 'database' },
+    sources: { form: '', bulk: 'in bulk', import: 'file', api: 'another system', sql: 'database' },
   },
   bulk: {
     title: 'Change the chosen products',
@@ -152,6 +152,8 @@ export default {
     },
   },
   fields: {
+    place: 'Place',
+    reorderPoint: 'Reorder point',
     product_name: 'Name',
     description: 'Description',
     meta_title: 'Title for search engines',

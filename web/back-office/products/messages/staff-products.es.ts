@@ -105,7 +105,7 @@ export const staffProducts = defineMessages('staff-products', {
     historyFailed: 'No pudimos cargar el historial',
     more: 'Más',
     fresh: 'Hay cambios nuevos',
-    sources: { form: '', bulk: 'en lote', import: 'archivo', sql: 'base de datos' },
+    sources: { form: '', bulk: 'en lote', import: 'archivo', api: 'otro sistema', sql: 'base de datos' },
   },
   bulk: {
     title: 'Cambiar los productos elegidos',
@@ -151,6 +151,8 @@ export const staffProducts = defineMessages('staff-products', {
     },
   },
   fields: {
+    place: 'Lugar',
+    reorderPoint: 'Mínimo',
     product_name: 'Nombre',
     description: 'Descripción',
     meta_title: 'Título para buscadores',
