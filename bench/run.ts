@@ -1,5 +1,6 @@
 // `npm run bench -- [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout]
-// [--build folder] [--profile folder]`, or `-- --only staff [--orders 100000]`. Method and goals: docs/performance.md.
+// [--build folder] [--profile folder]`, `-- --only staff [--orders 100000]` or
+// `-- --only batches`. Method and goals: docs/performance.md.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { fill, type Filled } from './fill.ts'
 import { freePort, startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
 import { measurePages, type PageFigures } from './pages.ts'
 import { createReads, reader, type Reads } from './requests.ts'
+import { measureBatches } from './batches.ts'
 import { measureStaff } from './staff.ts'
 import { report, type Results, type Row } from './report.ts'
 import {
@@ -62,6 +64,10 @@ async function main() {
     )
   try {
     console.log(`\n${results.command} · ${results.at} · ${results.machine} · Node ${results.node}`)
+    if (only.includes('batches')) {
+      if (!postgres || !(await measureBatches(postgres, say))) process.exitCode = 1
+      return
+    }
     if (only.includes('staff')) {
       if (!postgres || !(await measureStaff(postgres, Number(flags.orders), say))) process.exitCode = 1
       return
