@@ -51,12 +51,7 @@ export const PARCEL_SAMPLES: readonly Sample[] = [
         {
           product: 'Losartán 50 mg, 30 comprimidos',
           code: 'L2291',
-          paragraphs: [
-            {
-              es: 'Deja de tomarlo y guárdalo en su envase. Pasaremos a buscarlo y te devolveremos el dinero.',
-              en: 'Stop taking it and keep it in its pack. We will collect it and give you your money back.',
-            },
-          ],
+          text: 'Deja de tomarlo y guárdalo en su envase. Pasaremos a buscarlo y te devolveremos el dinero.',
         },
         frame,
       ),

@@ -120,6 +120,11 @@ export default [
     route('mostrador/casos/:number', 'routes/back-office/case.page.tsx'),
     route('mostrador/dinero', 'routes/back-office/payments.page.tsx'),
     route('mostrador/dinero/revisiones', 'routes/back-office/money-reviews.page.tsx'),
+    route('mostrador/existencias', 'routes/back-office/stock.page.tsx'),
     route('mostrador/existencias/cuarentena', 'routes/back-office/quarantine.page.tsx'),
+    route('mostrador/existencias/recepcion', 'routes/back-office/receipt.page.tsx'),
+    route('mostrador/existencias/lotes', 'routes/back-office/lots.page.tsx'),
+    route('mostrador/existencias/lotes/:id', 'routes/back-office/lot.page.tsx'),
+    route('mostrador/existencias/:sku', 'routes/back-office/product-stock.page.tsx'),
   ]),
 ] satisfies RouteConfig

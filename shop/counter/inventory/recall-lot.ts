@@ -102,11 +102,7 @@ export const mailRecall = (shop: Shop, { account, lotId, text }: RecallMail & By
           await findRecipients(shop, { lot, after, first: MAILS_AT_ONCE })
         await inTransaction(shop, async (shop) => {
           for (const { orderId, email, ...order } of recipients) {
-            const mail = recallMail(
-              order,
-              { product: lot.name, code: lot.code, paragraphs: text.split(/\n{2,}/) },
-              shop.settings,
-            )
+            const mail = recallMail(order, { product: lot.name, code: lot.code, text }, shop.settings)
             const messageId = `recall-${lot.id}-${words}-${orderId}`
             if (await queueMail(shop, { ...mail, to: email, messageId, urgency: 'order', about: orderId })) queued++
           }

@@ -1,11 +1,10 @@
-import { layOutMail, type Mail, type MailText } from '#shop/ground/mail/mail-layout.rules.ts'
-import type { ShopMailFrame } from '#shop/people/settings/settings.rules.ts'
+import { layOutMail, type Mail, type MailFrame } from '#shop/ground/mail/mail-layout.rules.ts'
 
-/** `paragraphs`: the pharmacist's words. */
+/** `text`: the pharmacist's words; an empty line begins a paragraph. */
 export function recallMail(
   { reference, firstName }: { reference: string; firstName: string },
-  { product, code, paragraphs }: { product: string; code: string; paragraphs: readonly MailText[] },
-  frame: ShopMailFrame,
+  { product, code, text }: { product: string; code: string; text: string },
+  frame: MailFrame,
 ): Mail {
   return layOutMail(
     {
@@ -16,7 +15,7 @@ export function recallMail(
           es: `Hola ${firstName}: tu pedido ${reference} llevaba ${product}, lote ${code}, que fue retirado.`,
           en: `Hello ${firstName}: your order ${reference} had ${product}, lot ${code}, which was recalled.`,
         },
-        ...paragraphs,
+        ...text.split(/\n{2,}/),
         {
           es: `Si tienes dudas, llámanos al ${frame.pharmacy.contact.phone}.`,
           en: `If you have questions, call us at ${frame.pharmacy.contact.phone}.`,

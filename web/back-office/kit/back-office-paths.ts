@@ -10,10 +10,15 @@ export const CASES_PATH = `${BACK_OFFICE_PATH}/casos`
 export const TEMPLATES_PATH = `${CASES_PATH}/plantillas`
 export const MONEY_PATH = `${BACK_OFFICE_PATH}/dinero`
 export const MONEY_REVIEWS_PATH = `${MONEY_PATH}/revisiones`
-export const QUARANTINE_PATH = `${BACK_OFFICE_PATH}/existencias/cuarentena`
+export const STOCK_PATH = `${BACK_OFFICE_PATH}/existencias`
+export const QUARANTINE_PATH = `${STOCK_PATH}/cuarentena`
+export const LOTS_PATH = `${STOCK_PATH}/lotes`
+export const RECEIPT_PATH = `${STOCK_PATH}/recepcion`
 
 export const reviewPath = (id: string): string => `${PRESCRIPTIONS_PATH}/${id}`
 export const orderPath = (reference: string): string => `${ORDERS_PATH}/${encodeURIComponent(reference)}`
 export const preparationPath = (parcelId: string): string => `${PREPARATION_PATH}/${parcelId}`
 export const deliveryPath = (parcelId: string): string => `${DISPATCH_PATH}/${parcelId}`
 export const casePath = (number: string): string => `${CASES_PATH}/${encodeURIComponent(number)}`
+export const stockPath = (sku: string): string => `${STOCK_PATH}/${encodeURIComponent(sku)}`
+export const lotPath = (id: string): string => `${LOTS_PATH}/${id}`

@@ -17,8 +17,8 @@ import {
   PICKUPS_PATH,
   PREPARATION_PATH,
   PRESCRIPTIONS_PATH,
-  QUARANTINE_PATH,
   START_PATH,
+  STOCK_PATH,
 } from './back-office-paths.ts'
 
 interface MenuEntry {
@@ -85,12 +85,12 @@ export const MENU_ENTRIES = [
     counters: ['moneyReviews', 'refundsUnknown'],
   },
   {
-    key: 'quarantine',
-    path: QUARANTINE_PATH,
-    permissions: ['quarantine.read'],
+    key: 'stock',
+    path: STOCK_PATH,
+    permissions: ['stock.read'],
     Icon: PackageSearch,
     isShort: false,
-    counters: ['unitsInQuarantine'],
+    counters: ['lotsToWithdraw', 'unitsInQuarantine'],
   },
 ] as const satisfies readonly MenuEntry[]
 

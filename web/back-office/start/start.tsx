@@ -3,12 +3,14 @@ import { Link } from 'react-router'
 import {
   CASES_PATH,
   DISPATCH_PATH,
+  LOTS_PATH,
   MONEY_PATH,
   MONEY_REVIEWS_PATH,
   PICKUPS_PATH,
   PREPARATION_PATH,
   PRESCRIPTIONS_PATH,
   QUARANTINE_PATH,
+  STOCK_PATH,
 } from '#web/back-office/kit/back-office-paths.ts'
 import { Failed } from '#web/back-office/kit/failed.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
@@ -37,6 +39,7 @@ const LISTS = {
   prescriptionsUnanswered: `${PRESCRIPTIONS_PATH}?vista=unanswered`,
   casesOverdue: `${CASES_PATH}?vista=overdue`,
   casesDueToday: `${CASES_PATH}?vista=today`,
+  lotsToWithdraw: `${LOTS_PATH}?vista=withdrawn`,
   unitsMissing: `${PREPARATION_PATH}?vista=missing`,
   parcelsNotDelivered: `${DISPATCH_PATH}?vista=failed`,
   parcelsLate: `${DISPATCH_PATH}?vista=way`,
@@ -49,6 +52,8 @@ const LISTS = {
   moneyReviews: MONEY_REVIEWS_PATH,
   refundsUnknown: `${MONEY_PATH}?vista=refunds`,
   unitsInQuarantine: QUARANTINE_PATH,
+  lotsExpiring: `${LOTS_PATH}?vista=expiring90`,
+  lowStock: `${STOCK_PATH}?vista=low`,
 } as const
 type Counter = keyof typeof LISTS
 

@@ -22,7 +22,7 @@ export default {
     pickups: 'Pickups',
     cases: 'Cases',
     money: 'Money',
-    quarantine: 'Quarantine',
+    stock: 'Stock',
   },
   links: {
     shop: 'See the shop',
@@ -44,6 +44,9 @@ export default {
       'cases.read': 'Pharmacists, operators and managers see it.',
       'payments.read': 'Operators and managers see it.',
       'reviews.read': 'Pharmacists, operators and managers see it.',
+      'stock.read': 'Staff of the pharmacy see it. Ask a manager for access.',
+      'stock.correct': 'Pharmacists, dispatch and managers use it.',
+      'lots.recall': 'Pharmacists use it.',
       'quarantine.read': 'Pharmacists and operators see it.',
       'prescriptions.free': 'Pharmacists, operators and managers see it.',
       'prescriptions.read': 'Pharmacists and operators see it.',

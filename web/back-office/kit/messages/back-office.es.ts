@@ -21,7 +21,7 @@ export const backOffice = defineMessages('back-office', {
     pickups: 'Retiros',
     cases: 'Casos',
     money: 'Dinero',
-    quarantine: 'Cuarentena',
+    stock: 'Existencias',
   },
   links: {
     shop: 'Ver la tienda',
@@ -44,6 +44,9 @@ export const backOffice = defineMessages('back-office', {
       'cases.read': 'La ven químicos farmacéuticos, operadores y gerencia.',
       'payments.read': 'La ven operadores y gerencia.',
       'reviews.read': 'La ven químicos farmacéuticos, operadores y gerencia.',
+      'stock.read': 'La ve el personal de la farmacia. Pide acceso a la gerencia.',
+      'stock.correct': 'La usan químicos farmacéuticos, despacho y gerencia.',
+      'lots.recall': 'La usan los químicos farmacéuticos.',
       'quarantine.read': 'La ven químicos farmacéuticos y operadores.',
       'prescriptions.free': 'La ven químicos farmacéuticos, operadores y gerencia.',
       'prescriptions.read': 'La ven químicos farmacéuticos y operadores.',

@@ -39,5 +39,8 @@ export default {
     moneyReviews: 'Money reviews',
     refundsUnknown: 'Refunds without an answer',
     unitsInQuarantine: 'In quarantine',
+    lotsToWithdraw: 'Lots to take off the shelf',
+    lotsExpiring: 'Lots that expire within 90 days',
+    lowStock: 'To order again',
   },
 } satisfies Translation<typeof start>

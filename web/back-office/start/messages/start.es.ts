@@ -38,5 +38,8 @@ export const start = defineMessages('start', {
     moneyReviews: 'Revisiones de dinero',
     refundsUnknown: 'Devoluciones sin respuesta',
     unitsInQuarantine: 'En cuarentena',
+    lotsToWithdraw: 'Lotes por sacar del estante',
+    lotsExpiring: 'Lotes que vencen en 90 días',
+    lowStock: 'Bajo el mínimo',
   },
 })
