@@ -32,7 +32,7 @@ export function ReceiptLineFields({
   const refusedText = refused?.expiresOn ? t.wrong.otherExpiry(formatExpiry(refused.expiresOn)) : t.wrong.unusable
   const common = { autoComplete: 'off', spellCheck: false } as const
   return (
-    <li
+    <div
       role="group"
       aria-label={t.line(name, number)}
       className={
@@ -78,6 +78,6 @@ export function ReceiptLineFields({
           <CircleX size={20} aria-hidden />
         </IconButton>
       </div>
-    </li>
+    </div>
   )
 }

@@ -91,16 +91,17 @@ export function Receipt() {
         ) : (
           <ul className="grid gap-3">
             {lines.map((line, index) => (
-              <ReceiptLineFields
-                key={line.key}
-                line={line}
-                number={index + 1}
-                problem={isTried ? findLineProblem(line) : null}
-                refused={findRefused(error, line)}
-                onChange={(patch) => change((before) => changeLine(before, line.key, patch))}
-                onRemove={() => change((before) => removeLine(before, line.key))}
-                onOtherLot={() => change((before) => addLine(before, { ...line, _id: line.productId }, ''))}
-              />
+              <li key={line.key}>
+                <ReceiptLineFields
+                  line={line}
+                  number={index + 1}
+                  problem={isTried ? findLineProblem(line) : null}
+                  refused={findRefused(error, line)}
+                  onChange={(patch) => change((before) => changeLine(before, line.key, patch))}
+                  onRemove={() => change((before) => removeLine(before, line.key))}
+                  onOtherLot={() => change((before) => addLine(before, { ...line, _id: line.productId }, ''))}
+                />
+              </li>
             ))}
           </ul>
         )}

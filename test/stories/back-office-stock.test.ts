@@ -1,0 +1,158 @@
+/** Goods arrive, are counted beside a sale, and a lot of them is recalled: the screens, and what the shop sells then. */
+import assert from 'node:assert/strict'
+import { after } from 'node:test'
+import { DEFAULT_SECRETS } from '#config'
+import { sql } from 'kysely'
+import { findAccount } from '#shop/people/accounts/accounts.db.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
+import { finishParcel } from '#shop/counter/parcels/finish-parcel.ts'
+import { handOverParcels } from '#shop/counter/parcels/hand-over-parcels.ts'
+import type { Parcel } from '#shop/counter/parcels/parcel.rules.ts'
+import { takeOrder } from '#shop/counter/parcels/take-order.ts'
+import { payAndReturn, readyOrder } from '#test/test-buyer.ts'
+import { ask } from './asking.ts'
+import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
+import { tabTo } from './keyboard.ts'
+import { button, field, PRODUCTS } from './shopping.ts'
+import { signIn } from './signed-in.ts'
+import { arrives, storyOnce, until, type Scene } from './story.ts'
+
+const { sku, name } = PRODUCTS.vitamin
+const BARCODE = '7801234567894'
+let shop: ClockedShop
+after(() => shop.close())
+
+async function openStockShop(): Promise<ClockedShop> {
+  shop = await openClockedShop({ settings: { sessionSecret: DEFAULT_SECRETS.sessionSecret } })
+  const { db } = shop.test
+  await seedDemoPeople(shop.test)
+  await sql`update product set place = 'A-01-1', image_urls = array['/pack.png'] where sku = ${sku}`.execute(db)
+  await sql`insert into product_barcode (code, product_id) select ${BARCODE}, id from product where sku = ${sku}`.execute(
+    db,
+  )
+  return shop
+}
+
+/** What the shop says that it has for a customer. */
+const readStock = async (): Promise<number> =>
+  (
+    await ask<{ singleProduct: { stock: number } }>(
+      shop.url,
+      'query ($sku: String!) { singleProduct(sku: $sku) { stock } }',
+      { sku },
+    )
+  ).singleProduct.stock
+
+/** With the lot that the parcel proposes. */
+async function pack(order: { id: string }): Promise<Parcel> {
+  const parcel = await takeOrder(shop.test, { account: await account('dispatch'), orderId: order.id })
+  const lines = parcel.products.map(({ productId, units, lots: [lot] }) => ({
+    productId,
+    units,
+    lot: lot!.code,
+    expiresOn: lot!.expiresOn,
+  }))
+  return finishParcel(shop.test, {
+    account: await account('dispatch'),
+    id: parcel.id,
+    lines,
+    gelPacks: null,
+    unrefrigeratedMinutes: null,
+  })
+}
+
+const sell = async (units: number) => {
+  const order = await readyOrder(shop.test, { [sku]: units })
+  await payAndReturn(shop.test, order)
+  return order
+}
+
+const account = async (person: 'dispatch' | 'pharmacist') => (await findAccount(shop.test, DEMO_PEOPLE[person].id))!
+
+async function scan({ page }: Scene): Promise<void> {
+  await page.keyboard.type(BARCODE)
+  await page.keyboard.press('Enter')
+}
+
+storyOnce(
+  'goods are received by scanner and a shelf is counted beside a sale: the shop has the units at once',
+  async (scene) => {
+    const { page, sees, press } = scene
+    const before = await readStock()
+    await signIn(scene, 'dispatch')
+    await scene.visit('/mostrador/existencias')
+    await sees(name)
+    await press(page.getByRole('link', { name: 'Recibir mercadería' }))
+    await arrives(page, '/mostrador/existencias/recepcion', 'Recibir mercadería')
+    await button(page, 'Recibir todo').focus()
+    await scan(scene)
+    await field(page, 'Unidades').waitFor()
+    await scan(scene)
+    await until(() => field(page, 'Unidades').inputValue(), '2')
+    await field(page, 'Unidades').fill('20')
+    await field(page, 'Lote').fill('L2291')
+    await field(page, 'Vence').fill('03/2032')
+    // A page that is left and opened again has what was typed.
+    await page.goBack()
+    await arrives(page, '/mostrador/existencias', 'Existencias')
+    await page.goForward()
+    await arrives(page, '/mostrador/existencias/recepcion', 'Recibir mercadería')
+    assert.equal(await field(page, 'Lote').inputValue(), 'L2291')
+    await page.keyboard.press('F8')
+    await sees('Recibidas 20 unidades')
+    await until(readStock, before + 20)
+
+    await scene.visit('/mostrador/existencias')
+    await page.locator('h1').click()
+    await scan(scene)
+    await arrives(page, `/mostrador/existencias/${sku}`, name)
+    await page.keyboard.press('F8')
+    await page.getByRole('dialog', { name: `Contar ${name}` }).waitFor()
+    await field(page, 'Unidades que hay en el estante').fill(String(before + 18))
+    await sell(3)
+    await page.keyboard.press('F8')
+    await sees(`Recuento de ${name} guardado`)
+    // Two were missing and three were sold: the sale is not overwritten.
+    await until(readStock, before + 20 - 2 - 3)
+  },
+  { shop: openStockShop },
+)
+
+storyOnce(
+  'a lot whose box is packed is recalled: its units leave the shop, the box stays, and who has it is written to',
+  async (scene) => {
+    const { page, sees, press } = scene
+    const [packed, gone] = [await pack(await sell(1)), await pack(await sell(1))]
+    const toCarrier = {
+      account: await account('dispatch'),
+      carrier: 'own',
+      parcels: [{ id: gone.id, trackingNumber: null }],
+    }
+    assert.equal((await handOverParcels(shop.test, toCarrier)).done.length, 1)
+    const before = await readStock()
+    await signIn(scene, 'pharmacist')
+    await scene.visit(`/mostrador/existencias/${sku}`)
+    await press(button(page, 'Retirar el lote L2291'))
+    await page.getByRole('dialog', { name: 'Retirar el lote L2291' }).waitFor()
+    await tabTo(page, 'textbox', 'Motivo')
+    await page.keyboard.type('Alerta ISP 12')
+    await page.keyboard.press('F8')
+    await arrives(page, /^\/mostrador\/existencias\/lotes\/[\w-]{36}$/, 'Lote L2291')
+    await sees(packed.reference)
+    await sees(gone.reference)
+    assert.ok((await readStock()) < before)
+
+    await field(page, 'Qué deben hacer').fill('Deja de tomarlo y llámanos.')
+    await press(button(page, 'Ver el correo'))
+    await sees(/lote L2291, que fue retirado/)
+    await page.keyboard.press('F8')
+    await sees('Salió 1 correo')
+
+    await scene.visit('/mostrador/despacho')
+    await page.getByLabel(`Elegir ${packed.orderReferenceId}`).press('Space')
+    await page.keyboard.press('F8')
+    await press(button(page.getByRole('dialog'), 'Entregar al transporte'))
+    await sees(/Falta un lote, o está vencido o retirado/)
+  },
+  { shop: async () => shop },
+)
