@@ -19,6 +19,8 @@ export type Samples = {
   cursors: string[]
   /** To be handed over. */
   packed: string[]
+  skus: string[]
+  productIds: string[]
 }
 
 const SAMPLES = 200
@@ -36,6 +38,10 @@ export async function readSamples(db: Db): Promise<Samples> {
     sql<{ id: string }>`select p.id from parcel p join orders o on o.id = p.order_id
       where p.state = 'packed' and o.shipping_method = 'homeDelivery' order by p.since, p.id`,
   )
+  const products = await fetchRows(
+    db,
+    sql<{ id: string; sku: string }>`select id::text, sku from product order by md5(sku) limit ${SAMPLES}`,
+  )
   const [sums] = await fetchRows(
     db,
     sql<{ orders: number; prescriptions: number }>`
@@ -52,5 +58,7 @@ export async function readSamples(db: Db): Promise<Samples> {
     names: orders.map(({ name }) => name),
     cursors: orders.map(({ placedAt, id }) => toCursor({ placedAt, id })),
     packed: packed.map(({ id }) => id),
+    skus: products.map(({ sku }) => sku),
+    productIds: products.map(({ id }) => id),
   }
 }

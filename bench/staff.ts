@@ -12,6 +12,8 @@ import {
   StaffOrdersDocument,
 } from '#web/back-office/orders/order-documents.ts'
 import { OrdersToPrepareDocument } from '#web/back-office/preparation/preparation-documents.ts'
+import { StockLevelsDocument, StockMovementsDocument } from '#web/back-office/stock/level-documents.ts'
+import { LotsDocument } from '#web/back-office/stock/lot-documents.ts'
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import { signSession } from '#shop/people/accounts/session-token.ts'
 import { fillDatabase } from '#demo/fill-database.ts'
@@ -87,7 +89,13 @@ export async function measureStaff(postgres: OwnPostgres, orders: number, say: (
 const one = <Item>(items: readonly Item[], turn: number) => items[turn % items.length]!
 
 function listScenarios(samples: Samples): Scenario[] {
-  return [...listOrders(samples), ...listSearches(samples), ...openOrders(samples), ...listWork(), ...listActs(samples)]
+  return [
+    ...listOrders(samples),
+    ...listSearches(samples),
+    ...openOrders(samples),
+    ...listWork(samples),
+    ...listActs(samples),
+  ]
 }
 
 function listOrders(samples: Samples): Scenario[] {
@@ -151,7 +159,13 @@ const openOrders = (samples: Samples): Scenario[] => [
   },
 ]
 
-function listWork(): Scenario[] {
+function listWork(samples: Samples): Scenario[] {
+  const stock = (name: string, query: string, variables: (turn: number) => object): Scenario => ({
+    name,
+    goalMs: 200,
+    calls: READS,
+    ask: (turn) => ({ query, variables: { first: 50, ...variables(turn) } }),
+  })
   const parcels = (state: string): Scenario => ({
     name: `parcels ${state}`,
     goalMs: 200,
@@ -167,6 +181,11 @@ function listWork(): Scenario[] {
   return [
     reads('orders to prepare', documentText(OrdersToPrepareDocument)),
     ...['to_check', 'packed', 'on_the_way', 'not_delivered', 'waiting_for_stock', 'to_put_back'].map(parcels),
+    reads('shelves by place', documentText(StockLevelsDocument)),
+    stock('shelves to order again', documentText(StockLevelsDocument), () => ({ view: 'low' })),
+    stock('one product by its code', documentText(StockLevelsDocument), (turn) => ({ code: one(samples.skus, turn) })),
+    stock('movements', documentText(StockMovementsDocument), (turn) => ({ productId: one(samples.productIds, turn) })),
+    stock('lots that expire', documentText(LotsDocument), () => ({ view: 'expiring90' })),
     reads('review queue', REVIEW_QUEUE),
     reads('work counts', WORK_COUNTS, 20),
     { ...reads('sales by day', SALES_BY_DAY), ask: () => ({ query: SALES_BY_DAY, as: 'manager' }) },
