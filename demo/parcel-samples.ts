@@ -51,7 +51,12 @@ export const PARCEL_SAMPLES: readonly Sample[] = [
         {
           product: 'Losartán 50 mg, 30 comprimidos',
           code: 'L2291',
-          text: 'Deja de tomarlo y guárdalo en su envase. Pasaremos a buscarlo y te devolveremos el dinero.',
+          paragraphs: [
+            {
+              es: 'Deja de tomarlo y guárdalo en su envase. Pasaremos a buscarlo y te devolveremos el dinero.',
+              en: 'Stop taking it and keep it in its pack. We will collect it and give you your money back.',
+            },
+          ],
         },
         frame,
       ),

@@ -7,7 +7,6 @@ import { PageKeys } from '#web/back-office/kit/keys.tsx'
 import { Notices } from '#web/back-office/kit/notices.tsx'
 import type { Case, ListedCase } from '#web/back-office/cases/case-documents.ts'
 import type { ListedParcel, Parcel, ParcelProduct } from '#web/back-office/kit/parcel-documents.ts'
-import type { StockLevel } from '#web/back-office/stock/level-documents.ts'
 import type { StaffOrder } from '#web/back-office/orders/order-documents.ts'
 import type { ListedReview, Prescription, Review } from '#web/back-office/prescriptions/prescription-documents.ts'
 import { OwnPermissionsDocument, PermissionsProvider } from '#web/back-office/kit/permissions.tsx'
@@ -282,23 +281,5 @@ export const openedCase = (change: Partial<Case> = {}): Case => ({
   ],
   undeliverableMails: [],
   files: [],
-  ...change,
-})
-
-export const stockLevel = (id: string, change: Partial<StockLevel> = {}): StockLevel => ({
-  _id: id,
-  sku: `10000${id}`,
-  name: `Paracetamol ${id}`,
-  image: null,
-  enabled: true,
-  coldChain: false,
-  place: `A-0${id}-1`,
-  shelf: 12,
-  unpacked: 0,
-  held: 0,
-  available: 12,
-  reorderPoint: 0,
-  countedAt: null,
-  expiresOn: null,
   ...change,
 })

@@ -1,4 +1,4 @@
-/** Goods arrive, are counted beside a sale, and a lot of them is recalled: the screens, and what the shop sells then. */
+/** Goods arrive, are counted beside a sale, and a lot is recalled: the screens, and what the shop sells then. */
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { DEFAULT_SECRETS } from '#config'
@@ -14,6 +14,7 @@ import { takeOrder } from '#shop/counter/parcels/take-order.ts'
 import { payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { ask } from './asking.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
+import { expect } from './expect.ts'
 import { tabTo } from './keyboard.ts'
 import { button, field, PRODUCTS } from './shopping.ts'
 import { signIn } from './signed-in.ts'
@@ -105,7 +106,7 @@ storyOnce(
     await scan(scene)
     await field(page, 'Unidades').waitFor()
     await scan(scene)
-    await until(() => field(page, 'Unidades').inputValue(), '2')
+    await expect(field(page, 'Unidades')).toHaveValue('2')
     await field(page, 'Unidades').fill('20')
     await field(page, 'Lote').fill('L2291')
     await field(page, 'Vence').fill('03/2032')
@@ -115,7 +116,7 @@ storyOnce(
     await arrives(page, '/mostrador/existencias', 'Existencias')
     await page.goForward()
     await arrives(page, '/mostrador/existencias/recepcion', 'Recibir mercadería')
-    assert.equal(await field(page, 'Lote').inputValue(), 'L2291')
+    await expect(field(page, 'Lote')).toHaveValue('L2291')
     await page.keyboard.press('F8')
     await sees('Recibidas 20 unidades')
     await until(readStock, before + 20)
@@ -142,11 +143,11 @@ storyOnce(
   'a lot whose box is packed is recalled: its units leave the shop, the box stays, and who has it is written to',
   async (scene) => {
     const { page, sees, press } = scene
-    const [packed, gone] = [await pack(await sell(1)), await pack(await sell(1))]
+    const [packed, sent] = [await pack(await sell(1)), await pack(await sell(1))]
     const toCarrier = {
       account: await account('dispatch'),
       carrier: 'own',
-      parcels: [{ id: gone.id, trackingNumber: null }],
+      parcels: [{ id: sent.id, trackingNumber: null }],
     }
     assert.equal((await handOverParcels(shop.test, toCarrier)).done.length, 1)
     const { rows } = await sql<{ stock: number }>`select stock from product where sku = ${sku}`.execute(shop.test.db)
@@ -161,7 +162,7 @@ storyOnce(
     await page.keyboard.press('F8')
     await arrives(page, /^\/mostrador\/existencias\/lotes\/[\w-]{36}$/, 'Lote L7001')
     await sees(packed.reference)
-    await sees(gone.reference)
+    await sees(sent.reference)
     await until(readStock, before - 3)
 
     await scene.picture('stock-lot')
@@ -173,9 +174,9 @@ storyOnce(
     await sees('Salió 1 correo')
 
     await scene.visit('/mostrador/despacho')
-    await page.getByLabel(`Elegir ${packed.orderReferenceId}`).press('Space')
+    await page.getByLabel(`Elegir ${packed.reference}`).press('Space')
     await page.keyboard.press('F8')
-    await press(button(page.getByRole('dialog'), 'Entregar al transporte'))
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Entregar al transporte' }))
     await sees(/Falta un lote, o está vencido o retirado/)
   },
   { shop: openStockShop, pictures: true, on: ['desktop'] },

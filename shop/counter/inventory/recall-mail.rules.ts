@@ -1,9 +1,12 @@
-import { layOutMail, type Mail, type MailFrame } from '#shop/ground/mail/mail-layout.rules.ts'
+import { layOutMail, type Mail, type MailFrame, type MailText } from '#shop/ground/mail/mail-layout.rules.ts'
 
-/** `text`: the pharmacist's words; an empty line begins a paragraph. */
+/** An empty line begins a paragraph. */
+export const toParagraphs = (text: string): string[] => text.trim().split(/\n{2,}/)
+
+/** `paragraphs`: the pharmacist's words. */
 export function recallMail(
   { reference, firstName }: { reference: string; firstName: string },
-  { product, code, text }: { product: string; code: string; text: string },
+  { product, code, paragraphs }: { product: string; code: string; paragraphs: readonly MailText[] },
   frame: MailFrame,
 ): Mail {
   return layOutMail(
@@ -15,7 +18,7 @@ export function recallMail(
           es: `Hola ${firstName}: tu pedido ${reference} llevaba ${product}, lote ${code}, que fue retirado.`,
           en: `Hello ${firstName}: your order ${reference} had ${product}, lot ${code}, which was recalled.`,
         },
-        ...text.split(/\n{2,}/),
+        ...paragraphs,
         {
           es: `Si tienes dudas, llámanos al ${frame.pharmacy.contact.phone}.`,
           en: `If you have questions, call us at ${frame.pharmacy.contact.phone}.`,

@@ -17,7 +17,7 @@ export const unpackedUnits = (ids: Fragment): Fragment => sql`
   select u.id, sum(u.units)::int as units from (
     with here as materialized (
       select o.id from unnest(${HERE}::text[]) s cross join lateral (
-        select o.id from orders o where o.status = s and o.placed_at is not null
+        select o.id from orders o where o.status = s and o.placed_at is not null offset 0
       ) o
     )
     select l.id, l.units from here cross join lateral (

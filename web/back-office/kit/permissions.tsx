@@ -41,7 +41,7 @@ export function useMay(): (...anyOf: readonly Permission[]) => boolean {
   return (...anyOf) => anyOf.some((permission) => own.has(permission))
 }
 
-/** Of changes whose answer was lost, by what was sent: sent again they are made once. */
+/** Keys of changes whose answer was lost, by what was sent: sent again they are made once. */
 const keys = new Map<string, string>()
 
 /**

@@ -4,7 +4,8 @@ import { test, type TestContext } from 'node:test'
 import type { Permission } from '#shop/ground/policy/account.rules.ts'
 import { lost, refused, type ApiTable } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
-import { showRoom, stockLevel } from '#test/component/back-office.tsx'
+import { showRoom } from '#test/component/back-office.tsx'
+import { stockLevel } from '#test/component/stock-level.ts'
 import { button, field, holds, sees, seesNo, the } from '#test/component/show-part.tsx'
 import {
   ChangeShelfDocument,

@@ -19,7 +19,7 @@ export function ProductLots({ stock: { level, lots }, onChanged }: { stock: Prod
   const [recalled, setRecalled] = useState<{ lot: ProductLot; open: boolean } | null>(null)
   const without = level.shelf - lots.reduce((sum, { units }) => sum + units, 0)
   return (
-    <Card title={t.ofProduct}>
+    <Card title={t.ofProduct} className="self-start">
       {lots.length === 0 ? (
         <p>{t.noLots}</p>
       ) : (

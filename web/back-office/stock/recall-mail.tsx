@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { recallMail } from '#shop/counter/inventory/recall-mail.rules.ts'
+import { recallMail, toParagraphs } from '#shop/counter/inventory/recall-mail.rules.ts'
 import { MailText } from '#web/back-office/kit/mail-text.tsx'
 import { notify } from '#web/back-office/kit/notices.tsx'
 import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
@@ -29,7 +29,7 @@ export function RecallMail({ recalled }: { recalled: RecalledParcels }) {
   const isEmpty = text.trim() === ''
   const mail = recallMail(
     { reference: recalled.nodes[0]?.orderReferenceId ?? '…', firstName: t.sample },
-    { product: name, code: lot.code, text: text.trim() },
+    { product: name, code: lot.code, paragraphs: toParagraphs(text) },
     { publicUrl: origin, pharmacy: settings },
   )
   const confirm = async () => {

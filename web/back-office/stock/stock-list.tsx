@@ -15,6 +15,7 @@ import { ViewTabs } from '#web/back-office/kit/view-tabs.tsx'
 import { formatWorkCount, useWaiting } from '#web/back-office/kit/work-counts.tsx'
 import type { VariablesOf } from '#web/platform/graphql.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -32,8 +33,9 @@ export function StockList() {
   const t = useMessages(stockLevels)
   const navigate = useNavigate()
   const [{ vista, desde, codigo }, change] = useFilters(FILTERS)
+  const search = useSending((code: string) => findProducts(code))
   const find = async (code: string) => {
-    const found = code === '' ? [] : await findProducts(code).catch(() => [])
+    const { answer: found = [] } = code === '' ? {} : await search.send(code)
     if (found.length === 1) await navigate(stockPath(found[0]!.sku))
     // The list says that there is none, or that it failed.
     else change({ codigo: code })

@@ -30,8 +30,8 @@ export const goodsReceipt = defineMessages('goods-receipt', {
     noLines: 'Agrega al menos un producto',
   },
   consequence: (count: number, products: number) =>
-    `${count === 1 ? 'Entra' : 'Entran'} ${units(count)} de ${products} ${products === 1 ? 'producto' : 'productos'}; ` +
-    'se pueden vender al momento.',
+    `${count === 1 ? 'Entra' : 'Entran'} ${units(count)} de ${products} ` +
+    `${products === 1 ? 'producto' : 'productos'}; se pueden vender al momento.`,
   confirm: 'Recibir todo',
   done: (count: number) => `Recibidas ${units(count)}`,
 })

@@ -36,7 +36,7 @@ export default {
     reasonRequired: 'Write the reason',
     leaves: (count) => `${units(count)} leave the stock at once.`,
     leavesKnown: 'The units that are left of that lot leave the stock.',
-    boxes: 'No parcel with this lot may leave: packed ones are opened again. It cannot be undone.',
+    boxes: 'No parcel with this lot may leave: packed ones have to be opened. It cannot be undone.',
     confirm: 'Recall the lot',
     done: (code) => `Lot ${code} recalled`,
   },

@@ -35,7 +35,7 @@ export const stockLots = defineMessages('stock-lots', {
     reasonRequired: 'Escribe el motivo',
     leaves: (count: number) => `${count === 1 ? 'Sale' : 'Salen'} ${units(count)} del stock ahora mismo.`,
     leavesKnown: 'Salen del stock las unidades que queden de ese lote.',
-    boxes: 'Ningún paquete con este lote puede salir: los que están listos se abren de nuevo. No se puede deshacer.',
+    boxes: 'Ningún paquete con este lote puede salir: los que están listos hay que abrirlos. No se puede deshacer.',
     confirm: 'Retirar el lote',
     done: (code: string) => `Lote ${code} retirado`,
   },
