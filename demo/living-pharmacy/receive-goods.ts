@@ -1,4 +1,4 @@
-/** Some of the demo's products arrived with lots, were counted and lost units, so that lists of stock show something. */
+/** Some of the demo's products arrived with lots, were counted and lost units: the lists of stock show something. */
 import { sql } from 'kysely'
 import { inTransaction, type Shop } from '#context'
 import { fetchRows } from '#db/sql.ts'

@@ -33,9 +33,8 @@ async function openStockShop(): Promise<ClockedShop> {
   const { db } = shop.test
   await seedDemoPeople(shop.test)
   await sql`update product set place = 'A-01-1' where sku = ${sku}`.execute(db)
-  await sql`insert into product_barcode (code, product_id) select ${BARCODE}, id from product where sku = ${sku}`.execute(
-    db,
-  )
+  await sql`insert into product_barcode (code, product_id)
+    select ${BARCODE}, id from product where sku = ${sku}`.execute(db)
   const { rows } = await sql<{ id: number }>`select id from product where sku = ${sku}`.execute(db)
   await receiveStock(shop.test, {
     account: await account('dispatch'),
