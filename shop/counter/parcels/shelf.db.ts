@@ -16,9 +16,7 @@ const HERE = (Object.keys(ORDER_LIFE) as OrderState[]).filter((state) => isFinis
 export const unpackedUnits = (ids: Fragment): Fragment => sql`
   select u.id, sum(u.units)::int as units from (
     with here as materialized (
-      select o.id from unnest(${HERE}::text[]) s cross join lateral (
-        select o.id from orders o where o.status = s and o.placed_at is not null offset 0
-      ) o
+      select o.id from orders o where o.status = any (${HERE}::text[]) and o.placed_at is not null
     )
     select l.id, l.units from here cross join lateral (
       select l.product_id as id, l.quantity as units from order_line l
