@@ -77,7 +77,7 @@ const GROUPS: Record<string, Record<string, string>> = {
   shelf: { 'web/features/shelf/listing': 'filtered-shelf.tsx', 'web/features/shelf/catalogue': 'page-size.rules.ts' },
   // Most parts need these after a public page's first view.
   controls: {
-    'web/platform': 'checkout-paths.ts create-store.ts query.ts shop-events.ts',
+    'web/platform': 'checkout-paths.ts create-store.ts new-key.ts query.ts shop-events.ts',
     'web/features/people/session': 'session.ts messages/person-errors.es.ts',
     lib: 'rut.ts wait-minutes.ts',
     'web/ui': `alert.tsx empty-state.tsx facts.tsx line-picture.tsx legal-links.tsx loading-page.tsx modal.tsx

@@ -22,6 +22,7 @@ export type Samples = {
   cursors: string[]
   /** To be handed over. */
   packed: string[]
+  productIds: string[]
 }
 
 const SAMPLES = 200
@@ -41,8 +42,8 @@ export async function readSamples(db: Db): Promise<Samples> {
   )
   const products = await fetchRows(
     db,
-    sql<{ sku: string; word: string }>`
-      select sku, split_part(search_name, ' ', 1) as word from product order by md5(sku) limit ${SAMPLES}`,
+    sql<{ id: string; sku: string; word: string }>`
+      select id::text, sku, split_part(search_name, ' ', 1) as word from product order by md5(sku) limit ${SAMPLES}`,
   )
   const [sums] = await fetchRows(
     db,
@@ -62,5 +63,6 @@ export async function readSamples(db: Db): Promise<Samples> {
     productWords: products.map(({ word }) => word),
     cursors: orders.map(({ placedAt, id }) => toCursor({ promise: 'infinity', placedAt, id })),
     packed: packed.map(({ id }) => id),
+    productIds: products.map(({ id }) => id),
   }
 }

@@ -13,7 +13,6 @@ import {
   StaffOrdersDocument,
 } from '#web/back-office/orders/order-documents.ts'
 import { OrdersToPrepareDocument } from '#web/back-office/preparation/preparation-documents.ts'
-import { StaffProductDocument, StaffProductsDocument } from '#web/back-office/products/product-documents.ts'
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import { signSession } from '#shop/people/accounts/session-token.ts'
 import { fillDatabase } from '#demo/fill-database.ts'
@@ -21,13 +20,14 @@ import { startChild, type Child } from './child.ts'
 import { KeepAliveClient, type Call } from './keep-alive-client.ts'
 import { StaffSubscriptionsDocument } from '#web/back-office/subscriptions/subscription-documents.ts'
 import { freePort, type OwnPostgres } from './own-postgres.ts'
+import { listGoods, listStock } from './staff-goods.ts'
 import { readSamples, type Samples } from './staff-samples.ts'
+import { one, READS, type Caller, type Scenario } from './staff-scenario.ts'
 import { table } from './table.ts'
 
 const CONNECTIONS = 10
 /** The limit of searches for people leaves each of four persons so many. */
 const SEARCHES = 40
-const READS = 400
 const TAKES = 60
 /** A connection plans a statement anew in its first five runs: of the few acts so many are not measured. */
 const FIRST_TAKES = 20
@@ -41,15 +41,6 @@ const WORK_COUNTS = '{ workCounts { name count hasMore oldest } }'
 const SALES_BY_DAY = '{ salesByDay { day sales orders } }'
 const TAKE_PRESCRIPTION = 'mutation { takeNextPrescription { _id } }'
 
-type Scenario = {
-  name: string
-  goalMs: number
-  calls: number
-  connections?: number
-  unmeasured?: number
-  ask: (turn: number) => { query: string; variables?: object; as?: Caller }
-}
-type Caller = 'operator' | 'pharmacist' | 'dispatch' | 'manager'
 const SEARCHERS: readonly Caller[] = ['operator', 'pharmacist', 'dispatch', 'manager']
 /** The same limit: so many for each of three. */
 const CUSTOMER_SEARCHES = 24
@@ -90,8 +81,6 @@ export async function measureStaff(postgres: OwnPostgres, orders: number, say: (
   return rows.every(({ met }) => met === 'yes')
 }
 
-const one = <Item>(items: readonly Item[], turn: number) => items[turn % items.length]!
-
 function listScenarios(samples: Samples): Scenario[] {
   return [
     ...listOrders(samples),
@@ -99,6 +88,7 @@ function listScenarios(samples: Samples): Scenario[] {
     ...listSearches(samples),
     ...openOrders(samples),
     ...listGoods(samples),
+    ...listStock(samples),
     ...listWork(),
     ...listActs(samples),
   ]
@@ -182,27 +172,6 @@ const openOrders = (samples: Samples): Scenario[] => [
     }),
   },
 ]
-
-function listGoods({ skus, productWords }: Samples): Scenario[] {
-  const goods = (name: string, variables: (turn: number) => object): Scenario => ({
-    name: `products, ${name}`,
-    goalMs: 200,
-    calls: READS,
-    ask: (turn) => ({ query: documentText(StaffProductsDocument), variables: { first: 50, ...variables(turn) } }),
-  })
-  return [
-    goods('all', () => ({})),
-    goods('a type, sold out', () => ({ productType: 'Medicament', soldOut: true })),
-    goods('a condition', () => ({ saleCondition: 'recipeRetention' })),
-    goods('without a principle', () => ({ problem: 'noPrinciple' })),
-    goods('a word', (turn) => ({ search: one(productWords, turn) })),
-    goods('a SKU', (turn) => ({ search: one(skus, turn) })),
-    {
-      ...goods('one', () => ({})),
-      ask: (turn) => ({ query: documentText(StaffProductDocument), variables: { sku: one(skus, turn) } }),
-    },
-  ]
-}
 
 function listWork(): Scenario[] {
   const parcels = (state: string): Scenario => ({

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { isRut } from '#lib/rut.ts'
+import { findLowStock } from '#shop/counter/inventory/find-low-stock.ts'
 import { showDemoYear } from '#shop/counter/workload/show-demo-year.ts'
 import { countWork } from '#shop/counter/workload/work-counts.db.ts'
 import { seedDemoCoupons } from '#shop/shelf/coupons/demo-coupons.ts'
@@ -51,6 +52,12 @@ eachDatabase((database) => {
 
   test('the books of providers, orders, coupons and mails agree', async () => {
     assert.deepEqual(await listDisagreements(shop), [])
+  })
+
+  test('some products arrived with lots, of which some expire soon; some are to be ordered again', async () => {
+    await findLowStock(shop)
+    const counts = Object.fromEntries((await countWork(shop)).map(({ name, count }) => [name, count]))
+    assert.ok(counts.lotsExpiring! > 0 && counts.lowStock! > 0, JSON.stringify(counts))
   })
 
   test('today has the planned work', async () => {

@@ -13,6 +13,7 @@ import { collectPayments } from './living-pharmacy/provider-books.ts'
 import { tellOrder } from './living-pharmacy/order-story.ts'
 import { addDueCases } from './living-pharmacy/case-story.ts'
 import { planOrders } from './living-pharmacy/plan-year.ts'
+import { receiveGoods } from './living-pharmacy/receive-goods.ts'
 import { labelShelves } from './living-pharmacy/shelves.ts'
 import { createRandom } from './living-pharmacy/random.ts'
 import { communeFor, type OrderPlan, type Year, type YearStep } from './living-pharmacy/story.ts'
@@ -67,6 +68,7 @@ export async function fillYear(shop: Shop, options: YearOptions): Promise<void> 
     isStopped: options.isStopped,
     pause: options.pause,
   })
+  await receiveGoods(shop, year.staff.dispatch, { isStopped: options.isStopped, pause: options.pause })
   if (!options.isStopped?.()) await endYear(shop.db, plans.length)
 }
 

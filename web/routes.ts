@@ -128,7 +128,12 @@ export default [
     route('mostrador/suscripciones/:reference', 'routes/back-office/subscription.page.tsx'),
     route('mostrador/productos', 'routes/back-office/products.page.tsx'),
     route('mostrador/productos/:sku', 'routes/back-office/product.page.tsx'),
-    route('mostrador/existencias/cuarentena', 'routes/back-office/quarantine.page.tsx'),
     route('mostrador/conexiones/claves', 'routes/back-office/api-keys.page.tsx'),
+    route('mostrador/existencias', 'routes/back-office/stock.page.tsx'),
+    route('mostrador/existencias/cuarentena', 'routes/back-office/quarantine.page.tsx'),
+    route('mostrador/existencias/recepcion', 'routes/back-office/receipt.page.tsx'),
+    route('mostrador/existencias/lotes', 'routes/back-office/lots.page.tsx'),
+    route('mostrador/existencias/lotes/:id', 'routes/back-office/lot.page.tsx'),
+    route('mostrador/existencias/:sku', 'routes/back-office/product-stock.page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -83,6 +83,7 @@ export function forgetDemo(shop: Shop, { keepOrders = false } = {}): Promise<Dem
       where code in (select key from demo_row where kind = 'promotion')`.execute(shop.db)
     await sql`select count(*)
       from (select from product where id in ${DEMO_PRODUCTS} order by id for no key update) locked`.execute(shop.db)
+    await sql`delete from lot where product_id in ${DEMO_PRODUCTS}`.execute(shop.db)
     await sql`update product set enabled = false where enabled and id in ${DEMO_PRODUCTS}`.execute(shop.db)
     await sql`delete from price_change where product_id in ${DEMO_PRODUCTS}`.execute(shop.db)
     // The next start fills them from the shop's own file.

@@ -111,6 +111,7 @@ export const parcelProduct = (id: string, change: Partial<ParcelProduct> = {}): 
   coldChain: false,
   missing: 0,
   packed: [],
+  lots: [],
   ...change,
 })
 

@@ -146,6 +146,31 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     unknown: `${BACK_OFFICE}products/opened-product.test.tsx: an unknown product`,
     failed: `${BACK_OFFICE}products/opened-product.test.tsx: a product that failed`,
   },
+  '/mostrador/existencias': {
+    filled: `${BACK_OFFICE}stock/stock-list.test.tsx: shelves`,
+    empty: `${BACK_OFFICE}stock/stock-list.test.tsx: no shelves`,
+    failed: `${BACK_OFFICE}stock/stock-list.test.tsx: shelves that failed`,
+  },
+  '/mostrador/existencias/:sku': {
+    filled: `${BACK_OFFICE}stock/opened-stock.test.tsx: a product’s stock`,
+    'two places': `${BACK_OFFICE}stock/opened-stock.test.tsx: a place that another person changed`,
+    failed: `${BACK_OFFICE}stock/opened-stock.test.tsx: a product’s stock that failed`,
+  },
+  '/mostrador/existencias/recepcion': {
+    empty: `${BACK_OFFICE}stock/receipt.test.tsx: an empty receipt`,
+    wrong: `${BACK_OFFICE}stock/receipt.test.tsx: a receipt with its errors`,
+    several: `${BACK_OFFICE}stock/receipt.test.tsx: products with the same lot`,
+    refused: `${BACK_OFFICE}stock/receipt.test.tsx: a receipt with a refused lot`,
+  },
+  '/mostrador/existencias/lotes': {
+    filled: `${BACK_OFFICE}stock/lots.test.tsx: lots`,
+    empty: `${BACK_OFFICE}stock/lots.test.tsx: no lots`,
+    failed: `${BACK_OFFICE}stock/lots.test.tsx: lots that failed`,
+  },
+  '/mostrador/existencias/lotes/:id': {
+    filled: `${BACK_OFFICE}stock/lots.test.tsx: a recalled lot`,
+    failed: `${BACK_OFFICE}stock/lots.test.tsx: a lot that failed`,
+  },
   '/mostrador/existencias/cuarentena': {
     filled: `${BACK_OFFICE}stock/quarantine.test.tsx: units in quarantine`,
     empty: `${BACK_OFFICE}stock/quarantine.test.tsx: an empty quarantine`,
@@ -238,6 +263,14 @@ export const BACK_OFFICE_DIALOGS: Record<string, States> = {
   },
   'web/back-office/products/bulk-change.tsx': {
     open: `${BACK_OFFICE}products/product-list.test.tsx: differences of a change`,
+  },
+  'web/back-office/stock/stock-modal.tsx': {
+    count: `${BACK_OFFICE}stock/opened-stock.test.tsx: a count without a number`,
+    moved: `${BACK_OFFICE}stock/opened-stock.test.tsx: a shelf that changed while it was counted`,
+    'write-off': `${BACK_OFFICE}stock/opened-stock.test.tsx: a write-off with its errors`,
+    recall: `${BACK_OFFICE}stock/opened-stock.test.tsx: a recall without a reason`,
+    'recall of any lot': `${BACK_OFFICE}stock/lots.test.tsx: a recall with its errors`,
+    mail: `${BACK_OFFICE}stock/lots.test.tsx: the mail of a recall`,
   },
   'web/back-office/stock/quarantine-decision.tsx': {
     wrong: `${BACK_OFFICE}stock/quarantine.test.tsx: a number that is too high`,

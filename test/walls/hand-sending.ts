@@ -16,6 +16,7 @@ const FLAG = /^(is|has)?(busy|sending|saving|loading|working|submitting|removing
 /** Files whose parts request by themselves, or know what is on its way. */
 const EXCUSED: Record<string, string> = {
   'web/back-office/kit/frame.tsx': 'a sign-out leaves the page, also when it fails',
+  'web/back-office/stock/product-search.tsx': 'several scans may be looked up at once',
   'web/features/account/own-data/download-data.tsx': 'its call is run by owner-dialog.tsx',
   'web/features/account/subscriptions/use-delivery-change.ts': 'several skips may be undone at once',
   'web/features/people/address/check-address.ts': 'a question before the form is sent, which fails as a doubt',

@@ -114,10 +114,13 @@ eachDatabase((database) => {
   })
 
   test('a lot with another expiry, or an expired one, is not received', async () => {
+    const productId = await toId('FREE')
     await assertRefused(receive('FREE', 1, 'L2291', chileDate('2027-04-01')), 'lot.other_expiry', {
-      lots: [{ code: 'L2291', expiresOn: EXPIRES }],
+      lots: [{ productId, code: 'L2291', expiresOn: EXPIRES }],
     })
-    await assertRefused(receive('FREE', 1, 'OLD', chileDate('2026-01-31')), 'lot.unusable', { lots: ['OLD'] })
+    await assertRefused(receive('FREE', 1, 'OLD', chileDate('2026-01-31')), 'lot.unusable', {
+      lots: [{ productId, code: 'OLD' }],
+    })
     assert.deepEqual(
       (await level('FREE')).lots.map(({ code }) => code),
       ['L2291'],

@@ -119,10 +119,13 @@ async function addToLots(shop: Shop, lines: GoodsReceipt['lines']): Promise<(str
     named.some((line) => line.productId === productId && line.code === code && line.expiresOn !== expiresOn),
   )
   if (differing.length > 0)
-    throw refuse('lot.other_expiry', { lots: differing.map(({ code, expiresOn }) => ({ code, expiresOn })) })
+    throw refuse('lot.other_expiry', {
+      lots: differing.map(({ productId, code, expiresOn }) => ({ productId, code, expiresOn })),
+    })
   const today = toChileDate(shop.now())
   const unusable = present.filter((lot) => whyUnusable(lot, today) !== null)
-  if (unusable.length > 0) throw refuse('lot.unusable', { lots: unusable.map(({ code }) => code) })
+  if (unusable.length > 0)
+    throw refuse('lot.unusable', { lots: unusable.map(({ productId, code }) => ({ productId, code })) })
   const units = new Map(present.map((lot) => [lot.id, lot.units]))
   for (const [index, lot] of lots.entries()) if (lot) units.set(lot.id, units.get(lot.id)! + lines[index]!.units)
   await saveLotUnits(shop, units)

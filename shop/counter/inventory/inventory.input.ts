@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { cursorInput, firstInput, keyDay, keyInstant } from '#shop/ground/policy/keyset-page.input.ts'
+import { LOT_VIEWS } from './lot-list.rules.ts'
 import { COUNT_REASONS, WRITE_OFF_REASONS } from './stock-level.rules.ts'
 
 const UNITS_MAX = 1_000_000
@@ -157,7 +158,6 @@ export const movementPageInput = z.object({
 })
 export type MovementPage = z.output<typeof movementPageInput>
 
-export const LOT_VIEWS = ['expiring30', 'expiring60', 'expiring90', 'withdrawn'] as const
 export const lotListInput = z.object({
   view: z
     .enum(LOT_VIEWS)

@@ -15,11 +15,11 @@ export const inventoryRefusals = {
   }),
   'lot.not_found': refusal(404, { es: 'No encontramos el lote.', en: 'We did not find the lot.' }),
   /** A lot has one last day. `lots`: those that are known with another one. */
-  'lot.other_expiry': refusal<{ lots: { code: string; expiresOn: string }[] }>(409, {
+  'lot.other_expiry': refusal<{ lots: { productId: number; code: string; expiresOn: string }[] }>(409, {
     es: 'Ese lote está registrado con otro vencimiento.',
     en: 'That lot is registered with another expiry.',
   }),
-  'lot.unusable': refusal<{ lots: string[] }>(409, {
+  'lot.unusable': refusal<{ lots: { productId: number; code: string }[] }>(409, {
     es: 'Ese lote está vencido o retirado.',
     en: 'That lot is expired or recalled.',
   }),

@@ -1,6 +1,8 @@
 import type { ParcelState } from '#shop/counter/parcels/parcel-life.rules.ts'
 import type { Lot } from '#shop/shelf/catalogue/stock/lot.rules.ts'
 
+export const LOT_VIEWS = ['expiring30', 'expiring60', 'expiring90', 'withdrawn'] as const
+
 export type ListedLot = Lot & {
   productId: number
   sku: string

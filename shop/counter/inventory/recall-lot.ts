@@ -14,7 +14,7 @@ import { lockStock } from '#shop/shelf/catalogue/stock/stock.db.ts'
 import { findLotRow, findLotRows, findPackedExpiry, findRecalledParcels, findRecipients } from './lot-lists.db.ts'
 import type { LotList, Recall, RecalledPage, RecallMail } from './inventory.input.ts'
 import type { ListedLot, RecalledParcel } from './lot-list.rules.ts'
-import { recallMail } from './recall-mail.rules.ts'
+import { recallMail, toParagraphs } from './recall-mail.rules.ts'
 import { withdrawLot } from './withdraw-lots.ts'
 
 type By = { account: SignedIn | null }
@@ -104,7 +104,7 @@ export const mailRecall = (shop: Shop, { account, lotId, text }: RecallMail & By
           for (const { orderId, email, ...order } of recipients) {
             const mail = recallMail(
               order,
-              { product: lot.name, code: lot.code, paragraphs: text.split(/\n{2,}/) },
+              { product: lot.name, code: lot.code, paragraphs: toParagraphs(text) },
               shop.settings,
             )
             const messageId = `recall-${lot.id}-${words}-${orderId}`

@@ -1,11 +1,13 @@
-import { layOutMail, type Mail, type MailText } from '#shop/ground/mail/mail-layout.rules.ts'
-import type { ShopMailFrame } from '#shop/people/settings/settings.rules.ts'
+import { layOutMail, type Mail, type MailFrame, type MailText } from '#shop/ground/mail/mail-layout.rules.ts'
+
+/** An empty line begins a paragraph. */
+export const toParagraphs = (text: string): string[] => text.trim().split(/\n{2,}/)
 
 /** `paragraphs`: the pharmacist's words. */
 export function recallMail(
   { reference, firstName }: { reference: string; firstName: string },
   { product, code, paragraphs }: { product: string; code: string; paragraphs: readonly MailText[] },
-  frame: ShopMailFrame,
+  frame: MailFrame,
 ): Mail {
   return layOutMail(
     {

@@ -125,6 +125,15 @@ const PackedLineNode = builder.objectRef<ParcelProduct['packed'][number]>('Packe
   }),
 })
 
+const UsableLotNode = builder.objectRef<ParcelProduct['lots'][number]>('UsableLot').implement({
+  description: 'A lot that may be packed.',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: 'As it is printed, in capitals.' }),
+    expiresOn: t.exposeString('expiresOn', { description: 'Its last day of use, YYYY-MM-DD.' }),
+    units: t.exposeInt('units', { description: 'On the shelf, by its record.' }),
+  }),
+})
+
 const ParcelProductNode = builder.objectRef<ParcelProduct>('ParcelProduct').implement({
   description: 'A product of a parcel.',
   fields: (t) => ({
@@ -138,6 +147,11 @@ const ParcelProductNode = builder.objectRef<ParcelProduct>('ParcelProduct').impl
     coldChain: t.exposeBoolean('coldChain'),
     missing: t.exposeInt('missing', { description: 'Units that were reported missing.' }),
     packed: t.field({ type: [PackedLineNode], description: 'What is in it.', resolve: ({ packed }) => packed }),
+    lots: t.field({
+      type: [UsableLotNode],
+      description: 'What may be packed, the first to expire first.',
+      resolve: ({ lots }) => lots,
+    }),
   }),
 })
 

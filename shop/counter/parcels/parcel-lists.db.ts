@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { fetchRows, toIsoText, type Fragment } from '#db/sql.ts'
-import { CHILE_ZONE } from '#lib/chile-time.ts'
+import { CHILE_ZONE, toChileDate } from '#lib/chile-time.ts'
 import { findStatesWith } from '#lib/life.ts'
 import { withoutAccents } from '#lib/spanish-text.ts'
 import { ORDER_LIFE } from '#shop/ordering/orders/order-life.rules.ts'
@@ -236,6 +236,14 @@ export async function findParcel(shop: Shop, id: string): Promise<Parcel | undef
                   'lot', x.lot_code, 'expiresOn', x.expires_on, 'units', x.units
                 ) order by x.expires_on, x.lot_code), '[]')
                 from parcel_line x where x.parcel_id = p.id and x.product_id = line.id
+              ),
+              'lots', (
+                select coalesce(json_agg(json_build_object(
+                  'code', t.code, 'expiresOn', t.expires_on, 'units', t.units
+                ) order by t.expires_on, t.id), '[]')
+                from lot t
+                where t.product_id = line.id and t.units > 0 and t.state = 'active'
+                  and t.expires_on >= ${toChileDate(shop.now())}::date
               )
             ) order by line.place, line.position), '[]')
             from (${ORDER_LINES}) line

@@ -101,4 +101,6 @@ export type ParcelProduct = {
   /** Units that were reported missing. */
   missing: number
   packed: { lot: string; expiresOn: ChileDate | null; units: number }[]
+  /** What may be packed of it, the first to expire first. */
+  lots: { code: string; expiresOn: ChileDate; units: number }[]
 }

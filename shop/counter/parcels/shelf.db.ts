@@ -10,28 +10,33 @@ const HERE = (Object.keys(ORDER_LIFE) as OrderState[]).filter((state) => isFinis
 
 /**
  * Rows (id, units): of each product, units that are sold and still lie on the shelf. Boxes of ended orders have units
- * that are for sale again and lie on no shelf: they count below zero.
+ * that are for sale again and lie on no shelf: they count below zero. The few orders and boxes are looked into one by
+ * one (`offset 0`): a plan for all lines of a year would read them all.
  */
 export const unpackedUnits = (ids: Fragment): Fragment => sql`
   select u.id, sum(u.units)::int as units from (
     with here as materialized (
-      select o.id from unnest(${HERE}::text[]) s cross join lateral (
-        select o.id from orders o where o.status = s and o.placed_at is not null
-      ) o
+      select o.id from orders o where o.status = any (${HERE}::text[]) and o.placed_at is not null
     )
-    select l.product_id as id, l.quantity as units
-    from here join order_line l on l.order_id = here.id where l.product_id in (${ids})
+    select l.id, l.units from here cross join lateral (
+      select l.product_id as id, l.quantity as units from order_line l
+      where l.order_id = here.id and l.product_id in (${ids}) offset 0
+    ) l
     union all
     select x.product_id, -x.quantity
     from here join refund r on r.order_id = here.id and r.state = 'done' join refund_line x on x.refund_id = r.id
     where x.product_id in (${ids})
     union all
     select l.product_id, -l.units
-    from parcel p join parcel_line l on l.parcel_id = p.id
-    where p.ended_at is null and l.product_id in (${ids}) and (
-      p.state in ('to_check', 'packed') and p.order_id in (select id from here)
-      or p.state = 'to_put_back' and ${endedPacked(sql`p.id`)}
-    )
+    from (
+      select p.id from parcel p where p.ended_at is null and (
+        p.state in ('to_check', 'packed') and p.order_id in (select id from here)
+        or p.state = 'to_put_back' and ${endedPacked(sql`p.id`)}
+      ) offset 0
+    ) p cross join lateral (
+      select l.product_id, l.units from parcel_line l
+      where l.parcel_id = p.id and l.product_id in (${ids}) offset 0
+    ) l
   ) u group by u.id`
 
 const endedPacked = (parcelId: Fragment): Fragment => sql`exists (

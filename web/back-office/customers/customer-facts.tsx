@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatChileDate, toChileDate } from '#lib/chile-time.ts'
-import { casePath } from '#web/back-office/kit/back-office-paths.ts'
+import { casePath, subscriptionPath } from '#web/back-office/kit/back-office-paths.ts'
+import { useMay } from '#web/back-office/kit/permissions.tsx'
 import { states } from '#web/back-office/kit/messages/states.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -52,12 +53,22 @@ export function Addresses({ addresses }: Pick<CustomerRecord, 'addresses'>) {
 
 export function Subscriptions({ subscriptions }: Pick<CustomerRecord, 'subscriptions'>) {
   const t = useMessages(customers)
+  const may = useMay()
   const words: Record<string, string> = t.subscriptionStates
   return (
     <ListCard title={t.opened.subscriptions} empty={t.opened.noSubscriptions}>
       {subscriptions.map(({ reference, status }) => (
         <li key={reference} className="flex flex-wrap justify-between gap-3">
-          <span className="font-medium tabular-nums">{reference}</span>
+          {may('subscriptions.read') ? (
+            <Link
+              to={subscriptionPath(reference)}
+              className="text-link inline-flex items-center tabular-nums max-sm:min-h-11"
+            >
+              {reference}
+            </Link>
+          ) : (
+            <span className="font-medium tabular-nums">{reference}</span>
+          )}
           <span>{words[status] ?? status}</span>
         </li>
       ))}

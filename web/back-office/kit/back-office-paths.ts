@@ -15,7 +15,10 @@ export const CUSTOMERS_PATH = `${BACK_OFFICE_PATH}/clientes`
 export const DATA_REQUESTS_PATH = `${CUSTOMERS_PATH}/solicitudes`
 export const SUBSCRIPTIONS_PATH = `${BACK_OFFICE_PATH}/suscripciones`
 export const PRODUCTS_PATH = `${BACK_OFFICE_PATH}/productos`
-export const QUARANTINE_PATH = `${BACK_OFFICE_PATH}/existencias/cuarentena`
+export const STOCK_PATH = `${BACK_OFFICE_PATH}/existencias`
+export const QUARANTINE_PATH = `${STOCK_PATH}/cuarentena`
+export const LOTS_PATH = `${STOCK_PATH}/lotes`
+export const RECEIPT_PATH = `${STOCK_PATH}/recepcion`
 
 export const reviewPath = (id: string): string => `${PRESCRIPTIONS_PATH}/${id}`
 export const orderPath = (reference: string): string => `${ORDERS_PATH}/${encodeURIComponent(reference)}`
@@ -26,3 +29,5 @@ export const subscriptionPath = (reference: string): string => `${SUBSCRIPTIONS_
 export const casePath = (number: string): string => `${CASES_PATH}/${encodeURIComponent(number)}`
 export const customerPath = (id: string): string => `${CUSTOMERS_PATH}/${id}`
 export const staffProductPath = (sku: string): string => `${PRODUCTS_PATH}/${encodeURIComponent(sku)}`
+export const stockPath = (sku: string): string => `${STOCK_PATH}/${encodeURIComponent(sku)}`
+export const lotPath = (id: string): string => `${LOTS_PATH}/${id}`

@@ -24,8 +24,8 @@ import {
   PREPARATION_PATH,
   PRESCRIPTIONS_PATH,
   PRODUCTS_PATH,
-  QUARANTINE_PATH,
   START_PATH,
+  STOCK_PATH,
   SUBSCRIPTIONS_PATH,
 } from './back-office-paths.ts'
 
@@ -117,12 +117,12 @@ export const MENU_ENTRIES = [
     counters: [],
   },
   {
-    key: 'quarantine',
-    path: QUARANTINE_PATH,
-    permissions: ['quarantine.read'],
+    key: 'stock',
+    path: STOCK_PATH,
+    permissions: ['stock.read'],
     Icon: PackageSearch,
     isShort: false,
-    counters: ['unitsInQuarantine'],
+    counters: ['lotsToWithdraw', 'unitsInQuarantine'],
   },
   {
     key: 'connect',

@@ -37,6 +37,8 @@ function Content<Answer, Shown>({ query, pick, words, loading, children }: Conte
   const { is, former, retry } = query
   const shown = former && pick(former)
   if (shown) return <ShowNowContext value={query.refresh}>{children(shown)}</ShowNowContext>
+  const isUnknown = is === 'failed' && query.error.code.endsWith('.not_found')
+  if (isUnknown) return <EmptyState title={words.notFound} />
   if (is === 'failed') return <Failed title={words.failed} onRetry={retry} />
   return former ? <EmptyState title={words.notFound} /> : loading
 }

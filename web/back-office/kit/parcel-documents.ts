@@ -100,6 +100,11 @@ export const ParcelFields = graphql(`
         expiresOn
         units
       }
+      lots {
+        code
+        expiresOn
+        units
+      }
     }
     history {
       at

@@ -2,6 +2,7 @@ import Snowflake from 'lucide-react/icons/thermometer-snowflake'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useState, type KeyboardEvent } from 'react'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
+import { formatExpiry, parseExpiry } from '#web/back-office/kit/expiry.ts'
 import type { ParcelProduct } from '#web/back-office/kit/parcel-documents.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -17,8 +18,10 @@ import {
   changeRow,
   countUnits,
   findRowProblem,
+  isWhole,
   listRows,
-  parseExpiry,
+  proposeLot,
+  putLot,
   removeLot,
   type LotRow,
 } from './packing.rules.ts'
@@ -27,7 +30,7 @@ interface PackedProductProps {
   product: ParcelProduct
   packing: Packed
   /** What the shop refused about its lot. */
-  unusable: 'missing' | 'expired' | null
+  unusable: 'missing' | 'expired' | 'recalled' | null
   onCode: (code: string) => void
   /** Enter in the last field. */
   onEnd: () => void
@@ -45,6 +48,7 @@ export function PackedProduct({ product, packing, unusable, onCode, onEnd, onMis
       <div role="alert">
         {packing.problem ? <Alert tone="error" title={<Problem packing={packing} />} className="mt-3" /> : null}
       </div>
+      <ProposedLot product={product} packing={packing} onWhole={onEnd} />
       <ul className="mt-4 grid gap-4">
         {rows.map((row, index) => (
           <li key={index}>
@@ -138,6 +142,33 @@ function ScanField({ onCode }: { onCode: (code: string) => void }) {
       autoFocus
       className="mt-5"
     />
+  )
+}
+
+interface ProposedLotProps {
+  product: ParcelProduct
+  packing: Packed
+  /** All units have their lot. */
+  onWhole: () => void
+}
+
+/** The lot that expires first: a press says that it is the one in the hand. */
+function ProposedLot({ product, packing: { packing, setPacking }, onWhole }: ProposedLotProps) {
+  const t = useMessages(preparation).proposed
+  const lot = proposeLot(listRows(packing, product._id), product.lots)
+  if (!lot) return null
+  const use = () => {
+    const next = putLot(packing, product._id, lot)
+    setPacking(next)
+    if (isWhole(next, product)) onWhole()
+  }
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 tabular-nums">
+      <span>{t.text(lot.code, formatExpiry(lot.expiresOn), lot.units)}</span>
+      <Button variant="secondary" size="sm" onClick={use}>
+        {t.use(lot.code)}
+      </Button>
+    </p>
   )
 }
 

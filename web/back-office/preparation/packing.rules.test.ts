@@ -7,8 +7,10 @@ import {
   countUnits,
   findRowProblem,
   isWhole,
+  listRows,
   nextProduct,
-  parseExpiry,
+  proposeLot,
+  putLot,
   toPackedLines,
   toPacking,
   type Packing,
@@ -18,11 +20,6 @@ const products = [
   { _id: '1', units: 2 },
   { _id: '2', units: 1 },
 ]
-
-test('a month on a pack is its last day; a date is itself; anything else is none', () => {
-  const typed = ['03/2027', '2/2028', '12-2026', '15/03/2027', '', '13/2027', 'marzo']
-  assert.deepEqual(typed.map(parseExpiry), ['2027-03-31', '2028-02-29', '2026-12-31', '2027-03-15', null, null, null])
-})
 
 test('units are counted over lots, and a scanned lot takes its own', () => {
   let packing: Packing = addUnit({}, '1')
@@ -60,4 +57,18 @@ test('what is sent has no row without units; what was packed before is there aga
   assert.deepEqual(toPackedLines(addLot(packing, '1', 0), products), [
     { _id: '1', units: 2, lot: 'L1', expiresOn: '2027-03-31' },
   ])
+})
+
+test('the lot that expires first is proposed until it is in the parcel; then the next, and none when no row waits', () => {
+  const lots = ['L1', 'L2'].map((code, index) => ({ code, expiresOn: `2027-0${index + 1}-28`, units: 1 }))
+  const first = putLot(addUnit({}, '1'), '1', lots[0]!)
+  assert.equal(proposeLot(listRows({}, '1'), lots)?.code, 'L1')
+  assert.equal(proposeLot(listRows(first, '1'), lots), null)
+  const second = addLot(first, '1', 1)
+  assert.equal(proposeLot(listRows(second, '1'), lots)?.code, 'L2')
+  assert.deepEqual(
+    toPackedLines(putLot(second, '1', lots[1]!), products).map(({ lot, expiresOn }) => [lot, expiresOn]),
+    lots.map(({ code, expiresOn }) => [code, expiresOn]),
+  )
+  assert.equal(proposeLot([{ lot: '', expires: '', units: 0 }], []), null)
 })

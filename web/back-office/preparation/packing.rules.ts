@@ -1,6 +1,5 @@
 /** What a person has put into a parcel so far, and typed about it. */
-import { addDays, addMonths, parseChileDate, type ChileDate } from '#lib/chile-time.ts'
-import { parseTypedDate } from '#lib/typed-date.ts'
+import { formatExpiry, parseExpiry } from '#web/back-office/kit/expiry.ts'
 
 /** `expires` as typed. */
 export type LotRow = { lot: string; expires: string; units: number }
@@ -29,6 +28,27 @@ export function addUnit(packing: Packing, id: string, lot?: string): Packing {
   return changeRow(packing, id, index, { units: rows[index]!.units + 1 })
 }
 
+export type UsableLot = { code: string; expiresOn: string; units: number }
+
+const hasLot = (rows: readonly LotRow[], code: string): boolean =>
+  rows.some((row) => row.lot.trim().toUpperCase() === code.toUpperCase())
+
+/** The one that expires first and is not in the parcel yet, while a row waits for its lot. */
+export function proposeLot<Lot extends UsableLot>(rows: readonly LotRow[], lots: readonly Lot[]): Lot | null {
+  const waits = rows.some(({ lot, expires }) => lot.trim() === '' && expires.trim() === '')
+  return (waits && lots.find(({ code }) => !hasLot(rows, code))) || null
+}
+
+/** Into the row that waits for its lot, or into one of its own. */
+export function putLot(packing: Packing, id: string, { code, expiresOn }: UsableLot): Packing {
+  const rows = listRows(packing, id)
+  if (hasLot(rows, code)) return packing
+  const waiting = rows.findIndex(({ lot }) => lot.trim() === '')
+  const filled = { lot: code, expires: formatExpiry(expiresOn) }
+  if (waiting !== -1) return changeRow(packing, id, waiting, filled)
+  return changeRow(addLot(packing, id, 0), id, rows.length, filled)
+}
+
 export const addLot = (packing: Packing, id: string, units: number): Packing => ({
   ...packing,
   [id]: [...listRows(packing, id), { ...EMPTY_ROW, units }],
@@ -38,14 +58,6 @@ export const removeLot = (packing: Packing, id: string, index: number): Packing 
   ...packing,
   [id]: listRows(packing, id).filter((_, each) => each !== index),
 })
-
-/** '03/2027' is its last day, as on a pack; also a whole date. */
-export function parseExpiry(typed: string): ChileDate | null {
-  const [, month, year] = /^\s*(\d{1,2})\s*[/.-]\s*(\d{4})\s*$/.exec(typed) ?? []
-  if (month === undefined) return parseTypedDate(typed)
-  const first = parseChileDate(`${year}-${month.padStart(2, '0')}-01`)
-  return first && addDays(addMonths(first, 1), -1)
-}
 
 export type RowProblem = 'lot' | 'expires'
 

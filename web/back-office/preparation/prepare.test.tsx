@@ -110,6 +110,21 @@ test('a lot that the shop refuses is named at its product; nothing typed is lost
   assert.equal(field('Lote').value, 'L2291')
 })
 
+test('the lot that expires first is one press away; a scanned one comes with its expiry', async (t) => {
+  const lots = [
+    { code: 'L1', expiresOn: '2027-03-31', units: 5 },
+    { code: 'L2', expiresOn: '2027-09-30', units: 5 },
+  ]
+  const { user } = await showParcel(t, { ...parcel, products: [parcelProduct('1', { barcodes: [BARCODE], lots })] })
+  await isFocused(code)
+  await sees('Primero sale L1, vence 31/03/2027 (quedan 5)')
+  await user.keyboard(`${BARCODE}{Enter}`)
+  await user.click(button('Es el lote L1'))
+  assert.deepEqual([field('Lote').value, field('Vence').value], ['L1', '31/03/2027'])
+  await seesNo(/^Primero sale/)
+  await isFocused(() => button(/^Listo/))
+})
+
 test('the cold chain is confirmed before a parcel is packed', async (t) => {
   const cold = { ...parcel, coldChain: true, products: [parcelProduct('1', { coldChain: true })] }
   const { user, api } = await showParcel(t, cold)

@@ -80,9 +80,9 @@ export function Prepare({ parcel, show, reload }: PrepareProps) {
   )
 }
 
-const readUnusable = (error: ApiError | undefined, id: string): 'missing' | 'expired' | null =>
+const readUnusable = (error: ApiError | undefined, id: string): 'missing' | 'expired' | 'recalled' | null =>
   error?.code === 'parcel.lot_unusable' && String(error.data.product) === id
-    ? (error.data.why as 'missing' | 'expired')
+    ? (error.data.why as 'missing' | 'expired' | 'recalled')
     : null
 
 /** What goes on the closed parcel, and with it. */

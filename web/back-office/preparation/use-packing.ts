@@ -1,7 +1,16 @@
 import { useState } from 'react'
 import { readScan } from '#shop/counter/parcels/scan.rules.ts'
 import type { Parcel, ParcelProduct } from '#web/back-office/kit/parcel-documents.ts'
-import { addUnit, countUnits, isWhole, listRows, nextProduct, toPacking, type Packing } from './packing.rules.ts'
+import {
+  addUnit,
+  countUnits,
+  isWhole,
+  listRows,
+  nextProduct,
+  putLot,
+  toPacking,
+  type Packing,
+} from './packing.rules.ts'
 import { forgetPackingDraft, readPackingDraft, writePackingDraft, type PackingDraft } from './packing-store.ts'
 
 export type ScanProblem = { is: 'unknown' | 'misread'; code: string } | { is: 'enough'; name: string }
@@ -41,7 +50,9 @@ export function usePacking(parcel: Parcel) {
     }
     setProblem(null)
     setCurrentId(product._id)
-    setPacking(addUnit(packing, product._id, scanned.kind === 'lot' ? scanned.lot : undefined))
+    const lot = scanned.kind === 'lot' ? scanned.lot : undefined
+    const known = product.lots.find(({ code }) => code === lot?.toUpperCase())
+    setPacking(addUnit(known ? putLot(packing, product._id, known) : packing, product._id, lot))
     return product
   }
   /** To the next one that is not whole; false when all are. */
@@ -74,11 +85,11 @@ export function usePacking(parcel: Parcel) {
   }
 }
 
-const toScannable = ({ _id, sku, barcodes }: ParcelProduct, packing: Packing) => ({
+const toScannable = ({ _id, sku, barcodes, lots }: ParcelProduct, packing: Packing) => ({
   productId: Number(_id),
   sku,
   barcodes,
-  lots: listRows(packing, _id)
-    .map(({ lot }) => lot.trim())
-    .filter((lot) => lot !== ''),
+  lots: [...listRows(packing, _id).map(({ lot }) => lot.trim()), ...lots.map(({ code }) => code)].filter(
+    (lot) => lot !== '',
+  ),
 })

@@ -1,7 +1,8 @@
+import { Link } from 'react-router'
 import type { ProductType } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { PRODUCT_RIGHTS } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
-import { PRODUCTS_PATH } from '#web/back-office/kit/back-office-paths.ts'
+import { PRODUCTS_PATH, stockPath } from '#web/back-office/kit/back-office-paths.ts'
 import { usePageKey } from '#web/back-office/kit/keys.tsx'
 import { LoadingRows } from '#web/back-office/kit/data-table.tsx'
 import { Opened } from '#web/back-office/kit/opened.tsx'
@@ -151,8 +152,9 @@ function Facts({ product }: { product: StaffProduct }) {
   )
 }
 
-function Stock({ product: { stock, held, place } }: { product: StaffProduct }) {
+function Stock({ product: { sku, stock, held, place } }: { product: StaffProduct }) {
   const t = useMessages(staffProducts).product
+  const may = useMay()
   return (
     <Card title={t.stock}>
       <dl className="grid gap-1 tabular-nums">
@@ -161,6 +163,11 @@ function Stock({ product: { stock, held, place } }: { product: StaffProduct }) {
         <Figure name={t.stockFacts.available}>{stock - held}</Figure>
         <Figure name={t.stockFacts.place}>{place ?? t.noPlace}</Figure>
       </dl>
+      {may('stock.read') ? (
+        <Link to={stockPath(sku)} className="text-link mt-3 inline-flex items-center max-sm:min-h-11">
+          {t.toStock}
+        </Link>
+      ) : null}
     </Card>
   )
 }

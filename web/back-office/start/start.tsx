@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import {
   CASES_PATH,
   DISPATCH_PATH,
+  LOTS_PATH,
   MONEY_PATH,
   MONEY_REVIEWS_PATH,
   PICKUPS_PATH,
@@ -10,6 +11,7 @@ import {
   PRESCRIPTIONS_PATH,
   QUARANTINE_PATH,
   SUBSCRIPTIONS_PATH,
+  STOCK_PATH,
 } from '#web/back-office/kit/back-office-paths.ts'
 import { Failed } from '#web/back-office/kit/failed.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
@@ -48,6 +50,7 @@ const LISTS = {
   prescriptionsUnanswered: `${PRESCRIPTIONS_PATH}?vista=unanswered`,
   casesOverdue: `${CASES_PATH}?vista=overdue`,
   casesDueToday: `${CASES_PATH}?vista=today`,
+  lotsToWithdraw: `${LOTS_PATH}?vista=withdrawn`,
   unitsMissing: `${PREPARATION_PATH}?vista=missing`,
   parcelsNotDelivered: `${DISPATCH_PATH}?vista=failed`,
   parcelsLate: `${DISPATCH_PATH}?vista=way`,
@@ -62,6 +65,8 @@ const LISTS = {
   chargesFailed: `${SUBSCRIPTIONS_PATH}?vista=failed`,
   enrolmentsUnfinished: `${SUBSCRIPTIONS_PATH}?vista=unfinished`,
   unitsInQuarantine: QUARANTINE_PATH,
+  lotsExpiring: `${LOTS_PATH}?vista=expiring90`,
+  lowStock: `${STOCK_PATH}?vista=low`,
 } as const
 type Counter = keyof typeof LISTS
 

@@ -25,7 +25,7 @@ export default {
     customers: 'Customers',
     subscriptions: 'Subscriptions',
     products: 'Products',
-    quarantine: 'Quarantine',
+    stock: 'Stock',
     connect: 'Connections',
   },
   links: {
@@ -53,6 +53,9 @@ export default {
       'customers.read': 'Operators, managers and pharmacists see it.',
       'data-requests.read': 'Managers see it.',
       'subscriptions.read': 'Operators and managers see it.',
+      'stock.read': 'Staff of the pharmacy see it. Ask a manager for access.',
+      'stock.correct': 'Pharmacists, dispatch and managers use it.',
+      'lots.recall': 'Pharmacists use it.',
       'quarantine.read': 'Pharmacists and operators see it.',
       'prescriptions.free': 'Pharmacists, operators and managers see it.',
       'prescriptions.read': 'Pharmacists and operators see it.',

@@ -24,7 +24,7 @@ export const backOffice = defineMessages('back-office', {
     customers: 'Clientes',
     subscriptions: 'Suscripciones',
     products: 'Productos',
-    quarantine: 'Cuarentena',
+    stock: 'Existencias',
     connect: 'Conexiones',
   },
   links: {
@@ -53,6 +53,9 @@ export const backOffice = defineMessages('back-office', {
       'customers.read': 'La ven operadores, gerencia y químicos farmacéuticos.',
       'data-requests.read': 'La ve la gerencia.',
       'subscriptions.read': 'La ven operadores y gerencia.',
+      'stock.read': 'La ve el personal de la farmacia. Pide acceso a la gerencia.',
+      'stock.correct': 'La usan químicos farmacéuticos, despacho y gerencia.',
+      'lots.recall': 'La usan los químicos farmacéuticos.',
       'quarantine.read': 'La ven químicos farmacéuticos y operadores.',
       'prescriptions.free': 'La ven químicos farmacéuticos, operadores y gerencia.',
       'prescriptions.read': 'La ven químicos farmacéuticos y operadores.',

@@ -51,7 +51,7 @@ export default {
     'parcel.cannot_move': 'The parcel has changed. See how it is now.',
     'parcel.already_begun': 'The order has a parcel already.',
     'parcel.lines_differ': 'The parcel does not have what the order has. Open and correct it.',
-    'parcel.lot_unusable': 'A lot is missing, or has expired.',
+    'parcel.lot_unusable': 'A lot is missing, expired or recalled.',
     'parcel.carrier_unknown': 'Choose another carrier.',
     'parcel.other_delivery': 'This order is delivered in another way.',
     'parcel.prescription_missing':

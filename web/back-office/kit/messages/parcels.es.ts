@@ -50,7 +50,7 @@ export const parcels = defineMessages('parcels', {
     'parcel.cannot_move': 'El paquete ya cambió. Mira cómo está ahora.',
     'parcel.already_begun': 'El pedido ya tiene un paquete.',
     'parcel.lines_differ': 'El paquete no tiene lo mismo que el pedido. Ábrelo y ajústalo.',
-    'parcel.lot_unusable': 'Falta un lote, o está vencido.',
+    'parcel.lot_unusable': 'Falta un lote, o está vencido o retirado.',
     'parcel.carrier_unknown': 'Elige otro transporte.',
     'parcel.other_delivery': 'Este pedido se entrega de otra manera.',
     'parcel.prescription_missing': 'Sin la receta, la identidad y los datos de quien recibe no se puede entregar.',

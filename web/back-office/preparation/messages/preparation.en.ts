@@ -62,9 +62,14 @@ export default {
   otherLot: 'Another lot',
   removeLot: (number) => `Remove lot ${number}`,
   wrong: { lot: 'Type the lot of this date', expires: 'Type when it expires, as 03/2027' },
+  proposed: {
+    text: (code, day, units) => `${code} leaves first, it expires ${day} (${units} left)`,
+    use: (code) => `It is lot ${code}`,
+  },
   unusable: {
     missing: 'This product needs its lot and its expiry',
     expired: 'This lot has expired: use another one and put these units aside',
+    recalled: 'This lot was recalled: use another and put these units aside',
   },
   missing: 'Missing',
   coldChain: 'Cold chain',

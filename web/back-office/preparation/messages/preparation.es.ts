@@ -61,9 +61,14 @@ export const preparation = defineMessages('preparation', {
   otherLot: 'Otro lote',
   removeLot: (number: number) => `Quitar el lote ${number}`,
   wrong: { lot: 'Escribe el lote de esta fecha', expires: 'Escribe cuándo vence, como 03/2027' },
+  proposed: {
+    text: (code: string, day: string, units: number) => `Primero sale ${code}, vence ${day} (quedan ${units})`,
+    use: (code: string) => `Es el lote ${code}`,
+  },
   unusable: {
     missing: 'Este producto necesita su lote y su vencimiento',
     expired: 'Este lote está vencido: usa otro y aparta estas unidades',
+    recalled: 'Este lote fue retirado: usa otro y aparta estas unidades',
   },
   missing: 'Falta',
   coldChain: 'Cadena de frío',

@@ -79,6 +79,7 @@ export default {
     stock: 'Stock',
     stockFacts: { stock: 'For sale', held: 'Held by payments', available: 'Available', place: 'Shelf' },
     noPlace: 'No shelf',
+    toStock: 'Count, receive and see movements',
     shown: 'Where it is shown',
     shownFacts: {
       collections: 'Collections',

@@ -78,6 +78,7 @@ export const staffProducts = defineMessages('staff-products', {
     stock: 'Existencias',
     stockFacts: { stock: 'A la venta', held: 'Reservadas en pagos', available: 'Disponibles', place: 'Estante' },
     noPlace: 'Sin estante',
+    toStock: 'Contar, recibir y ver movimientos',
     shown: 'Dónde se muestra',
     shownFacts: {
       collections: 'Colecciones',

@@ -41,5 +41,8 @@ export default {
     chargesFailed: 'Failed charges of subscriptions',
     enrolmentsUnfinished: 'Cards not finished',
     unitsInQuarantine: 'In quarantine',
+    lotsToWithdraw: 'Lots to take off the shelf',
+    lotsExpiring: 'Lots that expire within 90 days',
+    lowStock: 'To order again',
   },
 } satisfies Translation<typeof start>

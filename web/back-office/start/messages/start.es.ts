@@ -40,5 +40,8 @@ export const start = defineMessages('start', {
     chargesFailed: 'Cobros fallidos de suscripciones',
     enrolmentsUnfinished: 'Tarjetas sin terminar',
     unitsInQuarantine: 'En cuarentena',
+    lotsToWithdraw: 'Lotes por sacar del estante',
+    lotsExpiring: 'Lotes que vencen en 90 días',
+    lowStock: 'Bajo el mínimo',
   },
 })

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { COUNT_REASONS } from '#shop/counter/inventory/stock-level.rules.ts'
+import { notify } from '#web/back-office/kit/notices.tsx'
+import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { CountStockDocument, type StockLevel } from './level-documents.ts'
+import { stockLevels } from './messages/stock-levels.es.ts'
+import { readUnits } from './read-units.ts'
+import { isExplained, ReasonFields } from './reason-fields.tsx'
+import { StockModal } from './stock-modal.tsx'
+import { StockRefusal } from './stock-refusal.tsx'
+
+interface CountFormProps {
+  level: StockLevel
+  /** What lay on the shelf when the person began; a shelf that changed becomes what they have seen. */
+  seen: number
+  onSeen: (now: number) => void
+  open: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+const EMPTY = { counted: '', reason: 'count', note: '' }
+
+export function CountForm({ level, seen, onSeen, open, onClose, onDone }: CountFormProps) {
+  const t = useMessages(stockLevels)
+  const [typed, setTyped] = useState(EMPTY)
+  const [isTried, setTried] = useState(false)
+  const [moved, setMoved] = useState<{ from: number; to: number } | null>(null)
+  const { is, error, send, reset } = useStaffMutation(CountStockDocument)
+  const change = (patch: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...patch }))
+  const counted = readUnits(typed.counted, 0)
+  const confirm = async () => {
+    setTried(true)
+    if (counted === null || !isExplained(typed)) return
+    const count = { productId: level._id, seen, counted, reason: typed.reason, note: typed.note.trim() || null }
+    const { answer, error } = await send(count)
+    const [field] = error?.code === 'stock.changed' ? (error.data.fields as { now: number }[]) : []
+    setMoved(field ? { from: seen, to: field.now } : null)
+    if (field) onSeen(field.now)
+    if (!answer) return
+    setTyped(EMPTY)
+    setTried(false)
+    reset()
+    notify({ text: t.count.done(level.name) })
+    onDone()
+  }
+  const difference = counted === null ? null : counted - seen
+  return (
+    <StockModal
+      open={open}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      isSending={is === 'sending'}
+      title={t.count.title(level.name)}
+      text={t.count.text(seen)}
+      confirm={t.count.confirm}
+    >
+      {moved ? (
+        <Alert tone="warning" live intoView title={t.count.moved(moved.from, moved.to)}>
+          {t.count.movedText}
+        </Alert>
+      ) : null}
+      <TextField
+        label={t.count.counted}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-required
+        value={typed.counted}
+        onChange={({ target }) => change({ counted: target.value })}
+        error={isTried && counted === null ? t.wrongUnits(0) : undefined}
+      />
+      <ReasonFields reasons={COUNT_REASONS} {...typed} isTried={isTried} onChange={change} />
+      <p role="status" className="empty:hidden">
+        {difference === null
+          ? null
+          : difference === 0
+            ? t.count.same
+            : difference > 0
+              ? t.count.more(difference)
+              : t.count.less(-difference)}
+      </p>
+      {error && error.code !== 'stock.changed' ? <StockRefusal error={error} /> : null}
+    </StockModal>
+  )
+}
