@@ -19,7 +19,7 @@ export const batchesRefusals = {
   'row.twice': refusal(422, { es: 'El producto está dos veces.', en: 'The product is there twice.' }),
   'row.unknown_sku': refusal(422, { es: 'No hay un producto con ese SKU.', en: 'No product has that SKU.' }),
   'row.prices_contradict': refusal(422, {
-    es: 'La oferta o el precio Mi Boldo no es menor que el normal.',
+    es: 'La oferta o el precio de socio no es menor que el normal.',
     en: 'The offer or the member’s price is not below the normal one.',
   }),
   'stock.too_old': refusal(422, {

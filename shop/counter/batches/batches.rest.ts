@@ -118,7 +118,7 @@ export const batchOperations: readonly Operation[] = [
     tag: 'Other systems',
     summary: 'Prices of many products',
     description:
-      `${DESCRIPTION} A row is { sku, normalPrice, offerPrice, miBoldoPrice } in CLP: an absent price stays as it is, ` +
+      `${DESCRIPTION} A row is { sku, normalPrice, offerPrice, miBoldoPrice } in CLP: an absent price stays, ` +
       'null takes an offer or a member’s price away. Scope prices:write.',
     query: MODE,
     contentType: 'application/json',

@@ -15,7 +15,6 @@ const ORDERS = 100_000
 const PRODUCTS = 20_000
 /** A page is 51 rows, each read by a few tables. */
 const ROWS_MAX = 600
-/** Lots by their code have no index of their own yet: they are not counted. */
 const LARGE = ['product', 'orders', 'order_line', 'stock_movement', 'parcel', 'parcel_line', 'low_stock', 'lot']
 
 describe('with 100,000 orders and 20,000 products on PostgreSQL', { skip: noPostgres() }, () => {

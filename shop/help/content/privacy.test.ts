@@ -25,6 +25,7 @@ const STORED: Record<string, string | null> = {
   'What staff want printed (sealed)': 'Lo que el personal manda a imprimir de un pedido',
   'What staff changed of the shop’s own objects (their account, the object’s id, the values)':
     'Lo que hizo el personal',
+  'What prices were (the product, the values, the account that changed them)': 'Lo que hizo el personal',
   'What staff did (their account, the call, the object’s id, why it was refused)': 'Lo que hizo el personal',
   'Sessions: when they began and were last used, the kind of browser':
     'Tus sesiones: cuándo empezaron, su último uso y el tipo de navegador',
@@ -41,7 +42,8 @@ const STORED: Record<string, string | null> = {
   'Back-in-stock requests in the inbox': 'Avisos de stock',
   'Requests of a campaign’s offers in the inbox': 'Ofertas que pediste en una campaña',
   'Forms that were sent (keyed hashes)': 'Contadores de límites, como huella',
-  'Who read a case’s file': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
+  'Who read a case’s file':
+    'Quién abrió tu ficha y quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
   'Files of cases': 'Sugerencias y reclamos, con su respuesta y archivos',
   'Answers under an Idempotency-Key': 'Respuestas a llamadas repetidas',
   'Requests of a campaign’s offers': 'Ofertas que pediste en una campaña',
@@ -54,15 +56,20 @@ const STORED: Record<string, string | null> = {
     'Carros y pedidos sin pagar, con sus recetas y archivos',
   'Prescriptions of a guest’s draft, and their files': 'Recetas de un carro sin pagar de quien no tiene cuenta',
   'Prescriptions of sold orders, and their files': 'Recetas de pedidos vendidos',
-  'Who read a prescription’s file': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
-  'Who read a quote’s file': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
+  'Who read a prescription’s file':
+    'Quién abrió tu ficha y quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
+  'Who read a quote’s file':
+    'Quién abrió tu ficha y quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
+  'Which of staff opened a customer':
+    'Quién abrió tu ficha y quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
   'Which of staff read a subscription':
-    'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
+    'Quién abrió tu ficha y quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
   'Operators’ telephone calls': 'Llamadas que te hicimos: hora, duración y cuatro últimos dígitos',
   'Consultations at the telemedicine provider': 'Consultas de telemedicina',
   'Which of staff read a message to the shop':
-    'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
-  'Which of staff read an order': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
+    'Quién abrió tu ficha y quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
+  'Which of staff read an order':
+    'Quién abrió tu ficha y quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
   'Files of quotes': 'Carros y pedidos sin pagar, con sus recetas y archivos',
   'Enrolments of cards that are saved no more': 'Inscripciones de tarjeta terminadas',
   'Saved cards (sealed, four digits)': 'Tarjeta inscrita',

@@ -16,7 +16,7 @@ export async function lockPrices(shop: Shop, skus: readonly string[]): Promise<M
   return new Map(rows.map(({ sku, ...prices }) => [sku, prices]))
 }
 
-/** Call it after `nameChange`, so that the history knows who. The trigger of `product` drops the shop's cached answers. */
+/** Call it after `nameChange`: the history names who. The trigger of `product` drops the shop's cached answers. */
 export async function savePrices(shop: Shop, rows: readonly (Prices & { id: number })[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
