@@ -1067,6 +1067,18 @@ export interface SavedCard {
   state: string;
 }
 
+export interface ScheduledOffer {
+  actor: string;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  former_offer: number | null;
+  id: string;
+  offer_price: number;
+  product_id: number;
+  starts_at: Timestamp;
+  state: string;
+}
+
 export interface SearchWord {
   frequency: number;
   word: string;
@@ -1433,6 +1445,7 @@ export interface DB {
   role: Role;
   role_permission: RolePermission;
   saved_card: SavedCard;
+  scheduled_offer: ScheduledOffer;
   search_word: SearchWord;
   second_factor: SecondFactor;
   security_event: SecurityEvent;

@@ -22,6 +22,7 @@ export type JobName =
   | 'delete old sign-in networks'
   | 'notify back in stock'
   | 'count sold units'
+  | 'apply scheduled offers'
   | 'find low stock'
   | 'forget received batches'
   | 'withdraw lots'

@@ -37,6 +37,7 @@ export const NO_PERSONAL_DATA: Record<string, string> = {
   schema_migration: 'file names',
   api_key: 'keys of other systems; who of staff made them, as the record of staff’s actions',
   received_batch: 'numbers that other systems sent',
+  scheduled_offer: 'prices and days; who of staff planned them, as the record of staff’s actions',
   lot: 'units and a code of its maker',
   low_stock: 'units',
   stock_movement: 'units; who of staff moved them, as the record of staff’s actions',

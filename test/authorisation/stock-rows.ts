@@ -44,6 +44,13 @@ export const STOCK: readonly (readonly [operation: string, input: string, ends: 
   ],
   ['mutation recallLot', 'productId: "1", lot: "NONE", reason: "x"', pharmacist('lot.not_found')],
   ['mutation mailRecall', `lotId: "${NOBODY}", text: "x"`, pharmacist('lot.not_found')],
+  ['query scheduledOffers', 'sku: "PARA"', everyStaff('empty')],
+  [
+    'mutation scheduleOffers',
+    'offers: [{ productId: 1000000, offerPrice: 1 }], from: "2026-11-01", until: "2026-11-02"',
+    { '*': 'account.not_allowed', manager: 'offer.ended' },
+  ],
+  ['mutation cancelScheduledOffer', `id: "${NOBODY}"`, { '*': 'account.not_allowed', manager: 'offer.not_found' }],
   ['query apiKeys', '', { '*': 'account.not_allowed', manager: 'empty' }],
   [
     'mutation createApiKey',

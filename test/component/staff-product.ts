@@ -1,6 +1,7 @@
 /** A product as staff see it, and the answers of its page. */
 import type { Permission } from '#shop/ground/policy/account.rules.ts'
 import { PRODUCT_FIELDS, type ProductField } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
+import { ScheduledOffersDocument } from '#web/back-office/products/offer-documents.ts'
 import {
   PriceHistoryDocument,
   ProductChangesDocument,
@@ -89,6 +90,7 @@ export function answerProduct(api: ApiTable, product: StaffProduct | null = toPr
     productFilters: { places: PLACES, laboratories: [{ _id: 3, label: 'Andes' }] },
   })
   api.answer(StaffProductDocument, { staffProduct: product })
+  api.answer(ScheduledOffersDocument, { scheduledOffers: [] })
   api.answer(PriceHistoryDocument, {
     priceHistory: {
       nodes: [

@@ -261,6 +261,12 @@ export const BACK_OFFICE_DIALOGS: Record<string, States> = {
     link: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: a link for the card`,
     wrong: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: a subscription to cancel`,
   },
+  'web/back-office/products/plan-offer.tsx': {
+    wrong: `${BACK_OFFICE}products/scheduled-offers.test.tsx: an offer with its errors`,
+  },
+  'web/back-office/products/cancel-offer.tsx': {
+    shown: `${BACK_OFFICE}products/scheduled-offers.test.tsx: an offer that is cancelled`,
+  },
   'web/back-office/products/bulk-change.tsx': {
     open: `${BACK_OFFICE}products/product-list.test.tsx: differences of a change`,
   },

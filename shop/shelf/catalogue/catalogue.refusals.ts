@@ -25,6 +25,16 @@ export const catalogueRefusals = {
     es: 'No encontramos ese cambio de productos.',
     en: 'We did not find that change of products.',
   }),
+  'offer.not_below': refusal(409, {
+    es: 'La oferta no es menor que el precio normal.',
+    en: 'The offer is not below the normal price.',
+  }),
+  'offer.overlaps': refusal(409, {
+    es: 'El producto ya tiene una oferta en esos días.',
+    en: 'The product already has an offer in those days.',
+  }),
+  'offer.not_found': refusal(404, { es: 'No encontramos la oferta.', en: 'We did not find the offer.' }),
+  'offer.ended': refusal(409, { es: 'La oferta ya terminó.', en: 'The offer is over.' }),
   'catalogue.bad_file': refusal<{ problems: RowProblem[] }>(422, {
     es: 'El archivo del catálogo tiene filas con errores.',
     en: 'The catalogue’s file has rows with errors.',

@@ -19,6 +19,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { staffProducts } from './messages/staff-products.es.ts'
 import { StaffProductDocument, type StaffProduct } from './product-documents.ts'
 import { PriceHistory, ProductHistory } from './product-history.tsx'
+import { ScheduledOffers } from './scheduled-offers.tsx'
 import { ProductSection } from './product-section.tsx'
 import { useProductWords } from './product-words.ts'
 import { useProductForm, type ProductForm } from './use-product-form.ts'
@@ -42,6 +43,7 @@ export function OpenedProduct({ sku }: { sku: string }) {
 function ProductPage({ product, onSaved }: { product: StaffProduct; onSaved: () => void }) {
   const t = useMessages(staffProducts)
   const form = useProductForm(product, onSaved)
+  const normalPrice = Number(product.values.find(({ field }) => field === 'normal_price')?.value)
   const isEnabled = product.values.some(({ field, value }) => field === 'enabled' && value === 'true')
   return (
     <>
@@ -72,6 +74,7 @@ function ProductPage({ product, onSaved }: { product: StaffProduct; onSaved: () 
           <Facts product={product} />
           <Stock product={product} />
           <Shown product={product} />
+          <ScheduledOffers product={product} normalPrice={normalPrice} onChanged={onSaved} />
           <PriceHistory sku={product.sku} />
           <ProductHistory sku={product.sku} />
         </div>

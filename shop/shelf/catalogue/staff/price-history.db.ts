@@ -5,7 +5,11 @@ import { fetchRows, toIsoText } from '#db/sql.ts'
 import type { PriceChange } from './product-history.rules.ts'
 
 /** `actor`: 'role:account', or the software's part. `batch`: changes that are taken back together. */
-export type ChangeNames = { actor: string; source: 'form' | 'bulk' | 'import' | 'api'; batch: string | null }
+export type ChangeNames = {
+  actor: string
+  source: 'form' | 'bulk' | 'import' | 'api' | 'schedule'
+  batch: string | null
+}
 
 /** Until the end of the transaction: call it inside, before the change. */
 export async function nameChange(shop: Shop, { actor, source, batch }: ChangeNames): Promise<void> {

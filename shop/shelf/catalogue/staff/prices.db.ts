@@ -16,6 +16,16 @@ export async function lockPrices(shop: Shop, skus: readonly string[]): Promise<M
   return new Map(rows.map(({ sku, ...prices }) => [sku, prices]))
 }
 
+export async function lockProductPrices(shop: Shop, id: number): Promise<(Prices & { id: number }) | undefined> {
+  const [prices] = await fetchRows(
+    shop.db,
+    sql<{ id: number } & Prices>`
+      select id, normal_price as "normalPrice", offer_price as "offerPrice", mi_boldo_price as "miBoldoPrice"
+      from product where id = ${id} for no key update`,
+  )
+  return prices
+}
+
 /** Call it after `nameChange`: the history names who. The trigger of `product` drops the shop's cached answers. */
 export async function savePrices(shop: Shop, rows: readonly (Prices & { id: number })[]): Promise<void> {
   if (rows.length === 0) return

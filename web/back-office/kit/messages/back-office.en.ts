@@ -96,6 +96,6 @@ export default {
     stale: 'The list could not be updated: what you see is from before',
     refresh: 'Update',
     choose: (row) => `Choose ${row}`,
-    chooseAll: (count) => `Choose the first ${count}`,
+    chooseAll: (count) => (count === 1 ? 'Choose the first one' : `Choose the first ${count}`),
   },
 } satisfies Translation<typeof backOffice>

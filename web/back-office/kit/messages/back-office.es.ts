@@ -97,6 +97,6 @@ export const backOffice = defineMessages('back-office', {
     stale: 'No pudimos actualizar la lista: lo que ves es de antes',
     refresh: 'Actualizar',
     choose: (row: string) => `Elegir ${row}`,
-    chooseAll: (count: number) => `Elegir los ${count} primeros`,
+    chooseAll: (count: number) => (count === 1 ? 'Elegir el primero' : `Elegir los ${count} primeros`),
   },
 })

@@ -107,7 +107,14 @@ export default {
     historyFailed: 'We could not load the history',
     more: 'More',
     fresh: 'There are new changes',
-    sources: { form: '', bulk: 'in bulk', import: 'file', api: 'another system', sql: 'database' },
+    sources: {
+      form: '',
+      bulk: 'in bulk',
+      import: 'file',
+      api: 'another system',
+      schedule: 'planned offer',
+      sql: 'database',
+    },
   },
   bulk: {
     title: 'Change the chosen products',

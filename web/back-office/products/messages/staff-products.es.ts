@@ -106,7 +106,14 @@ export const staffProducts = defineMessages('staff-products', {
     historyFailed: 'No pudimos cargar el historial',
     more: 'Más',
     fresh: 'Hay cambios nuevos',
-    sources: { form: '', bulk: 'en lote', import: 'archivo', api: 'otro sistema', sql: 'base de datos' },
+    sources: {
+      form: '',
+      bulk: 'en lote',
+      import: 'archivo',
+      api: 'otro sistema',
+      schedule: 'oferta programada',
+      sql: 'base de datos',
+    },
   },
   bulk: {
     title: 'Cambiar los productos elegidos',
