@@ -128,6 +128,7 @@ export default [
     route('mostrador/suscripciones/:reference', 'routes/back-office/subscription.page.tsx'),
     route('mostrador/productos', 'routes/back-office/products.page.tsx'),
     route('mostrador/productos/:sku', 'routes/back-office/product.page.tsx'),
+    route('mostrador/precios', 'routes/back-office/prices.page.tsx'),
     route('mostrador/conexiones/claves', 'routes/back-office/api-keys.page.tsx'),
     route('mostrador/existencias', 'routes/back-office/stock.page.tsx'),
     route('mostrador/existencias/cuarentena', 'routes/back-office/quarantine.page.tsx'),

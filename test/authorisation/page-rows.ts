@@ -70,6 +70,7 @@ export const PAGES: readonly (readonly [page: string, file: string, ends: { read
   ['page /mostrador/clientes/:id', 'routes/back-office/customer.page.tsx', FRAME],
   ['page /mostrador/suscripciones', 'routes/back-office/subscriptions.page.tsx', FRAME],
   ['page /mostrador/suscripciones/:reference', 'routes/back-office/subscription.page.tsx', FRAME],
+  ['page /mostrador/precios', 'routes/back-office/prices.page.tsx', FRAME],
   ['page /mostrador/conexiones/claves', 'routes/back-office/api-keys.page.tsx', FRAME],
   ['page /mostrador/productos', 'routes/back-office/products.page.tsx', FRAME],
   ['page /mostrador/productos/:sku', 'routes/back-office/product.page.tsx', FRAME],

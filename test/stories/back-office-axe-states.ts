@@ -176,6 +176,13 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     empty: `${BACK_OFFICE}stock/quarantine.test.tsx: an empty quarantine`,
     failed: `${BACK_OFFICE}stock/quarantine.test.tsx: a quarantine that failed`,
   },
+  '/mostrador/precios': {
+    filled: `${BACK_OFFICE}products/price-grid.test.tsx: prices`,
+    wrong: `${BACK_OFFICE}products/price-grid.test.tsx: prices with an error`,
+    differences: `${BACK_OFFICE}products/price-grid.test.tsx: differences of prices`,
+    empty: `${BACK_OFFICE}products/price-grid.test.tsx: no prices`,
+    failed: `${BACK_OFFICE}products/price-grid.test.tsx: prices that failed`,
+  },
   '/mostrador/conexiones/claves': {
     filled: `${BACK_OFFICE}connect/key-list.test.tsx: keys`,
     empty: `${BACK_OFFICE}connect/key-list.test.tsx: no keys`,
@@ -267,7 +274,7 @@ export const BACK_OFFICE_DIALOGS: Record<string, States> = {
   'web/back-office/products/cancel-offer.tsx': {
     shown: `${BACK_OFFICE}products/scheduled-offers.test.tsx: an offer that is cancelled`,
   },
-  'web/back-office/products/bulk-change.tsx': {
+  'web/back-office/products/change-preview.tsx': {
     open: `${BACK_OFFICE}products/product-list.test.tsx: differences of a change`,
   },
   'web/back-office/stock/stock-modal.tsx': {

@@ -14,6 +14,7 @@ export const API_KEYS_PATH = `${BACK_OFFICE_PATH}/conexiones/claves`
 export const CUSTOMERS_PATH = `${BACK_OFFICE_PATH}/clientes`
 export const DATA_REQUESTS_PATH = `${CUSTOMERS_PATH}/solicitudes`
 export const SUBSCRIPTIONS_PATH = `${BACK_OFFICE_PATH}/suscripciones`
+export const PRICES_PATH = `${BACK_OFFICE_PATH}/precios`
 export const PRODUCTS_PATH = `${BACK_OFFICE_PATH}/productos`
 export const STOCK_PATH = `${BACK_OFFICE_PATH}/existencias`
 export const QUARANTINE_PATH = `${STOCK_PATH}/cuarentena`

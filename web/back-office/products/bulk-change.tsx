@@ -2,25 +2,17 @@ import { useState } from 'react'
 import { findRight, type ProductRight } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
 import type { BulkField } from '#shop/shelf/catalogue/staff/bulk-change.rules.ts'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
-import { notify } from '#web/back-office/kit/notices.tsx'
-import { useMay, useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { useMay } from '#web/back-office/kit/permissions.tsx'
 import { runDocument } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSending } from '#web/platform/mutation.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { ChangePreview, RefusedProducts, type NamedRefusal } from './change-preview.tsx'
 import { staffProducts } from './messages/staff-products.es.ts'
-import {
-  ChangeProductsDocument,
-  PreviewProductChangeDocument,
-  UndoProductChangesDocument,
-  type PlannedProduct,
-} from './product-documents.ts'
+import { PreviewProductChangeDocument } from './product-documents.ts'
 import { productFilters } from './product-filters.ts'
-import { useProductWords } from './product-words.ts'
 
 const ACTS = ['enable', 'disable', 'sub_category', 'badge', 'max_quantity', 'percent'] as const
 type Act = (typeof ACTS)[number]
@@ -62,7 +54,7 @@ export function BulkChange({ chosen, onDone }: BulkChangeProps) {
   const [act, setAct] = useState<Act>(acts[0]!)
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<readonly { name: string; reason: string }[]>([])
+  const [refused, setRefused] = useState<readonly NamedRefusal[]>([])
   const preview = useSending((change: Change, signal) =>
     runDocument(PreviewProductChangeDocument, { ids: [...chosen].map(Number), change }, { signal }),
   )
@@ -74,7 +66,7 @@ export function BulkChange({ chosen, onDone }: BulkChangeProps) {
   if (chosen.size === 0 && refused.length === 0) return null
   return (
     <section aria-label={t.title} className="mb-4 grid gap-3 rounded-card border border-arena-200 bg-white p-4">
-      {refused.length > 0 ? <Refused rows={refused} /> : null}
+      {refused.length > 0 ? <RefusedProducts rows={refused} /> : null}
       {chosen.size > 0 ? (
         <>
           <p role="status" className="font-semibold">
@@ -105,7 +97,7 @@ export function BulkChange({ chosen, onDone }: BulkChangeProps) {
         </>
       ) : null}
       {preview.answer?.previewProductChange ? (
-        <Preview
+        <ChangePreview
           planned={preview.answer.previewProductChange}
           onClose={preview.reset}
           onDone={(rows) => {
@@ -156,93 +148,5 @@ function BulkValue({ act, value, error, onChange }: BulkValueProps) {
       autoComplete="off"
       onChange={({ target }) => onChange(target.value)}
     />
-  )
-}
-
-interface PreviewProps {
-  planned: readonly PlannedProduct[]
-  onClose: () => void
-  onDone: (refused: { name: string; reason: string }[]) => void
-}
-
-function Preview({ planned, onClose, onDone }: PreviewProps) {
-  const t = useMessages(staffProducts).bulk
-  const words = useProductWords()
-  const changed = planned.filter(({ changes }) => changes.length > 0)
-  const { is, send } = useStaffMutation(ChangeProductsDocument)
-  const undo = useStaffMutation(UndoProductChangesDocument)
-  const reasons: Record<string, string> = t.reasons
-  const confirm = async () => {
-    const { answer } = await send({
-      products: changed.map(({ _id, changes }) => ({
-        id: _id,
-        changes: changes.map(({ field, from, to }) => ({ field, from, to })),
-      })),
-    })
-    if (!answer?.changeProducts) return
-    const { batchId, done, refused } = answer.changeProducts
-    if (done > 0) notify({ text: t.done(done), undo: () => void putBack(batchId) })
-    onDone(
-      refused.map(({ _id, code }) => ({
-        name: planned.find((row) => row._id === _id)?.name ?? String(_id),
-        reason: reasons[code] ?? t.reasons.other,
-      })),
-    )
-  }
-  const putBack = async (batchId: string) => {
-    const { answer } = await undo.send({ batchId })
-    const result = answer?.undoProductChanges
-    notify({ text: result ? t.undone(result.done, result.refused.length) : t.undoFailed })
-  }
-  return (
-    <Modal
-      open
-      onClose={onClose}
-      blocking={is === 'sending'}
-      size="lg"
-      title={changed.length === 0 ? t.nothing : t.question(changed.length)}
-      description={changed.length === planned.length ? undefined : t.same(planned.length - changed.length)}
-      actions={
-        <>
-          {changed.length === 0 ? null : (
-            <Button onClick={() => void confirm()} loading={is === 'sending'}>
-              {t.confirm(changed.length)}
-            </Button>
-          )}
-          <Button variant="secondary" onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </>
-      }
-    >
-      <ul className="grid gap-2">
-        {changed.map(({ _id, name, sku, changes }) => (
-          <li key={_id} className="border-b border-arena-200 pb-2 last:border-b-0">
-            {name} <span className="text-sm text-tinta-600 tabular-nums">{sku}</span>
-            {changes.map(({ field, from, to }) => (
-              <span key={field} className="block text-sm tabular-nums">
-                {words.line(field, from, to)}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-      {is === 'failed' ? <Alert tone="error" title={t.failed} className="mt-3" /> : null}
-    </Modal>
-  )
-}
-
-function Refused({ rows }: { rows: readonly { name: string; reason: string }[] }) {
-  const t = useMessages(staffProducts).bulk
-  return (
-    <Alert tone="warning" title={t.refused(rows.length)} live>
-      <ul>
-        {rows.map(({ name, reason }) => (
-          <li key={name}>
-            {name}: {reason}
-          </li>
-        ))}
-      </ul>
-    </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { picturePath } from '#shop/shelf/catalogue/products/picture.rules.ts'
-import { staffProductPath } from '#web/back-office/kit/back-office-paths.ts'
+import { PRICES_PATH, staffProductPath } from '#web/back-office/kit/back-office-paths.ts'
 import { ListSearch } from '#web/back-office/kit/list-search.tsx'
 import { ListView } from '#web/back-office/kit/list-view.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
@@ -12,6 +12,7 @@ import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { BULK_RIGHTS, BulkChange } from './bulk-change.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -27,13 +28,24 @@ const SELECTED_MAX = 500
 /** A product's words identify no person: they stand in the address, as the filters do. */
 export function ProductList() {
   const t = useMessages(staffProducts)
+  const may = useMay()
   const [filters, setFilters] = useFilters(FILTERS)
   const change = (patch: Partial<Filters & { buscar: string }>) => setFilters(patch as Parameters<typeof setFilters>[0])
   const variables = toVariables(filters)
   const isFiltered = Object.keys(NONE).some((name) => filters[name as keyof Filters] !== '')
   return (
     <>
-      <PageTitle title={t.title} text={<Count key={JSON.stringify(variables)} variables={variables} />} />
+      <PageTitle
+        title={t.title}
+        text={<Count key={JSON.stringify(variables)} variables={variables} />}
+        actions={
+          may('prices.edit') ? (
+            <LinkButton to={PRICES_PATH} variant="secondary">
+              {t.toPrices}
+            </LinkButton>
+          ) : null
+        }
+      />
       <ListSearch
         key={filters.buscar}
         label={t.search}

@@ -49,6 +49,7 @@ export default {
       'products.read': 'The pharmacy’s staff sees it. Ask the management for access.',
       'payments.read': 'Operators and managers see it.',
       'reviews.read': 'Pharmacists, operators and managers see it.',
+      'prices.edit': 'Managers use it.',
       'keys.edit': 'Managers see it.',
       'customers.read': 'Operators, managers and pharmacists see it.',
       'data-requests.read': 'Managers see it.',

@@ -49,6 +49,7 @@ export const backOffice = defineMessages('back-office', {
       'products.read': 'La ve el personal de la farmacia. Pide acceso a la gerencia.',
       'payments.read': 'La ven operadores y gerencia.',
       'reviews.read': 'La ven químicos farmacéuticos, operadores y gerencia.',
+      'prices.edit': 'La usa la gerencia.',
       'keys.edit': 'La ve la gerencia.',
       'customers.read': 'La ven operadores, gerencia y químicos farmacéuticos.',
       'data-requests.read': 'La ve la gerencia.',

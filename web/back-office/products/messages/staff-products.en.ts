@@ -3,6 +3,7 @@ import type { staffProducts } from './staff-products.es.ts'
 
 export default {
   title: 'Products',
+  toPrices: 'Edit prices',
   caption: 'Products, the newest first',
   count: (count: string) => (count === '1' ? '1 product' : `${count} products`),
   search: 'Search for a product',

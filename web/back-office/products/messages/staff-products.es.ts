@@ -2,6 +2,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 export const staffProducts = defineMessages('staff-products', {
   title: 'Productos',
+  toPrices: 'Editar precios',
   caption: 'Productos, los más nuevos primero',
   count: (count: string) => (count === '1' ? '1 producto' : `${count} productos`),
   search: 'Buscar un producto',
