@@ -14,8 +14,8 @@ export const catalogueRefusals = {
     en: 'Another person changed the same data of the product.',
   }),
   'product.right_missing': refusal<{ fields: string[] }>(403, {
-    es: ({ fields }) => `No puedes cambiar: ${fields.join(', ')}.`,
-    en: ({ fields }) => `You may not change: ${fields.join(', ')}.`,
+    es: 'No puedes cambiar alguno de esos datos.',
+    en: 'You may not change some of these fields.',
   }),
   'product.not_advertisable': refusal<{ fields: string[] }>(409, {
     es: 'Un producto que necesita receta no se destaca ni lleva etiqueta.',
