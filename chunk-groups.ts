@@ -131,7 +131,7 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
   'back-office': {
     'web/back-office': 'kit/',
     'node_modules/lucide-react/dist/esm/icons': `banknote.mjs clipboard-list.mjs file-check.mjs inbox.mjs
-      layout-dashboard.mjs package-open.mjs package-search.mjs shopping-bag.mjs square-x.mjs tablets.mjs
+      layout-dashboard.mjs package-open.mjs package-search.mjs shopping-bag.mjs square-x.mjs tablets.mjs tags.mjs
       text-align-justify.mjs thermometer-snowflake.mjs user-search.mjs van.mjs`,
   },
   // A group of its own: this small file must have arrived before a connection is lost.

@@ -8,6 +8,7 @@ import PackageOpen from 'lucide-react/icons/package-open'
 import PackageSearch from 'lucide-react/icons/package-search'
 import Plug from 'lucide-react/icons/plug'
 import Tablets from 'lucide-react/icons/tablets'
+import Tags from 'lucide-react/icons/tags'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import UserSearch from 'lucide-react/icons/user-search'
 import Van from 'lucide-react/icons/van'
@@ -23,6 +24,7 @@ import {
   PICKUPS_PATH,
   PREPARATION_PATH,
   PRESCRIPTIONS_PATH,
+  PRICES_PATH,
   PRODUCTS_PATH,
   START_PATH,
   STOCK_PATH,
@@ -113,6 +115,14 @@ export const MENU_ENTRIES = [
     path: PRODUCTS_PATH,
     permissions: ['products.read'],
     Icon: Tablets,
+    isShort: false,
+    counters: [],
+  },
+  {
+    key: 'prices',
+    path: PRICES_PATH,
+    permissions: ['prices.edit'],
+    Icon: Tags,
     isShort: false,
     counters: [],
   },

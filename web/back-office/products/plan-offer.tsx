@@ -76,6 +76,7 @@ export function PlanOffer({ productId, normalPrice, open, onClose, onDone }: Pla
         />
         <DateField
           label={t.from}
+          hint={t.dayHint}
           aria-required
           value={typed.from}
           onChange={(from) => change({ from })}
@@ -83,6 +84,7 @@ export function PlanOffer({ productId, normalPrice, open, onClose, onDone }: Pla
         />
         <DateField
           label={t.until}
+          hint={t.dayHint}
           aria-required
           value={typed.until}
           onChange={(until) => change({ until })}

@@ -79,7 +79,6 @@ function Grid({ variables }: { variables: Variables }) {
           ...PRICE_COLUMNS.map((column) => ({
             name: fields[column],
             className: 'max-sm:w-full',
-            isPlain: true,
             cell: (row: ListedProduct) => (
               <PriceCell
                 row={row}

@@ -24,6 +24,7 @@ export default {
     money: 'Money',
     customers: 'Customers',
     subscriptions: 'Subscriptions',
+    prices: 'Prices',
     products: 'Products',
     stock: 'Stock',
     connect: 'Connections',

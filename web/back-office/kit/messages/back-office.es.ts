@@ -23,6 +23,7 @@ export const backOffice = defineMessages('back-office', {
     money: 'Dinero',
     customers: 'Clientes',
     subscriptions: 'Suscripciones',
+    prices: 'Precios',
     products: 'Productos',
     stock: 'Existencias',
     connect: 'Conexiones',

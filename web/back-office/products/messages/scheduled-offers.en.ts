@@ -27,6 +27,7 @@ export default {
     priceHint: (normal) => `Below the normal one, ${normal}.`,
     from: 'First day',
     until: 'Last day, included',
+    dayHint: 'dd/mm/yyyy',
     submit: 'Plan the offer',
     back: 'Back',
     wrong: {

@@ -26,6 +26,7 @@ export const scheduledOffers = defineMessages('scheduled-offers', {
     priceHint: (normal: string) => `Menor que el normal, ${normal}.`,
     from: 'Primer día',
     until: 'Último día, incluido',
+    dayHint: 'dd/mm/aaaa',
     submit: 'Programar la oferta',
     back: 'Volver',
     wrong: {
