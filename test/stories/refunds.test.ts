@@ -14,7 +14,7 @@ story(
   'what an operator refunds is on the order’s page and in the customer’s mail: a part, then all of it',
   async (scene) => {
     const { page, sees, shop, sandbox, email } = scene
-    await toPayment(scene, PRODUCTS.vitamin)
+    await toPayment(scene, [PRODUCTS.vitamin, PRODUCTS.cream])
     await goToWebpay(scene)
     await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
     await expect(page.getByRole('heading', { name: 'Devoluciones' })).toHaveCount(0)
