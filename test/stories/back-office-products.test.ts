@@ -77,7 +77,7 @@ storyOnce(
     await signIn(scene, 'manager')
     await scene.visit(`/mostrador/productos?buscar=${sku}`)
     await sees('1 producto')
-    await press(page.getByRole('checkbox', { name: /^Elegir los/ }))
+    await press(page.getByRole('checkbox', { name: 'Elegir el primero' }))
     await sees('1 producto elegido')
     await page.getByLabel('Qué cambia').selectOption({ label: 'Precios, en porcentaje' })
     await page.getByLabel('Porcentaje').fill('10')
