@@ -58,6 +58,8 @@ storyOnce(
     await page.keyboard.type(' Ya salió.')
     await field(page, 'Plantilla').selectOption({ label: 'Pedido incompleto' })
     await button(page, 'Dejar mi texto').click()
+    // A dialog that is closing still holds the focus, and a page's keys do nothing in it.
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect(answer).toHaveValue(/ Ya salió\.$/)
     await scene.picture('case-answer', { fullPage: true })
     await page.keyboard.press('F8')
