@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CASES_PATH } from '#web/back-office/kit/back-office-paths.ts'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
-import { Opened } from '#web/back-office/kit/opened.tsx'
+import { LoadingObject, Opened } from '#web/back-office/kit/opened.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
 import { useMay } from '#web/back-office/kit/permissions.tsx'
 import { formatAge, useNowMs } from '#web/back-office/kit/times.ts'
@@ -9,7 +9,6 @@ import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { AssignForm } from './assign-form.tsx'
 import { CaseByNumberDocument, type Case } from './case-documents.ts'
@@ -31,7 +30,7 @@ export function OpenedCase({ number }: { number: string }) {
       pick={({ caseByNumber }) => caseByNumber}
       words={t}
       listPath={CASES_PATH}
-      loading={<LoadingCase />}
+      loading={<LoadingObject label={t.loading} />}
     >
       {(opened) => <Shown opened={opened} show={(next) => query.replace({ caseByNumber: next })} />}
     </Opened>
@@ -128,19 +127,5 @@ function Actions({ opened: { state, number }, acts, isMine }: HeadProps) {
       ) : null}
       <CloseForm key={state} open={isClosing} number={number} acts={acts} onClose={() => setClosing(false)} />
     </>
-  )
-}
-
-function LoadingCase() {
-  const t = useMessages(cases).opened
-  return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {t.loading}
-      </p>
-      <Skeleton className="h-8 w-56" />
-      <Skeleton className="mt-2 h-6 w-72" />
-      <Skeleton className="mt-6 h-72 w-full rounded-card" />
-    </div>
   )
 }

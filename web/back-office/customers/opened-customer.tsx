@@ -1,13 +1,12 @@
 import { formatChileDate, toChileDate } from '#lib/chile-time.ts'
 import { formatRut } from '#lib/rut.ts'
 import { CUSTOMERS_PATH } from '#web/back-office/kit/back-office-paths.ts'
-import { Opened } from '#web/back-office/kit/opened.tsx'
+import { LoadingObject, Opened } from '#web/back-office/kit/opened.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
 import { useMay } from '#web/back-office/kit/permissions.tsx'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CustomerDocument, type Customer } from './customer-documents.ts'
 import { Addresses, Cases, Consents, Contact, Subscriptions } from './customer-facts.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
@@ -24,7 +23,7 @@ export function OpenedCustomer({ id }: { id: string }) {
       pick={({ customer }) => customer}
       words={t}
       listPath={CUSTOMERS_PATH}
-      loading={<LoadingCustomer />}
+      loading={<LoadingObject label={t.loading} />}
     >
       {(customer) => <Shown customer={customer} />}
     </Opened>
@@ -82,19 +81,5 @@ function Head({ customer }: { customer: Customer }) {
         </>
       }
     />
-  )
-}
-
-function LoadingCustomer() {
-  const t = useMessages(customers).opened
-  return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {t.loading}
-      </p>
-      <Skeleton className="h-8 w-56" />
-      <Skeleton className="mt-2 h-6 w-72" />
-      <Skeleton className="mt-6 h-72 w-full rounded-card" />
-    </div>
   )
 }

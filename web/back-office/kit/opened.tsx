@@ -1,6 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 import type { QueryState } from '#web/platform/use-loaded.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BackLink } from './back-link.tsx'
 import { Failed } from './failed.tsx'
 
@@ -42,3 +43,14 @@ function Content<Answer, Shown>({ query, pick, words, loading, children }: Conte
   if (is === 'failed') return <Failed title={words.failed} onRetry={retry} />
   return former ? <EmptyState title={words.notFound} /> : loading
 }
+
+export const LoadingObject = ({ label }: { label: string }) => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      {label}
+    </p>
+    <Skeleton className="h-8 w-56" />
+    <Skeleton className="mt-2 h-6 w-72" />
+    <Skeleton className="mt-6 h-72 w-full rounded-card" />
+  </div>
+)

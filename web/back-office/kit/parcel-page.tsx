@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { parcels } from './messages/parcels.es.ts'
-import { Opened } from './opened.tsx'
+import { LoadingObject, Opened } from './opened.tsx'
 import { PageTitle } from './page-title.tsx'
 import { ParcelDocument, type Parcel } from './parcel-documents.ts'
 import { Care, Destination, PromiseDay } from './parcel-parts.tsx'
@@ -73,14 +72,5 @@ function History({ parcel }: { parcel: Parcel }) {
 
 export function LoadingParcel() {
   const t = useMessages(parcels)
-  return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {t.loading}
-      </p>
-      <Skeleton className="h-8 w-56" />
-      <Skeleton className="mt-2 h-6 w-72" />
-      <Skeleton className="mt-6 h-72 w-full rounded-card" />
-    </div>
-  )
+  return <LoadingObject label={t.loading} />
 }

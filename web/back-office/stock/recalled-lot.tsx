@@ -4,7 +4,7 @@ import { LOTS_PATH, orderPath, stockPath } from '#web/back-office/kit/back-offic
 import { DataTable } from '#web/back-office/kit/data-table.tsx'
 import { formatExpiry } from '#web/back-office/kit/expiry.ts'
 import { parcels } from '#web/back-office/kit/messages/parcels.es.ts'
-import { Opened } from '#web/back-office/kit/opened.tsx'
+import { LoadingObject, Opened } from '#web/back-office/kit/opened.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
 import { useMay } from '#web/back-office/kit/permissions.tsx'
 import { formatMoment } from '#web/back-office/kit/times.ts'
@@ -18,7 +18,6 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RecalledParcelsDocument, type RecalledParcel, type RecalledParcels } from './lot-documents.ts'
 import { LotState } from './lot-state.tsx'
 import { stockLots } from './messages/stock-lots.es.ts'
@@ -42,7 +41,13 @@ export function RecalledLot({ id }: { id: string }) {
   const t = useMessages(stockLots).opened
   const { query, more } = useRecalledParcels(id)
   return (
-    <Opened query={query} pick={(answer) => answer} words={t} listPath={LOTS_PATH} loading={<LoadingLot />}>
+    <Opened
+      query={query}
+      pick={(answer) => answer}
+      words={t}
+      listPath={LOTS_PATH}
+      loading={<LoadingObject label={t.loading} />}
+    >
       {(recalled) => (
         <>
           <Head recalled={recalled} />
@@ -126,19 +131,5 @@ function Parcels({ rows }: { rows: readonly RecalledParcel[] }) {
         },
       ]}
     />
-  )
-}
-
-function LoadingLot() {
-  const t = useMessages(stockLots).opened
-  return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {t.loading}
-      </p>
-      <Skeleton className="h-8 w-56" />
-      <Skeleton className="mt-2 h-6 w-72" />
-      <Skeleton className="mt-6 h-72 w-full rounded-card" />
-    </div>
   )
 }
