@@ -14,14 +14,16 @@ const BYTES_MAX = 20_000
 const FILES_MAX = 24
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Carro de compras/ })
 
-/** From `hold` on every script waits for the release that it returns. */
-async function holdScripts(page: Page): Promise<{ hold: () => () => void }> {
+/** From `hold` on every script waits for the release that it returns. `requested` grows by each script's address. */
+async function holdScripts(page: Page): Promise<{ hold: () => () => void; requested: Set<string> }> {
   let held: PromiseWithResolvers<void> | undefined
+  const requested = new Set<string>()
   await page.route('**/assets/*.js', async (route) => {
+    requested.add(route.request().url())
     await held?.promise
     await route.continue()
   })
-  return { hold: () => (held = Promise.withResolvers<void>()).resolve }
+  return { hold: () => (held = Promise.withResolvers<void>()).resolve, requested }
 }
 
 const loadedScripts = (page: Page) =>
@@ -106,7 +108,7 @@ storyOnce(
 
 storyOnce('an addition begins at most 24 files; then the cart is open after one trip for files', async (scene) => {
   const { page, shop, press } = scene
-  const { hold } = await holdScripts(page)
+  const { hold, requested } = await holdScripts(page)
   await visit(page, `${shop.url}/product/${PRODUCTS.vitamin.sku}`)
   await haveArrived(page, ['press', 'base'])
   const before = (await loadedScripts(page)).length
@@ -118,6 +120,10 @@ storyOnce('an addition begins at most 24 files; then the cart is open after one 
   const itsPage = page.waitForRequest(/\/assets\/checkout\.page-/)
   await press(cartLink(page))
   await itsPage
+  const asked = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
+  )
+  await expect.poll(() => asked.filter((url) => !requested.has(url))).toEqual([])
   // A second trip would not end.
   hold()
   release()
