@@ -25,5 +25,7 @@ export type JobName =
   | 'apply scheduled offers'
   | 'find low stock'
   | 'forget received batches'
+  | 'run catalogue imports'
+  | 'forget catalogue imports'
   | 'withdraw lots'
   | 'apply retention'

@@ -98,6 +98,9 @@ export const LIMITS = {
   'recall mails by account': { most: 10, perS: HOUR_S, counting: 'each call' },
   // One with 500 products counts as one.
   'product changes by account': { most: 600, perS: TEN_MINUTES_S, counting: 'each call' },
+  // A file of 100 MB comes in 25 parts.
+  'imports by account': { most: 60, perS: HOUR_S, counting: 'each call' },
+  'import parts by account': { most: 600, perS: TEN_MINUTES_S, counting: 'each call' },
   'order corrections by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'resent mails by order': { most: 3, perS: DAY_S, counting: 'each call' },
   'subscription services by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
