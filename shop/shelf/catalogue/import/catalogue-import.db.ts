@@ -62,11 +62,15 @@ export async function writeRows(shop: Shop, rows: readonly CatalogueRow[], now: 
       updated_at = excluded.updated_at, stock = greatest(excluded.stock, product.held)`.execute(shop.db)
 }
 
-/** Notes the difference between each product's stock and its last movement. */
-export async function noteImportedStock(shop: Shop, skus: readonly string[]): Promise<void> {
+/** Notes the difference between each product's stock and its last movement. `actor`: 'role:account'. */
+export async function noteImportedStock(
+  shop: Shop,
+  skus: readonly string[],
+  actor: string | null = null,
+): Promise<void> {
   await sql`
-    insert into stock_movement (product_id, at, kind, units, stock_after)
-    select p.id, ${timestamp(shop.now())}, 'import', p.stock - noted.stock, p.stock
+    insert into stock_movement (product_id, at, kind, units, stock_after, actor)
+    select p.id, ${timestamp(shop.now())}, 'import', p.stock - noted.stock, p.stock, ${actor}
     from product p cross join lateral (select coalesce((
       select m.stock_after from stock_movement m where m.product_id = p.id order by m.id desc limit 1
     ), 0) as stock) noted

@@ -5,7 +5,8 @@ import { toCell, toUnconfirmed, withChanges, type Column, type ColumnChange } fr
 import type { PresentRow } from './present-row.db.ts'
 
 /**
- * `target`: how the product is written; null: its columns stay. `changes`: those that are made. `left`: fields that
+ * `target`: how the product is written, but for its stock; null: its columns stay. `changes`: those that are made. `units`:
+ * by which the stock moves. `left`: fields that
  * somebody else has changed since.
  */
 export type DecidedRow = {

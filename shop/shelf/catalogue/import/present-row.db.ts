@@ -39,3 +39,16 @@ export async function findPresentRows(
   )
   return new Map(rows.map(({ id, held, subCategoryId, ...row }) => [row.sku, { id, held, subCategoryId, row }]))
 }
+
+/** Ids of products and of their sub-categories, by SKU. */
+export async function findKeys(
+  shop: Shop,
+  skus: readonly string[],
+): Promise<Map<string, Pick<PresentRow, 'id' | 'subCategoryId'>>> {
+  const rows = await fetchRows(
+    shop.db,
+    sql<{ sku: string; id: number; subCategoryId: number }>`
+      select sku, id, sub_category_id as "subCategoryId" from product where sku = any (${skus}::text[])`,
+  )
+  return new Map(rows.map(({ sku, ...keys }) => [sku, keys]))
+}

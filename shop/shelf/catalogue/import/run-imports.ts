@@ -9,6 +9,7 @@ import { moveStock } from '#shop/shelf/catalogue/stock/stock.db.ts'
 import {
   analyzeCatalogue,
   lockCatalogueVersion,
+  noteImportedStock,
   raiseCatalogueVersion,
   rebuildSearchWords,
   savePlaces,
@@ -18,7 +19,8 @@ import { decideApply, decideClassification, decideUndo, type DecidedRow } from '
 import { IMPORT_LIFE } from './import-life.rules.ts'
 import { findWorkRows, saveOutcomes, type RowOutcome, type WorkRow } from './import-rows.db.ts'
 import { lockWork, saveImport } from './imports.db.ts'
-import { findPresentRows, type PresentRow } from './present-row.db.ts'
+import type { CatalogueRow } from './catalogue-row.input.ts'
+import { findKeys, findPresentRows, type PresentRow } from './present-row.db.ts'
 import { readNextImport } from './read-import.ts'
 
 /** Rows whose products are locked together: a purchase of one waits for so many. */
@@ -67,31 +69,24 @@ async function saveRows(shop: Shop, work: Work, rows: readonly WorkRow[]): Promi
     { isLocked: true },
   )
   const decided = rows.map((row) => ({ row, ...DECISIONS[state](row, present.get(row.sku)) }))
-  await writeTargets(
-    shop,
-    decided.flatMap(({ target }) => target ?? []),
-  )
-  const after = await findPresentRows(
-    shop,
-    decided.flatMap(({ row, target }) => (target ? [row.sku] : [])),
-    { isLocked: false },
-  )
+  const written = decided.flatMap(({ target, units }) => (target ? { ...target, stock: target.stock + units } : []))
+  const keys = await writeProducts(shop, written, actor)
   await moveStock(
     shop,
     decided
-      .filter(({ units }) => units !== 0)
-      .map(({ row, units }) => ({ productId: (after.get(row.sku) ?? present.get(row.sku))!.id, units })),
+      .filter(({ target, units }) => !target && units !== 0)
+      .map(({ row, units }) => ({ productId: present.get(row.sku)!.id, units })),
     { kind: 'import', actor },
   )
   await insertStaffChanges(
     shop,
     decided
+      .filter(({ target }) => target)
       .map(({ row, changes }) => ({
         ...{ actor, objectKind: PRODUCT_KIND, batchId: work.id },
-        objectId: String((after.get(row.sku) ?? present.get(row.sku))?.id),
-        changes: toRecorded(row, changes, { before: present.get(row.sku), after: after.get(row.sku) }),
-      }))
-      .filter(({ changes }) => changes.length > 0),
+        objectId: String(keys.get(row.sku)!.id),
+        changes: toRecorded(row, changes, { before: present.get(row.sku), after: keys.get(row.sku)! }),
+      })),
   )
   await saveOutcomes(
     shop,
@@ -100,27 +95,32 @@ async function saveRows(shop: Shop, work: Work, rows: readonly WorkRow[]): Promi
   )
 }
 
-async function writeTargets(shop: Shop, targets: readonly PresentRow['row'][]): Promise<void> {
-  if (targets.length === 0) return
-  const skus = targets.map(({ sku }) => sku)
-  await savePlaces(shop, targets)
-  await writeRows(shop, targets, timestamp(shop.now()))
-  await unmarkDemoProducts(shop.db, skus)
+/** Returns their keys by SKU. */
+async function writeProducts(shop: Shop, rows: readonly CatalogueRow[], actor: string) {
+  const skus = rows.map(({ sku }) => sku)
+  if (rows.length > 0) {
+    await savePlaces(shop, rows)
+    await writeRows(shop, rows, timestamp(shop.now()))
+    await noteImportedStock(shop, skus, actor)
+    await unmarkDemoProducts(shop.db, skus)
+  }
+  const keys = await findKeys(shop, skus)
   await assignCollections(
     shop,
-    [...(await findPresentRows(shop, skus, { isLocked: false })).values()].map(({ id }) => id),
+    [...keys.values()].map(({ id }) => id),
   )
+  return keys
 }
 
-type Sides = { before: PresentRow | undefined; after: PresentRow | undefined }
+type Sides = { before: PresentRow | undefined; after: { subCategoryId: number } }
 
 /** As forms record it: a category by its id, stock by its movement. A product that the file brought is one change. */
 function toRecorded(row: WorkRow, changes: DecidedRow['changes'], { before, after }: Sides) {
-  if (!before) return changes.length > 0 ? [{ field: 'sku', before: '', after: row.sku }] : []
+  if (!before) return [{ field: 'sku', before: '', after: row.sku }]
   const recorded = changes
-    .filter(({ field }) => field !== 'stock' && field !== 'category' && field !== 'sub_category')
+    .filter(({ field }) => field !== 'category' && field !== 'sub_category')
     .map(({ field, from, to }) => ({ field: field as string, before: from, after: to }))
-  const [was, is] = [String(before.subCategoryId), String(after?.subCategoryId ?? before.subCategoryId)]
+  const [was, is] = [String(before.subCategoryId), String(after.subCategoryId)]
   return was === is ? recorded : [...recorded, { field: 'sub_category', before: was, after: is }]
 }
 
