@@ -46,6 +46,7 @@ type WorkState = keyof typeof DECISIONS
 async function doStep(shop: Shop): Promise<boolean> {
   const work = await lockWork(shop)
   if (!work) return false
+  await lockCatalogueVersion(shop)
   const state = work.state as WorkState
   const rows = await findWorkRows(shop, { id: work.id, state, first: STEP_ROWS })
   if (rows.length > 0) await saveRows(shop, work, rows)
@@ -62,7 +63,6 @@ async function saveRows(shop: Shop, work: Work, rows: readonly WorkRow[]): Promi
   const state = work.state as WorkState
   const actor = { applying: work.appliedBy, classifying: work.classifiedBy, undoing: work.undoneBy }[state]!
   await nameChange(shop, { actor, source: 'import', batch: work.id })
-  await lockCatalogueVersion(shop)
   const present = await findPresentRows(
     shop,
     rows.map(({ sku }) => sku),

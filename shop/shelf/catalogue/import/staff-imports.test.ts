@@ -7,14 +7,14 @@ import { showProduct } from '#shop/shelf/catalogue/products/show-product.ts'
 import { updateProduct } from '#shop/shelf/catalogue/staff/update-product.ts'
 import { moveStock } from '#shop/shelf/catalogue/stock/stock.db.ts'
 import { assertRefused } from '#test/assert-refused.ts'
+import { useImports } from '#test/test-imports.ts'
 import { useInventory } from '#test/test-inventory.ts'
 import { catalogueFile, eachDatabase } from '#test/test-shop.ts'
 import { applyImport, confirmImportClassification, undoImport } from './decide-import.ts'
 import { forgetImports } from './forget-imports.ts'
-import { PART_BYTES_MAX } from './import-life.rules.ts'
 import { beginImport, discardImport, readImport, receiveImportPart } from './receive-import.ts'
 import { runImports } from './run-imports.ts'
-import { listImportRows, listImports, showImport } from './show-imports.ts'
+import { listImports, showImport } from './show-imports.ts'
 
 eachDatabase((database) => {
   const { shop, staff } = useInventory(database)
@@ -30,29 +30,7 @@ eachDatabase((database) => {
     },
   }
 
-  const bring = async (text: string | Buffer): Promise<string> => {
-    const bytes = Buffer.from(text)
-    const id = await beginImport(shop, { ...manager, fileName: 'precios.csv', bytes: bytes.length })
-    for (let part = 0; part * PART_BYTES_MAX < bytes.length; part++)
-      await receiveImportPart(shop, {
-        ...{ ...manager, id, part },
-        bytes: bytes.subarray(part * PART_BYTES_MAX, (part + 1) * PART_BYTES_MAX),
-      })
-    await readImport(shop, { ...manager, id })
-    await runImports(shop)
-    return id
-  }
-  const apply = async (id: string) => {
-    const { warnings } = await showImport(shop, { ...manager, id })
-    await applyImport(shop, { ...manager, id, accepted: warnings.map(({ code }) => code) })
-    await runImports(shop)
-  }
-  const undo = async (id: string) => {
-    await undoImport(shop, { ...manager, id })
-    await runImports(shop)
-  }
-  const rows = async (id: string, view: 'changed' | 'new' | 'refused' | 'unclassified' | 'left') =>
-    (await listImportRows(shop, { ...manager, id, view, first: 50, after: null })).nodes
+  const { bring, apply, undo, rows } = useImports(shop, () => staff.manager)
   const read = (sku: string) =>
     shop.db
       .selectFrom('product')
