@@ -167,6 +167,7 @@ export const ProductChangesDocument = graphql(`
           after
         }
         batchId
+        importId
       }
       endCursor
     }

@@ -45,6 +45,7 @@ export const STAFF_CALLS = [
   'delayDeliveryFor',
   'deleteAnswerTemplate',
   'discardImport',
+  'downloadImport',
   'endCustomerSessions',
   'extendParcel',
   'extendReview',

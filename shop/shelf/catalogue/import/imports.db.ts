@@ -19,6 +19,13 @@ export async function insertImport(
     .execute()
 }
 
+/** Which of these batches of changes are files'. */
+export async function findImportIds(shop: Shop, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await shop.db.selectFrom('catalogue_import').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function countUnread(shop: Shop): Promise<number> {
   const [row] = await fetchRows(
     shop.db,

@@ -44,18 +44,20 @@ export const importOperations: readonly Operation[] = [
   },
   {
     method: 'get',
-    path: '/staff/1.0/imports/:id/:view',
+    path: '/staff/1.0/imports/:id',
     tag: 'Staff',
     summary: 'Rows of a catalogue file as a CSV',
     description: `For staff: ${ROW_VIEWS.join(', ')}. A row for each column that changes, or is refused.`,
-    params: importDownloadInput,
+    params: importDownloadInput.pick({ id: true }),
+    query: importDownloadInput.pick({ view: true }),
+    example: { view: 'refused' },
     answer: z.file(),
     answerType: 'text/csv',
     isPersonal: true,
     refusals: [NOT_ALLOWED, TOO_OFTEN],
     door: async (http, shop) => {
       const account = await http.get('viewer').account()
-      const { id, view } = parseInput(importDownloadInput, http.req.param())
+      const { id, view } = parseInput(importDownloadInput, { id: http.req.param('id'), view: http.req.query('view') })
       const rows = await readImportRows(shop, { account, id, view })
       const lines = async function* () {
         for await (const { line, sku, changes, classification, problems } of rows) {

@@ -54,7 +54,7 @@ export async function readImportRows(
   { account, id, view }: By & Pick<ImportRowPage, 'id' | 'view'>,
 ): Promise<AsyncGenerator<ListedRow>> {
   const step = (after: ImportRowPage['after']) => findImportRows(shop, { id, view, first: DOWNLOADED_STEP, after })
-  const begin = await actAsStaff(shop, account, IMPORT_RIGHTS, { call: 'importRows', object: id }, () => step(null))
+  const begin = await actAsStaff(shop, account, IMPORT_RIGHTS, { call: 'downloadImport', object: id }, () => step(null))
   return (async function* () {
     for (let rows = begin; rows.length > 0;) {
       yield* rows
