@@ -65,13 +65,14 @@ export async function saveOutcomes(shop: Shop, id: string, outcomes: readonly Ro
   )
 }
 
-/** Rows that a pharmacist is to confirm, and rows with fields that the import left as somebody else had made them. */
+/** Rows that a pharmacist is to confirm, or will be; and rows with fields that the import left as somebody else had made them. */
 export async function countOpenRows(shop: Shop, id: string): Promise<{ unclassified: number; left: number }> {
   const [row] = await fetchRows(
     shop.db,
     sql<{ unclassified: number; left: number }>`
       select (select count(*)::int from catalogue_import_row r where r.import_id = i.id
-          and r.classification <> '[]' and r.state = 'applied' and r.classified is null) as unclassified,
+          and r.classification <> '[]' and r.classified is null
+          and (r.state = 'applied' or (i.state = 'ready' and r.state is null))) as unclassified,
         (select count(*)::int from catalogue_import_row r where r.import_id = i.id and r.left_fields <> '{}') as "left"
       from catalogue_import i where i.id = ${id}::uuid`,
   )
@@ -82,7 +83,7 @@ const VIEWS: Record<RowView, Fragment> = {
   new: sql`r.kind = 'new'`,
   changed: sql`r.kind = 'changed'`,
   refused: sql`r.kind = 'refused'`,
-  unclassified: sql`r.classification <> '[]' and r.classified is null and r.kind <> 'refused'`,
+  unclassified: sql`r.classification <> '[]' and r.classified is null and (r.state is null or r.state = 'applied')`,
   left: sql`r.left_fields <> '{}'`,
 }
 

@@ -7,9 +7,9 @@ import {
   PRICE_FIELDS,
   type ProductValues,
 } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
-import { catalogueRow, toPriceReason, type CatalogueRow } from './catalogue-row.input.ts'
+import { catalogueRow, REQUIRED_COLUMNS, toPriceReason, type CatalogueRow } from './catalogue-row.input.ts'
 import { checkCell, listRowProblems, type Cells } from './read-catalogue-file.ts'
-import type { CellProblem } from './row-problem.rules.ts'
+import { toReason, type CellProblem } from './row-problem.rules.ts'
 
 export type Column = keyof CatalogueRow
 /** Cells of a catalogue file in its words; '' is none. */
@@ -60,6 +60,11 @@ export function planRow(present: CatalogueRow | null, cells: Cells, typed: Cells
 }
 
 function parseNew(cells: Cells, typed: Cells) {
+  const missing = REQUIRED_COLUMNS.filter((column) => cells[column] === undefined)
+  if (missing.length > 0) {
+    const reason = toReason('unknown product', missing.join(', '))
+    return { wanted: null, problems: [{ column: 'sku', reason, cell: '', suggestion: null }] }
+  }
   const parsed = catalogueRow.safeParse(cells)
   return parsed.success
     ? { wanted: parsed.data, problems: [] }

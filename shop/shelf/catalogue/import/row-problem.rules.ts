@@ -59,6 +59,10 @@ const REASONS: Readonly<Record<string, Words>> = {
     es: () => 'un producto que necesita receta no se destaca ni lleva etiqueta',
     en: () => 'a product that needs a prescription is neither highlighted nor badged',
   },
+  'unknown product': {
+    es: (columns) => `ningún producto lo tiene; para crearlo faltan las columnas ${columns}`,
+    en: (columns) => `no product has it; to make one the columns ${columns} are missing`,
+  },
   repeated: {
     es: (line, sku) => `está repetido: la línea ${line} también tiene ${sku}`,
     en: (line, sku) => `is repeated: line ${line} has ${sku} too`,

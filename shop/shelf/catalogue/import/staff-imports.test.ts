@@ -219,7 +219,12 @@ eachDatabase((database) => {
       [
         ['SIMPLE', ['advertised']],
         ['FREE', ['offer not below']],
-        ['NUEVO-9', ['missing', 'missing', 'missing', 'missing', 'missing', 'missing', 'missing']],
+        [
+          'NUEVO-9',
+          [
+            'unknown product|product_name, product_type, category, sub_category, sale_condition, shipping_methods, stock',
+          ],
+        ],
       ],
     )
     await discardImport(shop, { ...manager, id })

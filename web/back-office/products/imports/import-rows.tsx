@@ -23,7 +23,7 @@ export function ImportRows({ shown }: { shown: OpenedImport }) {
     changed: shown.rowsChanged,
     new: shown.rowsNew,
     refused: shown.rowsRefused,
-    unclassified: shown.state === 'ready' ? null : shown.unclassified,
+    unclassified: shown.unclassified,
     left: shown.left,
   }
   // Rows of a step that has not come yet are no view.

@@ -92,8 +92,9 @@ export default {
     warningsTitle: 'Warnings to look at',
     warnings: {
       prices: (count, of) =>
-        `${rows(count)} of ${of.toLocaleString('en-US')} change a price by more than half. I looked at them.`,
-      disabled: (count, of) => `${products(count)} of ${of.toLocaleString('en-US')} leave the shop. I looked at them.`,
+        `A price changes by more than half in ${rows(count)} of ${of.toLocaleString('en-US')}. I looked at it.`,
+      disabled: (count, of) =>
+        `What ${rows(count)} of ${of.toLocaleString('en-US')} have leaves the shop. I looked at it.`,
       cut: () => 'The last row is incomplete: the file may be cut. I looked at it.',
     },
     nothing: 'Nothing to apply.',

@@ -91,9 +91,9 @@ export const imports = defineMessages('imports', {
     warningsTitle: 'Avisos que debes revisar',
     warnings: {
       prices: (count: number, of: number) =>
-        `${rows(count)} de ${of.toLocaleString('es-CL')} cambian un precio en más de la mitad. Lo revisé.`,
+        `Un precio cambia en más de la mitad en ${rows(count)} de ${of.toLocaleString('es-CL')}. Lo revisé.`,
       disabled: (count: number, of: number) =>
-        `${products(count)} de ${of.toLocaleString('es-CL')} salen de la tienda. Lo revisé.`,
+        `Sale de la tienda lo de ${rows(count)} de ${of.toLocaleString('es-CL')}. Lo revisé.`,
       cut: (): string => 'La última fila está incompleta: el archivo puede estar cortado. Lo revisé.',
     },
     nothing: 'Nada que aplicar.',
