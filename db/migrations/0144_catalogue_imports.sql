@@ -19,7 +19,7 @@ create table catalogue_import (
   rows_changed integer not null default 0,
   rows_unchanged integer not null default 0,
   rows_refused integer not null default 0,
-  -- Of the step under way: rows that are applied, confirmed or taken back.
+  -- Rows that the step under way has applied, confirmed or taken back.
   rows_done integer not null default 0,
   applied_at timestamptz,
   applied_by text,

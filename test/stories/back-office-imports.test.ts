@@ -1,4 +1,4 @@
-/** A manager brings a file, looks at what it changes and applies it; a pharmacist confirms; the shop follows, and back. */
+/** A manager brings a file, looks at it and applies it; a pharmacist confirms; the shop follows, and Undo. */
 import { after } from 'node:test'
 import { DEFAULT_SECRETS } from '#config'
 import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'

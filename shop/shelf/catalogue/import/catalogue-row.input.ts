@@ -8,7 +8,7 @@ import { EVENT_DAYS } from '#shop/people/settings/event-days.rules.ts'
 const TAGS_MAX = 6
 const PICTURES_MAX = 12
 
-/** Of a price that contradicts the normal one. */
+/** Why a price contradicts the normal one. */
 export const toPriceReason = (column: string): string => (column === 'offer_price' ? 'offer not below' : 'above normal')
 
 /** docs/catalogue-file.md. Money in whole CLP; yes/no as true or false; '|' separates the items of a list. */

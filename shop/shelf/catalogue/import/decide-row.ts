@@ -5,9 +5,8 @@ import { toCell, toUnconfirmed, withChanges, type Column, type ColumnChange } fr
 import type { PresentRow } from './present-row.db.ts'
 
 /**
- * `target`: how the product is written, but for its stock; null: its columns stay. `changes`: those that are made. `units`:
- * by which the stock moves. `left`: fields that
- * somebody else has changed since.
+ * `target`: how the product is written, but for its stock; null: its columns stay. `changes`: those that are made.
+ * `units`: by which the stock moves. `left`: fields that somebody else has changed since.
  */
 export type DecidedRow = {
   target: CatalogueRow | null
@@ -40,7 +39,7 @@ export function decideClassification(row: WorkRow, present: PresentRow | undefin
   return decided.left.length > 0 ? nothing(decided.left) : decided
 }
 
-/** Field by field: what somebody changed since stays. A product that the file brought leaves the shop, for it may be sold. */
+/** Field by field: what somebody changed since stays. A product that the file brought may be sold: it is hidden. */
 export function decideUndo(row: WorkRow, present: PresentRow | undefined): DecidedRow {
   if (!present) return nothing(['sku'])
   const changes: ColumnChange[] =

@@ -65,7 +65,7 @@ export async function saveOutcomes(shop: Shop, id: string, outcomes: readonly Ro
   )
 }
 
-/** Rows that a pharmacist is to confirm, or will be; and rows with fields that the import left as somebody else had made them. */
+/** Rows for a pharmacist to confirm, and rows with fields that were left as somebody else had made them. */
 export async function countOpenRows(shop: Shop, id: string): Promise<{ unclassified: number; left: number }> {
   const [row] = await fetchRows(
     shop.db,

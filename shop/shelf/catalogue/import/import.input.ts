@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cursorInput, firstInput, keyInstant } from '#shop/ground/policy/keyset-page.input.ts'
 import { safeName } from '#shop/ground/files/uploaded-file.rules.ts'
-import { IMPORT_BYTES_MAX, IMPORT_WARNINGS, PART_BYTES_MAX } from './import-life.rules.ts'
+import { IMPORT_BYTES_MAX, IMPORT_WARNINGS } from './import-life.rules.ts'
 import { ROW_VIEWS } from './import.rules.ts'
 
 const idInput = z.uuid({ error: 'id.invalid' })
@@ -41,11 +41,10 @@ export const applyImportInput = z.object({
 
 export const importPartInput = z.object({
   id: idInput,
-  part: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(IMPORT_BYTES_MAX / PART_BYTES_MAX),
+  part: z
+    .string()
+    .regex(/^\d{1,3}$/, { error: 'part.invalid' })
+    .transform(Number),
 })
 
 export const importDownloadInput = z.object({ id: idInput, view: z.enum(ROW_VIEWS, { error: 'view.unknown' }) })

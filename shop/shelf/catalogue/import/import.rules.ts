@@ -18,7 +18,7 @@ export type ListedImport = {
   rowsChanged: number
   rowsUnchanged: number
   rowsRefused: number
-  /** Of the step under way. */
+  /** By the step under way. */
   rowsDone: number
   appliedAt: string | null
   appliedBy: string | null

@@ -212,7 +212,7 @@ export async function findImport(shop: Shop, id: string): Promise<ListedImport |
   return row
 }
 
-/** Rows of imports that nobody can take back any more, and files that never came whole or were never applied. */
+/** Rows of imports that nobody can take back any more, and files that never arrived whole or were never applied. */
 export async function deleteOldImports(shop: Shop, before: Date, abandoned: Date): Promise<void> {
   await sql`
     delete from catalogue_import_row r using catalogue_import i

@@ -1,7 +1,7 @@
 /** Why a cell of a catalogue file is refused, as a code that the file's schema gives and words for people. */
 import type { Locale } from '#lib/locale.ts'
 
-/** `reason`: a code and its arguments, parted by '|'. `cell`: as it was typed, shortened. `column` '': the whole row. */
+/** `reason`: a code and its arguments, parted by '|'. `cell`: as typed, shortened. `column` '': the whole row. */
 export type CellProblem = { column: string; reason: string; cell: string; suggestion: string | null }
 
 type Words = Readonly<Record<Locale, (...args: string[]) => string>>
@@ -89,7 +89,7 @@ const REASONS: Readonly<Record<string, Words>> = {
   invalid: { es: () => 'no es un valor válido', en: () => 'is not a valid value' },
 }
 
-/** Of a cell or a name of a column, for people; no database takes a NUL. */
+/** A cell or a column's name as people are shown it; no database takes a NUL. */
 export const toShown = (text: string): string => {
   const clean = text.replace(/\p{Cc}/gu, '').trim()
   return clean.length > SHOWN_LENGTH_MAX ? `${clean.slice(0, SHOWN_LENGTH_MAX)}…` : clean

@@ -1,4 +1,4 @@
-/** A catalogue file that staff bring: what the preview shows, what is written, what waits for a pharmacist, and Undo. */
+/** A catalogue file that staff bring: its preview, what is written, what waits for a pharmacist, and Undo. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
@@ -112,8 +112,8 @@ eachDatabase((database) => {
     assert.equal((await showProduct(shop, 'NUEVO-1'))!.coldChain, true)
     assert.equal((await showImport(shop, { ...manager, id })).unclassified, 0)
     await undo(id)
-    const gone = await read('NUEVO-1')
-    assert.deepEqual([gone.enabled, gone.stock, gone.sale_condition], [false, 0, 'noPrescription'])
+    const removed = await read('NUEVO-1')
+    assert.deepEqual([removed.enabled, removed.stock, removed.sale_condition], [false, 0, 'noPrescription'])
     assert.equal((await showProduct(shop, 'NUEVO-1'))!.enable, false)
   })
 

@@ -10,6 +10,7 @@ import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { useSending } from '#web/platform/mutation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useLaw } from '#web/back-office/products/field-input.tsx'
 import { useProductWords } from '#web/back-office/products/product-words.ts'
 import { ImportRowsDocument, type ImportRow, type OpenedImport } from './import-documents.ts'
 import { imports } from './messages/imports.es.ts'
@@ -18,7 +19,6 @@ type View = (typeof ROW_VIEWS)[number]
 
 export function ImportRows({ shown }: { shown: OpenedImport }) {
   const t = useMessages(imports)
-  const [{ vista }] = useFilters({ vista: ROW_VIEWS })
   const counts: Record<View, number | null> = {
     changed: shown.rowsChanged,
     new: shown.rowsNew,
@@ -26,8 +26,9 @@ export function ImportRows({ shown }: { shown: OpenedImport }) {
     unclassified: shown.unclassified,
     left: shown.left,
   }
-  // Rows of a step that has not come yet are no view.
-  const views = ROW_VIEWS.filter((view) => view === vista || view === 'changed' || counts[view] !== 0)
+  const [first = 'changed', ...others] = ROW_VIEWS.filter((view) => counts[view] !== 0)
+  const views = [first, ...others]
+  const [{ vista }] = useFilters({ vista: views })
   return (
     <>
       <ViewTabs
@@ -35,7 +36,7 @@ export function ImportRows({ shown }: { shown: OpenedImport }) {
         current={vista}
         views={views.map((key) => ({
           key,
-          label: counts[key] === null ? t.views[key] : `${t.views[key]} (${t.number(counts[key])})`,
+          label: `${t.views[key]} (${t.number(counts[key] ?? 0)})`,
         }))}
       />
       <Rows key={vista} shown={shown} view={vista} />
@@ -70,7 +71,7 @@ function Rows({ shown, view }: { shown: OpenedImport; view: View }) {
           { name: t.columns.product, cell: ({ name }) => name ?? '', isPlain: true, className: 'wrap-anywhere' },
           {
             name: t.columns[view],
-            cell: (row) => <What row={row} view={view} />,
+            cell: (row) => <RowLines row={row} view={view} />,
             isPlain: true,
             className: 'max-sm:w-full',
           },
@@ -81,10 +82,12 @@ function Rows({ shown, view }: { shown: OpenedImport; view: View }) {
 }
 
 /** What becomes of a row, in the words of its fields. */
-function What({ row, view }: { row: ImportRow; view: View }) {
+function RowLines({ row, view }: { row: ImportRow; view: View }) {
   const t = useMessages(imports)
   const words = useProductWords()
+  const law = useLaw()
   const isDone = row.state !== null && view !== 'unclassified'
+  const condition = view === 'unclassified' && row.classification.find(({ field }) => field === 'sale_condition')
   const lines =
     view === 'refused'
       ? row.problems.map(({ column, reason }) => `${column === '' ? t.row : words.name(column)}: ${reason}`)
@@ -100,6 +103,7 @@ function What({ row, view }: { row: ImportRow; view: View }) {
           {line}
         </li>
       ))}
+      {condition ? <li className="text-tinta-600">{law(condition.to)}</li> : null}
       {lines.length > LINES_MAX ? <li className="text-tinta-600">{t.moreFields(lines.length - LINES_MAX)}</li> : null}
     </ul>
   )

@@ -110,7 +110,7 @@ export default {
     unclassified: (count) => `${products(count)} to be classified`,
     classify: 'Confirm the classification',
     classifyText:
-      'Look at the view ‘To be classified’. Once you confirm, the sale conditions hold and new products appear in the shop.',
+      'Look at the view ‘To be classified’. Once you confirm, sale conditions hold and the shop shows the new ones.',
     waitsForPharmacist:
       'New products are not sold, and sale conditions do not change, until a pharmacist confirms them.',
     applied: (at, by) => `Applied on ${at}${by ? ` by ${by}` : ''}`,

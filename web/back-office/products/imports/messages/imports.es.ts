@@ -13,8 +13,8 @@ export const imports = defineMessages('imports', {
   bring: {
     title: 'Traer un archivo',
     text:
-      'Suelta aquí un CSV o elígelo. Necesita la columna SKU y las columnas que quieras cambiar; las demás quedan como ' +
-      'están. Nada cambia hasta que revises y apliques.',
+      'Suelta aquí un CSV o elígelo. Necesita la columna SKU y las columnas que quieras cambiar; las demás quedan ' +
+      'como están. Nada cambia hasta que revises y apliques.',
     choose: 'Elegir un archivo',
     progress: (name: string, percent: number) => `Enviando ${name}: ${percent} %`,
     again: 'Seguir enviando',
@@ -109,7 +109,7 @@ export const imports = defineMessages('imports', {
     unclassified: (count: number) => `${products(count)} por clasificar`,
     classify: 'Confirmar clasificación',
     classifyText:
-      'Revisa la vista «Por clasificar». Al confirmar rigen las condiciones de venta y los nuevos aparecen en la tienda.',
+      'Revisa la vista «Por clasificar». Al confirmar rigen las condiciones de venta, y la tienda muestra los nuevos.',
     waitsForPharmacist:
       'Los nuevos no se venden y las condiciones de venta no cambian hasta que un químico farmacéutico confirme.',
     applied: (at: string, by: string | null) => `Aplicado el ${at}${by ? ` por ${by}` : ''}`,
@@ -118,8 +118,8 @@ export const imports = defineMessages('imports', {
     undo: 'Deshacer la importación',
     undoTitle: (name: string) => `Deshacer ${name}`,
     undoText:
-      'Cada dato que siga como lo dejó el archivo vuelve a ser el de antes. Los productos nuevos salen de la tienda. Una ' +
-      'clasificación confirmada se queda.',
+      'Cada dato que siga como lo dejó el archivo vuelve a ser el de antes. Los productos nuevos salen de la tienda. ' +
+      'Una clasificación confirmada se queda.',
     undoConfirm: 'Deshacer',
     cancel: 'Volver',
   },
