@@ -74,5 +74,7 @@ export const STOCK: readonly (readonly [operation: string, input: string, ends: 
   // A person's session is no key.
   ['put /admin/v1/stock', '[]', { '*': 'key.invalid' }],
   ['put /admin/v1/prices', '[]', { '*': 'key.invalid' }],
+  ['put /admin/v1/products', '[]', { '*': 'key.invalid' }],
+  ['get /admin/v1/products', '', { '*': 'key.invalid' }],
   ['get /admin/v1/stock', '', { '*': 'key.invalid' }],
 ]

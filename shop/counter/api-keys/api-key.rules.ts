@@ -1,5 +1,5 @@
 /** A key of another system: 'bk_', a prefix that lists show, and a secret. */
-export const SCOPES = ['stock:write', 'prices:write'] as const
+export const SCOPES = ['stock:write', 'prices:write', 'products:write'] as const
 export type Scope = (typeof SCOPES)[number]
 
 export type ApiKeyState = 'active' | 'expired' | 'revoked'

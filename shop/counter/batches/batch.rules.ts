@@ -4,17 +4,18 @@ export const ROWS_MAX = 10_000
 /** Rows that are written together: their products are locked for so long. */
 export const STEP_ROWS = 500
 
-export type BatchKind = 'prices' | 'stock'
+export type BatchKind = 'prices' | 'products' | 'stock'
 /** 'all': every row is good, or nothing is written; 'valid': the good ones are. */
 export type BatchMode = 'all' | 'valid'
 
-/** `line` begins with 1. `stock`: the units afterwards. */
+/** `line` begins with 1. `stock`: the units afterwards. `problems`: wrong columns of a product. */
 export type RowResult = {
   line: number
   sku: string
   result: 'done' | 'unchanged' | 'refused'
   code?: RefusalCode
   stock?: number
+  problems?: { column: string; reason: string }[]
 }
 export type BatchAnswer = { done: number; unchanged: number; refused: number; rows: RowResult[] }
 

@@ -16,6 +16,10 @@ export const batchesRefusals = {
     en: 'Rows have errors; none was saved.',
   }),
   'row.invalid': refusal(422, { es: 'La fila no se entiende.', en: 'The row is not readable.' }),
+  'row.classification': refusal(422, {
+    es: 'La clasificación la cambia un químico farmacéutico.',
+    en: 'A pharmacist changes the classification.',
+  }),
   'row.twice': refusal(422, { es: 'El producto está dos veces.', en: 'The product is there twice.' }),
   'row.unknown_sku': refusal(422, { es: 'No hay un producto con ese SKU.', en: 'No product has that SKU.' }),
   'row.prices_contradict': refusal(422, {

@@ -9,6 +9,8 @@ import { parseInput } from '#lib/parse-input.ts'
 import { actByKey } from '#shop/counter/api-keys/act-by-key.ts'
 import type { KeyHolder, Scope } from '#shop/counter/api-keys/api-key.rules.ts'
 import { listStockRows } from './list-stock-rows.ts'
+import { listProductRows } from '#shop/shelf/catalogue/import/products-by-key.ts'
+import { productBatch } from './product-batch.ts'
 import { priceBatch, priceRowInput } from './price-batch.ts'
 import { receiveBatch, type BatchWork } from './receive-batch.ts'
 import { stockBatch } from './stock-batch.ts'
@@ -20,6 +22,10 @@ const result = z.object({
   result: z.enum(['done', 'unchanged', 'refused']),
   code: z.string().optional().describe('Why it was refused.'),
   stock: z.int().optional().describe('The units afterwards.'),
+  problems: z
+    .array(z.object({ column: z.string(), reason: z.string() }))
+    .optional()
+    .describe('Wrong columns of a product.'),
 })
 
 const BATCH_ANSWER = z.object({ done: z.int(), unchanged: z.int(), refused: z.int(), rows: z.array(result) })
@@ -91,6 +97,28 @@ async function answerBatch<Row>(
   })
 }
 
+const PAGE_REFUSALS = [
+  [401, 'No valid key: `key.invalid`.'],
+  [403, 'The key lacks the scope: `key.scope_missing`.'],
+  [422, 'first or after is no number of the range: `input.invalid`.'],
+  TOO_OFTEN,
+] as const
+
+type ListPage = (shop: Shop, page: { first: number; after: number }) => Promise<object>
+
+async function answerPage(
+  http: Context<HttpEnvironment>,
+  shop: Shop,
+  { scope, list }: { scope: Scope; list: ListPage },
+): Promise<Response> {
+  await findHolder(http, shop, scope)
+  const { first = PAGE_MAX, after = 0 } = parseInput(PAGE, {
+    first: http.req.query('first') || undefined,
+    after: http.req.query('after') || undefined,
+  })
+  return http.json(await inStaffPlace(http)(() => list(shop, { first, after })))
+}
+
 /** What other systems of the pharmacy send, by a key. */
 export const batchOperations: readonly Operation[] = [
   {
@@ -131,6 +159,40 @@ export const batchOperations: readonly Operation[] = [
     door: (http, shop) => answerBatch(http, shop, { scope: 'prices:write', work: priceBatch }),
   },
   {
+    method: 'put',
+    path: '/admin/v1/products',
+    tag: 'Other systems',
+    summary: 'Many products',
+    description:
+      `${DESCRIPTION} A row has the columns of a catalogue file but stock and created_at: sku, and what changes. A ` +
+      'known product’s sale condition, cold chain, storage and equivalence are a pharmacist’s to change. A new ' +
+      'product is hidden until a pharmacist has classified it. Scope products:write.',
+    query: MODE,
+    contentType: 'application/json',
+    body: z.array(z.looseObject({ sku: z.string() })),
+    answer: BATCH_ANSWER,
+    isIdempotent: true,
+    isPersonal: true,
+    example: { sku: 'PARA-500', product_name: 'Paracetamol 500 mg 16 comprimidos', normal_price: 2_990 },
+    refusals: BATCH_REFUSALS,
+    door: (http, shop) => answerBatch(http, shop, { scope: 'products:write', work: productBatch }),
+  },
+  {
+    method: 'get',
+    path: '/admin/v1/products',
+    tag: 'Other systems',
+    summary: 'Every product, a page at a time',
+    description: 'Authorization: Bearer bk_…, scope products:write. Disabled ones too, with the columns of a file.',
+    query: PAGE,
+    answer: z.object({
+      rows: z.array(z.looseObject({ sku: z.string() })),
+      next: z.int().nullable().describe('Null behind the last row.'),
+    }),
+    isPersonal: true,
+    refusals: PAGE_REFUSALS,
+    door: (http, shop) => answerPage(http, shop, { scope: 'products:write', list: listProductRows }),
+  },
+  {
     method: 'get',
     path: '/admin/v1/stock',
     tag: 'Other systems',
@@ -142,19 +204,7 @@ export const batchOperations: readonly Operation[] = [
       next: z.int().nullable().describe('Null behind the last row.'),
     }),
     isPersonal: true,
-    refusals: [
-      [401, 'No valid key: `key.invalid`.'],
-      [403, 'The key lacks the scope: `key.scope_missing`.'],
-      [422, 'first or after is no number of the range: `input.invalid`.'],
-      TOO_OFTEN,
-    ],
-    door: async (http, shop) => {
-      await findHolder(http, shop, 'stock:write')
-      const { first = PAGE_MAX, after = 0 } = parseInput(PAGE, {
-        first: http.req.query('first') || undefined,
-        after: http.req.query('after') || undefined,
-      })
-      return http.json(await inStaffPlace(http)(() => listStockRows(shop, { first, after })))
-    },
+    refusals: PAGE_REFUSALS,
+    door: (http, shop) => answerPage(http, shop, { scope: 'stock:write', list: listStockRows }),
   },
 ]

@@ -271,6 +271,14 @@ export async function rebuildSearchWords(shop: Shop): Promise<void> {
     where length(word) between 2 and 40`.execute(shop.db)
 }
 
+/** Adds words of these products that no product had: an import counts them all anew. */
+export const listWords = (shop: Shop, skus: readonly string[]): Promise<unknown> =>
+  sql`
+    insert into search_word (word, frequency)
+    select distinct word, 1 from product p, unnest(tsvector_to_array(p.search_vector)) word
+    where p.sku = any (${skus}::text[]) and p.enabled and length(word) between 2 and 40 order by word
+    on conflict (word) do nothing`.execute(shop.db)
+
 /** Renews the planner's statistics: a server would do so itself some minutes later, the embedded database never. */
 export async function analyzeCatalogue(shop: Shop): Promise<void> {
   await sql`analyze product, category, brand, laboratory, search_word`.execute(shop.db)

@@ -32,13 +32,15 @@ const YES_NO: ReadonlySet<Column> = new Set([
 /** The key; and when a product was first there, which a file does not change. */
 const FIXED: ReadonlySet<string> = new Set(['sku', 'created_at'])
 
-/** A product that a file brings waits so: out of the shop, under the strictest condition. */
+/** A product that a file brings waits so: out of the shop, unadvertised, under the strictest condition. */
 const UNCONFIRMED = {
   sale_condition: 'recipeCheck',
   cold_chain: false,
   storage_condition: '',
   equivalence: null,
   enabled: false,
+  highlighted: false,
+  badge: '',
 } as const satisfies Partial<CatalogueRow>
 
 /** `present`: null when no product has the SKU. A column that the file lacks stays as it is. */
@@ -49,7 +51,8 @@ export function planRow(present: CatalogueRow | null, cells: Cells, typed: Cells
   if (refused.length > 0) return { kind: 'refused', problems: refused }
   const from: Partial<CatalogueRow> = present ?? { sku: wanted.sku, ...UNCONFIRMED }
   const all = listChanges(from, wanted)
-  const isConfirmed = ({ field }: ColumnChange) => CLASSIFICATION.has(field) || (!present && field === 'enabled')
+  const isConfirmed = ({ field }: ColumnChange) =>
+    CLASSIFICATION.has(field) || (!present && Object.hasOwn(UNCONFIRMED, field))
   const planned = {
     changes: all.filter((change) => !isConfirmed(change)),
     classification: all.filter(isConfirmed),

@@ -9,17 +9,7 @@ export type PresentRow = { id: number; held: number; subCategoryId: number; row:
 
 type Columns = { id: number; held: number; subCategoryId: number } & CatalogueRow
 
-/** By SKU; an unknown one has no row. `isLocked`: until the end of the transaction, in the order of payments. */
-export async function findPresentRows(
-  shop: Shop,
-  skus: readonly string[],
-  { isLocked }: { isLocked: boolean },
-): Promise<Map<string, PresentRow>> {
-  if (isLocked)
-    await sql`select from product where sku = any (${skus}::text[]) order by id for no key update`.execute(shop.db)
-  const rows = await fetchRows(
-    shop.db,
-    sql<Columns>`
+const PRESENT = sql`
       select p.id, p.held, p.sub_category_id as "subCategoryId", p.sku, p.product_name, p.product_type,
         c.label as category, s.label as sub_category, p.active_principles, p.strength, p.pharmaceutical_form,
         p.pharmaceutical_form_text, p.unit_content::float8 as unit_content, p.amount_content, p.package_kind,
@@ -34,11 +24,30 @@ export async function findPresentRows(
       join category c on c.id = p.category_id
       join category s on s.id = p.sub_category_id
       left join laboratory l on l.id = p.laboratory_id
-      left join brand b on b.id = p.brand_id
-      where p.sku = any (${skus}::text[])`,
-  )
-  return new Map(rows.map(({ id, held, subCategoryId, ...row }) => [row.sku, { id, held, subCategoryId, row }]))
+      left join brand b on b.id = p.brand_id`
+
+/** By SKU; an unknown one has no row. `isLocked`: until the end of the transaction, in the order of payments. */
+export async function findPresentRows(
+  shop: Shop,
+  skus: readonly string[],
+  { isLocked }: { isLocked: boolean },
+): Promise<Map<string, PresentRow>> {
+  if (isLocked)
+    await sql`select from product where sku = any (${skus}::text[]) order by id for no key update`.execute(shop.db)
+  const rows = await fetchRows(shop.db, sql<Columns>`${PRESENT} where p.sku = any (${skus}::text[])`)
+  return new Map(rows.map((row) => [row.sku, toPresentRow(row)]))
 }
+
+/** By id. */
+export async function findPresentPage(
+  shop: Shop,
+  { first, after }: { first: number; after: number },
+): Promise<PresentRow[]> {
+  const rows = await fetchRows(shop.db, sql<Columns>`${PRESENT} where p.id > ${after} order by p.id limit ${first}`)
+  return rows.map(toPresentRow)
+}
+
+const toPresentRow = ({ id, held, subCategoryId, ...row }: Columns): PresentRow => ({ id, held, subCategoryId, row })
 
 /** Ids of products and of their sub-categories, by SKU. */
 export async function findKeys(

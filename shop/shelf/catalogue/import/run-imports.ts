@@ -1,27 +1,19 @@
-import { inTransaction, timestamp, type Shop } from '#context'
-import { unmarkDemoProducts } from '#db/demo-rows.ts'
+import { inTransaction, type Shop } from '#context'
 import { moveState } from '#lib/life.ts'
-import { insertStaffChanges } from '#shop/people/staff-changes/staff-changes.db.ts'
-import { assignCollections } from '#shop/shelf/catalogue/collections/collections.db.ts'
-import { nameChange } from '#shop/shelf/catalogue/staff/price-history.db.ts'
-import { PRODUCT_KIND } from '#shop/shelf/catalogue/staff/save-product-fields.ts'
 import { moveStock } from '#shop/shelf/catalogue/stock/stock.db.ts'
 import {
   analyzeCatalogue,
   lockCatalogueVersion,
-  noteImportedStock,
   raiseCatalogueVersion,
   rebuildSearchWords,
-  savePlaces,
-  writeRows,
 } from './catalogue-import.db.ts'
 import { decideApply, decideClassification, decideUndo, type DecidedRow } from './decide-row.ts'
 import { IMPORT_LIFE } from './import-life.rules.ts'
 import { findWorkRows, saveOutcomes, type RowOutcome, type WorkRow } from './import-rows.db.ts'
 import { lockWork, saveImport } from './imports.db.ts'
-import type { CatalogueRow } from './catalogue-row.input.ts'
-import { findKeys, findPresentRows, type PresentRow } from './present-row.db.ts'
+import { findPresentRows } from './present-row.db.ts'
 import { readNextImport } from './read-import.ts'
+import { writeProducts } from './write-products.ts'
 
 /** Rows whose products are locked together: a purchase of one waits for so many. */
 const STEP_ROWS = 250
@@ -62,15 +54,19 @@ async function doStep(shop: Shop): Promise<boolean> {
 async function saveRows(shop: Shop, work: Work, rows: readonly WorkRow[]): Promise<void> {
   const state = work.state as WorkState
   const actor = { applying: work.appliedBy, classifying: work.classifiedBy, undoing: work.undoneBy }[state]!
-  await nameChange(shop, { actor, source: 'import', batch: work.id })
   const present = await findPresentRows(
     shop,
     rows.map(({ sku }) => sku),
     { isLocked: true },
   )
   const decided = rows.map((row) => ({ row, ...DECISIONS[state](row, present.get(row.sku)) }))
-  const written = decided.flatMap(({ target, units }) => (target ? { ...target, stock: target.stock + units } : []))
-  const keys = await writeProducts(shop, written, actor)
+  await writeProducts(
+    shop,
+    decided.flatMap(({ row, target, units, changes }) =>
+      target ? { target: { ...target, stock: target.stock + units }, changes, before: present.get(row.sku) } : [],
+    ),
+    { actor, source: 'import', batch: work.id },
+  )
   await moveStock(
     shop,
     decided
@@ -78,50 +74,11 @@ async function saveRows(shop: Shop, work: Work, rows: readonly WorkRow[]): Promi
       .map(({ row, units }) => ({ productId: present.get(row.sku)!.id, units })),
     { kind: 'import', actor },
   )
-  await insertStaffChanges(
-    shop,
-    decided
-      .filter(({ target }) => target)
-      .map(({ row, changes }) => ({
-        ...{ actor, objectKind: PRODUCT_KIND, batchId: work.id },
-        objectId: String(keys.get(row.sku)!.id),
-        changes: toRecorded(row, changes, { before: present.get(row.sku), after: keys.get(row.sku)! }),
-      })),
-  )
   await saveOutcomes(
     shop,
     work.id,
     decided.map((each) => toOutcome(state, each)),
   )
-}
-
-/** Returns their keys by SKU. */
-async function writeProducts(shop: Shop, rows: readonly CatalogueRow[], actor: string) {
-  const skus = rows.map(({ sku }) => sku)
-  if (rows.length > 0) {
-    await savePlaces(shop, rows)
-    await writeRows(shop, rows, timestamp(shop.now()))
-    await noteImportedStock(shop, skus, actor)
-    await unmarkDemoProducts(shop.db, skus)
-  }
-  const keys = await findKeys(shop, skus)
-  await assignCollections(
-    shop,
-    [...keys.values()].map(({ id }) => id),
-  )
-  return keys
-}
-
-type Sides = { before: PresentRow | undefined; after: { subCategoryId: number } }
-
-/** As forms record it: a category by its id, stock by its movement. A product that the file brought is one change. */
-function toRecorded(row: WorkRow, changes: DecidedRow['changes'], { before, after }: Sides) {
-  if (!before) return [{ field: 'sku', before: '', after: row.sku }]
-  const recorded = changes
-    .filter(({ field }) => field !== 'category' && field !== 'sub_category')
-    .map(({ field, from, to }) => ({ field: field as string, before: from, after: to }))
-  const [was, is] = [String(before.subCategoryId), String(after.subCategoryId)]
-  return was === is ? recorded : [...recorded, { field: 'sub_category', before: was, after: is }]
 }
 
 function toOutcome(state: WorkState, { row, changes, units, left }: DecidedRow & { row: WorkRow }): RowOutcome {

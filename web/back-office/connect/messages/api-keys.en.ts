@@ -24,6 +24,7 @@ export default {
   scopes: {
     'stock:write': 'Send stock',
     'prices:write': 'Send prices',
+    'products:write': 'Send products',
   },
   form: {
     title: 'New key',

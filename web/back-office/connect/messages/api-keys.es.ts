@@ -23,6 +23,7 @@ export const apiKeys = defineMessages('api-keys', {
   scopes: {
     'stock:write': 'Enviar stock',
     'prices:write': 'Enviar precios',
+    'products:write': 'Enviar productos',
   },
   form: {
     title: 'Nueva clave',
