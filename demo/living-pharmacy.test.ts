@@ -54,6 +54,12 @@ eachDatabase((database) => {
     assert.deepEqual(await listDisagreements(shop), [])
   })
 
+  test('files of the catalogue wait for a person: prices, a new product, and one that is unreadable', async () => {
+    const files = await shop.db.selectFrom('catalogue_import').select(['state', 'rows_changed', 'rows_new']).execute()
+    assert.deepEqual(files.map(({ state }) => state).toSorted(), ['ready', 'ready', 'unreadable'])
+    assert.ok(files.some(({ rows_changed }) => rows_changed > 0) && files.some(({ rows_new }) => rows_new > 0))
+  })
+
   test('some products arrived with lots, of which some expire soon; some are to be ordered again', async () => {
     await findLowStock(shop)
     const counts = Object.fromEntries((await countWork(shop)).map(({ name, count }) => [name, count]))

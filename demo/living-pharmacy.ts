@@ -12,6 +12,7 @@ import { createPerson } from './living-pharmacy/people.ts'
 import { collectPayments } from './living-pharmacy/provider-books.ts'
 import { tellOrder } from './living-pharmacy/order-story.ts'
 import { addDueCases } from './living-pharmacy/case-story.ts'
+import { bringFiles } from './living-pharmacy/bring-files.ts'
 import { planOrders } from './living-pharmacy/plan-year.ts'
 import { receiveGoods } from './living-pharmacy/receive-goods.ts'
 import { labelShelves } from './living-pharmacy/shelves.ts'
@@ -69,7 +70,9 @@ export async function fillYear(shop: Shop, options: YearOptions): Promise<void> 
     pause: options.pause,
   })
   await receiveGoods(shop, year.staff.dispatch, { isStopped: options.isStopped, pause: options.pause })
-  if (!options.isStopped?.()) await endYear(shop.db, plans.length)
+  if (options.isStopped?.()) return
+  await bringFiles(shop, DEMO_PEOPLE.manager.id)
+  await endYear(shop.db, plans.length)
 }
 
 async function openYear(shop: Shop, { seed, now, orders }: SavedYear): Promise<Year> {

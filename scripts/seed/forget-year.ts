@@ -44,6 +44,7 @@ export async function forgetYear(shop: Shop): Promise<void> {
     where code in (select key from demo_row where kind = 'coupon')`.execute(shop.db)
   await sql`update carrier set enabled = false where code in (
     select key from demo_row where kind = 'carrier')`.execute(shop.db)
+  await remove('catalogue_import', sql`split_part(actor, ':', 2) in (select key from demo_row where kind = 'account')`)
   await remove(
     'carrier',
     sql`code in (select key from demo_row where kind = 'carrier')
