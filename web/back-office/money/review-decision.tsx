@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
+import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import { notify } from '#web/back-office/kit/notices.tsx'
 import { RefusalAlert } from '#web/back-office/kit/parcel-parts.tsx'
 import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
 import type { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { useWindowEvent } from '#web/platform/use-window-event.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -124,11 +124,6 @@ function Decision({ review, open, onClose, error, isSending, action, confirm, ch
   const t = useMessages(money).reviews
   const words = usePaymentWords()
   const kind = Object.hasOwn(t.kinds, review.kind) ? (review.kind as keyof typeof t.kinds) : null
-  useWindowEvent('keydown', (event) => {
-    if (!open || event.repeat || event.key !== 'F8') return
-    event.preventDefault()
-    void confirm()
-  })
   return (
     <Modal
       open={open}
@@ -138,9 +133,9 @@ function Decision({ review, open, onClose, error, isSending, action, confirm, ch
       description={kind ? t.texts[kind] : undefined}
       actions={
         <>
-          <Button onClick={() => void confirm()} loading={isSending} aria-keyshortcuts="F8">
+          <KeyButton shortcut="F8" label={action} onClick={() => void confirm()} loading={isSending}>
             {action}
-          </Button>
+          </KeyButton>
           <Button variant="secondary" onClick={onClose}>
             {t.cancel}
           </Button>

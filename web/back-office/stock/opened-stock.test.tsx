@@ -189,6 +189,27 @@ test('place and reorder point are saved field by field; another person’s place
   )
 })
 
+test('F8 before the focus is in the dialog is the dialog’s, and the page’s own F8 is silent', async (t) => {
+  const { user, api } = await show(t, stock())
+  await sees('En estante')
+  await user.keyboard('{F8}')
+  await holds(() => the('dialog', 'Contar Paracetamol 1'))
+  await seesNo('Escribe un número desde 0')
+  await user.type(field('Unidades que hay en el estante'), '10')
+  api.answer(CountStockDocument, { countStock: stockLevel('1', { shelf: 10 }) })
+  // The page's F8 would count from the shelf anew.
+  const press = (key: string) =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  press('F9')
+  press('F8')
+  await sees('Recuento de Paracetamol 1 guardado')
+  await seesNo('Dar de baja Paracetamol 1')
+  assert.deepEqual(
+    api.calls(CountStockDocument).map(({ variables }) => variables.counted),
+    [10],
+  )
+})
+
 test('a lot is recalled with a reason, after what becomes of its units and boxes', async (t) => {
   const { user, api, place } = await show(t, stock({ available: 3 }))
   await user.click(await holds(() => button('Retirar el lote L2291')))

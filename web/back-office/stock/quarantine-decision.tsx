@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import { notify } from '#web/back-office/kit/notices.tsx'
 import { RefusalAlert } from '#web/back-office/kit/parcel-parts.tsx'
 import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { useWindowEvent } from '#web/platform/use-window-event.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -37,11 +37,6 @@ export function QuarantineDecision({ row, open, onClose, onDecided, onOvertaken 
     notify({ text: t.done(row.name) })
     onDecided()
   }
-  useWindowEvent('keydown', (event) => {
-    if (!open || event.repeat || event.key !== 'F8') return
-    event.preventDefault()
-    void confirm()
-  })
   return (
     <Modal
       open={open}
@@ -52,9 +47,9 @@ export function QuarantineDecision({ row, open, onClose, onDecided, onOvertaken 
       description={t.decisionText(row.orderReferenceId)}
       actions={
         <>
-          <Button onClick={() => void confirm()} loading={is === 'sending'} aria-keyshortcuts="F8">
+          <KeyButton shortcut="F8" label={t.confirm} onClick={() => void confirm()} loading={is === 'sending'}>
             {t.confirm}
-          </Button>
+          </KeyButton>
           <Button variant="secondary" onClick={onClose}>
             {t.cancel}
           </Button>
