@@ -4,6 +4,7 @@ import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import { notify } from '#web/back-office/kit/notices.tsx'
 import { RefusalAlert } from '#web/back-office/kit/parcel-parts.tsx'
 import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { useDraft } from '#web/back-office/kit/use-draft.ts'
 import type { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -14,7 +15,6 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { money } from './messages/money.es.ts'
 import { CloseOrderReviewDocument, DecideRefundDocument, type MoneyReview } from './money-documents.ts'
 import { usePaymentWords } from './payment-words.ts'
-import { readReviewNote, writeReviewNote } from './review-notes.ts'
 
 interface DecisionProps {
   review: MoneyReview
@@ -28,9 +28,15 @@ interface DecisionProps {
 export const ReviewDecision = (props: DecisionProps) =>
   props.review.kind === 'refund_unknown' ? <RefundDecision {...props} /> : <ReviewClosing {...props} />
 
+const EMPTY = { note: '' }
+
 function ReviewClosing({ review, open, onClose, onDecided, onOvertaken }: DecisionProps) {
   const t = useMessages(money).reviews
-  const [note, setNote] = useState(() => readReviewNote(review._id))
+  const {
+    typed: { note },
+    change,
+    forget,
+  } = useDraft(`review ${review._id}`, EMPTY)
   const [isTried, setTried] = useState(false)
   const { is, error, send } = useStaffMutation(CloseOrderReviewDocument)
   const isEmpty = note.trim() === ''
@@ -41,7 +47,7 @@ function ReviewClosing({ review, open, onClose, onDecided, onOvertaken }: Decisi
     const { answer, error } = await send({ id: review._id, note: note.trim() })
     if (error?.code === 'review.not_found') onOvertaken()
     if (!answer) return
-    writeReviewNote(review._id, '')
+    forget()
     notify({ text: t.closed(order) })
     onDecided()
   }
@@ -54,10 +60,7 @@ function ReviewClosing({ review, open, onClose, onDecided, onOvertaken }: Decisi
         maxLength={400}
         aria-required
         value={note}
-        onChange={({ target }) => {
-          setNote(target.value)
-          writeReviewNote(review._id, target.value)
-        }}
+        onChange={({ target }) => change({ note: target.value })}
         error={isTried && isEmpty ? t.noteRequired : undefined}
       />
       <p>{t.consequence[holdsOrder ? (isHeldOtherwise ? 'heldOtherwise' : 'free') : 'none'](order)}</p>
