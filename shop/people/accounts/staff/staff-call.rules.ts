@@ -123,6 +123,7 @@ export const STAFF_CALLS = [
   'staffPayments',
   'staffProduct',
   'staffProducts',
+  'matchingProducts',
   'staffSubscription',
   'staffSubscriptions',
   'stockLevels',
