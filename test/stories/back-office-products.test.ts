@@ -1,5 +1,6 @@
 /** Goods by screens alone: a manager's prices, a pharmacist's classification, an editor's text, in the shop at once. */
 import { after } from 'node:test'
+import { sql } from 'kysely'
 import { DEFAULT_SECRETS } from '#config'
 import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { toChangedPrice } from '#shop/shelf/catalogue/staff/bulk-change.rules.ts'
@@ -66,6 +67,40 @@ storyOnce(
     await sees(/solo venta presencial/)
   },
   { shop: openProductShop, pictures: true },
+)
+
+storyOnce(
+  'a manager chooses all products that match, more than the page shows, changes them and takes it back',
+  async (scene) => {
+    const { page, sees, press, picture } = scene
+    const most = async () => {
+      const { rows } = await sql<{ limited: number; all: number }>`
+        select count(*) filter (where max_quantity = 3)::int as limited, count(*)::int as all
+        from product where product_type = 'Vitamins-supplements'`.execute(shop.test.db)
+      return rows[0]!
+    }
+    const more = Array.from({ length: 55 }, (_, n) => ({ sku: `VIT${n}`, product_type: 'Vitamins-supplements' }))
+    await shop.test.addProducts(more)
+    const before = await most()
+    await signIn(scene, 'manager')
+    await scene.visit('/mostrador/productos?tipo=vitaminas-y-suplementos')
+    await press(page.getByRole('checkbox', { name: 'Elegir los 50 primeros' }))
+    await press(button(page, `Elegir los ${before.all} que coinciden`))
+    await sees(`${before.all} productos elegidos`)
+    await page.getByLabel('Qué cambia').selectOption({ label: 'Máximo por pedido' })
+    await page.getByLabel('Máximo por pedido').fill('3')
+    await picture('all-chosen')
+    await page.keyboard.press('F8')
+    const changed = before.all - before.limited
+    await page.getByRole('dialog', { name: `Cambian ${changed} productos` }).waitFor()
+    await press(button(page, `Cambiar ${changed} productos`))
+    await sees(`${changed} productos cambiados`)
+    await until(async () => (await most()).limited, before.all)
+    await press(button(page, 'Deshacer'))
+    await sees(`${changed} productos como antes`)
+    await until(async () => (await most()).limited, before.limited)
+  },
+  { shop: openProductShop, on: ['desktop'], pictures: true },
 )
 
 storyOnce(

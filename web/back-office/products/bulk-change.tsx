@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { findRight, type ProductRight } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
-import type { BulkField } from '#shop/shelf/catalogue/staff/bulk-change.rules.ts'
+import { BULK_MAX, type BulkField } from '#shop/shelf/catalogue/staff/bulk-change.rules.ts'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import { useMay } from '#web/back-office/kit/permissions.tsx'
 import { runDocument } from '#web/platform/api-client.ts'
@@ -11,7 +11,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ChangePreview, RefusedProducts, type NamedRefusal } from './change-preview.tsx'
 import { staffProducts } from './messages/staff-products.es.ts'
-import { PreviewProductChangeDocument } from './product-documents.ts'
+import { PreviewProductChangeDocument, type PlannedProduct } from './product-documents.ts'
 import { productFilters } from './product-filters.ts'
 
 const ACTS = ['enable', 'disable', 'sub_category', 'badge', 'max_quantity', 'percent'] as const
@@ -41,13 +41,27 @@ function toChange(act: Act, typed: string): Change | null {
   return /^[1-9]\d{0,4}$/.test(text) ? { field: act, to: text } : null
 }
 
+/** Thousands of products are asked for in steps. */
+const PREVIEW_WITHIN_MS = 120_000
+
+async function findDifferences(ids: readonly number[], change: Change, signal: AbortSignal): Promise<PlannedProduct[]> {
+  const planned: PlannedProduct[] = []
+  for (let at = 0; at < ids.length; at += BULK_MAX) {
+    const step = { ids: ids.slice(at, at + BULK_MAX), change }
+    planned.push(...(await runDocument(PreviewProductChangeDocument, step, { signal })).previewProductChange!)
+  }
+  return planned
+}
+
 interface BulkChangeProps {
   chosen: ReadonlySet<string>
+  /** Beside how many are chosen. */
+  choice: ReactNode
   onDone: () => void
 }
 
 /** One change of all chosen products: first what differs, then each product by itself. */
-export function BulkChange({ chosen, onDone }: BulkChangeProps) {
+export function BulkChange({ chosen, choice, onDone }: BulkChangeProps) {
   const t = useMessages(staffProducts).bulk
   const may = useMay()
   const acts = ACTS.filter((act) => may(RIGHTS[act]))
@@ -55,8 +69,9 @@ export function BulkChange({ chosen, onDone }: BulkChangeProps) {
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<readonly NamedRefusal[]>([])
-  const preview = useSending((change: Change, signal) =>
-    runDocument(PreviewProductChangeDocument, { ids: [...chosen].map(Number), change }, { signal }),
+  const preview = useSending(
+    (change: Change, signal) => findDifferences([...chosen].map(Number), change, signal),
+    PREVIEW_WITHIN_MS,
   )
   const change = toChange(act, typed)
   const look = () => {
@@ -69,9 +84,12 @@ export function BulkChange({ chosen, onDone }: BulkChangeProps) {
       {refused.length > 0 ? <RefusedProducts rows={refused} /> : null}
       {chosen.size > 0 ? (
         <>
-          <p role="status" className="font-semibold">
-            {t.chosen(chosen.size)}
-          </p>
+          <div className="flex flex-wrap items-center gap-3">
+            <p role="status" className="font-semibold">
+              {t.chosen(chosen.size)}
+            </p>
+            {choice}
+          </div>
           <div className="grid items-end gap-3 sm:flex sm:flex-wrap sm:*:min-w-56">
             <SelectField
               label={t.act}
@@ -96,9 +114,9 @@ export function BulkChange({ chosen, onDone }: BulkChangeProps) {
           {preview.is === 'failed' ? <Alert tone="error" title={t.previewFailed} /> : null}
         </>
       ) : null}
-      {preview.answer?.previewProductChange ? (
+      {preview.answer ? (
         <ChangePreview
-          planned={preview.answer.previewProductChange}
+          planned={preview.answer}
           onClose={preview.reset}
           onDone={(rows) => {
             preview.reset()

@@ -159,6 +159,9 @@ eachDatabase((database) => {
     assert.deepEqual([first.done, first.refused.length, first.refused[0]!.code], [0, 500, 'product.not_found'])
     const second = await undo({ after: first.endCursor })
     assert.deepEqual([second.done, second.refused, second.endCursor], [3, [], null])
+    // As before already: nothing is done, and nothing refused.
+    const again = await undo({ after: first.endCursor })
+    assert.deepEqual([again.done, again.refused], [0, []])
   })
 
   test('without the field’s right nothing is shown or done; hostile selections and changes are refused', async () => {

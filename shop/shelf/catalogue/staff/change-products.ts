@@ -116,8 +116,10 @@ async function saveEach(
     try {
       const { others, saved } = await inTransaction(shop, async (shop) => {
         const now = isUndo ? (await lockProduct(shop, id))?.values : undefined
-        const others = now ? findChanged(changes, now) : []
-        const left = changes.filter(({ field }) => !others.includes(field))
+        // Undone twice, or gone on with after a cut: what is as before already needs nothing.
+        const wanted = now ? changes.filter(({ field, to }) => now[field] !== to) : changes
+        const others = now ? findChanged(wanted, now) : []
+        const left = wanted.filter(({ field }) => !others.includes(field))
         if (left.length > 0) await saveProductFields(shop, staff, id, { changes: left, source: 'bulk', batch: batchId })
         return { others, saved: left.length }
       })
