@@ -1069,6 +1069,7 @@ export interface SavedCard {
 
 export interface ScheduledOffer {
   actor: string;
+  batch_id: string | null;
   created_at: Timestamp;
   ends_at: Timestamp;
   former_offer: number | null;

@@ -79,7 +79,7 @@ export const findBatchChanges = (shop: Shop, page: BatchPage): Promise<RecordedC
   fetchRows(shop.db, sql<RecordedChange>`select ${RECORDED} from staff_change c ${batchPage(page)}`)
 
 /** Whether the account has begun this batch, whichever role it had. */
-export async function isBatchOf(
+export async function hasBegunBatch(
   shop: Shop,
   { accountId, ...batch }: { objectKind: string; batchId: string; accountId: string },
 ): Promise<boolean> {

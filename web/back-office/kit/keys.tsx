@@ -16,7 +16,9 @@ const OPEN_DIALOG = `${DIALOG}:not([data-closed], [aria-modal=false])`
 
 const pageKeys = createStore<readonly PageKey[]>([])
 
-/** Null: the key does nothing now. The part that was mounted last wins. `place`: a key inside a dialog is the dialog's. */
+/**
+ * Null: the key does nothing now. The part that was mounted last wins. `place`: a key inside a dialog is the dialog's.
+ */
 export function usePageKey(
   key: string | null,
   label: string,

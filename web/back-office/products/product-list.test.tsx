@@ -141,7 +141,7 @@ async function chooseAll({ user }: Awaited<ReturnType<typeof lookAtAll>>) {
   await user.click(await holds(() => button('Elegir todos los que coinciden')))
 }
 
-test('all that match are chosen and changed in steps of one batch; one that was cut is gone on with', async (t) => {
+test('all that match are chosen and changed in steps of one batch; one that was cut is continued', async (t) => {
   const room = await lookAtAll(t)
   const { user, api } = room
   await chooseAll(room)

@@ -9,7 +9,7 @@ export function useUndoBatch() {
   const t = useMessages(staffProducts).bulk
   const { is, send } = useStaffMutation(UndoProductChangesDocument, { isKeyed: true })
   const undo = async (batchId: string) => {
-    let [done, kept] = [0, 0]
+    let [done, left] = [0, 0]
     let after: string | null = null
     let into: string | null = null
     do {
@@ -17,11 +17,11 @@ export function useUndoBatch() {
       const step = answer?.undoProductChanges
       if (!step) return notify({ text: done === 0 ? t.undoFailed : t.undonePart(done) })
       done += step.done
-      kept += step.refused.length
+      left += step.refused.length
       if (step.done > 0) into = step.batchId
       after = step.endCursor
     } while (after !== null)
-    notify({ text: t.undone(done, kept) })
+    notify({ text: t.undone(done, left) })
   }
   return { is, undo }
 }

@@ -145,7 +145,7 @@ eachDatabase((database) => {
     assert.deepEqual(await prices(), ['A 1990 990', 'B 3000 3000', 'RX 5000'])
   })
 
-  test('a batch of 501 products is put back in two steps; those that are gone stop nothing', async () => {
+  test('a batch of 501 products is put back in two steps; those that were removed stop nothing', async () => {
     const batchId = '00000000-0000-4000-8000-000000000001'
     await sql`insert into staff_change (at, actor, object_kind, object_id, changes, batch_id)
       select ${shop.now().toString()}::timestamptz, ${`manager:${manager.id}`}, 'product', (1000000 + n)::text,

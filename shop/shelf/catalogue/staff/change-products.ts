@@ -5,7 +5,7 @@ import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { toCursor, toKeysetPage } from '#shop/ground/policy/keyset-page.input.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
-import { findBatchChanges, isBatchOf } from '#shop/people/staff-changes/staff-changes.db.ts'
+import { findBatchChanges, hasBegunBatch } from '#shop/people/staff-changes/staff-changes.db.ts'
 import {
   BULK_MAX,
   listBulkFields,
@@ -95,7 +95,7 @@ export const undoProductChanges = (
 
 /** Nobody adds to a colleague's batch: it would be taken back with theirs. */
 async function requireOwnBatch(shop: Shop, { id: accountId }: SignedIn, batchId: string | null): Promise<void> {
-  if (batchId !== null && !(await isBatchOf(shop, { objectKind: PRODUCT_KIND, batchId, accountId })))
+  if (batchId !== null && !(await hasBegunBatch(shop, { objectKind: PRODUCT_KIND, batchId, accountId })))
     throw refuse('product.batch_unknown')
 }
 
@@ -116,7 +116,7 @@ async function saveEach(
     try {
       const { others, saved } = await inTransaction(shop, async (shop) => {
         const now = isUndo ? (await lockProduct(shop, id))?.values : undefined
-        // Undone twice, or gone on with after a cut: what is as before already needs nothing.
+        // Undone twice, or once more after a cut: what is as before already needs nothing.
         const wanted = now ? changes.filter(({ field, to }) => now[field] !== to) : changes
         const others = now ? findChanged(wanted, now) : []
         const left = wanted.filter(({ field }) => !others.includes(field))

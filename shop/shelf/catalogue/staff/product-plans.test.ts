@@ -9,6 +9,7 @@ import { assertNoSeqScan, assertUsesIndex, countRowsRead, watchPlans } from '#te
 import { useShop } from '#test/test-shop.ts'
 import { decideProductSearch, matchingProductsInput, staffProductPageInput } from './staff-product-list.input.ts'
 import { findMatchingProducts, findStaffProducts } from './staff-products.db.ts'
+import { findOfferedProducts, findOpenOfBatch } from '#shop/shelf/catalogue/offers/scheduled-offers.db.ts'
 import { findPriceChanges } from './price-history.db.ts'
 
 const COUNT = 40_000
@@ -149,6 +150,29 @@ describe('with 40,000 products on PostgreSQL', { skip: noPostgres() }, () => {
     assert.equal(count, 501)
     assertUsesIndex(nodes, 'staff_change_batch_order')
     assert.equal(countRowsRead(nodes, ['staff_change']), 501)
+  })
+
+  test('offers of 500 products, and a batch of them: by their indexes', async () => {
+    const batchId = '00000000-0000-4000-8000-000000000002'
+    const startsAt = Temporal.Instant.from('2027-01-01T03:00:00Z')
+    const span = { startsAt, endsAt: startsAt.add({ hours: 24 }) }
+    await sql`
+      insert into scheduled_offer
+        (id, product_id, offer_price, starts_at, ends_at, state, actor, created_at, batch_id)
+      select gen_random_uuid(), id, 1, ${startsAt.toString()}::timestamptz,
+        ${startsAt.toString()}::timestamptz + interval '1 day', case when id % 4 = 0 then 'waiting' else 'ended' end,
+        'manager:x', now(), case when id % 100 = 0 then ${batchId}::uuid end
+      from product where id > 1000`.execute(shop.db)
+    await sql`analyze scheduled_offer`.execute(shop.db)
+    const ids = Array.from({ length: 500 }, (_, index) => 1_001 + index)
+    const products = await explain(() => findOfferedProducts(watched, { ids, ...span }))
+    assert.equal(products.count, 500)
+    assertUsesIndex(products.nodes, 'scheduled_offer_product')
+    assertNoSeqScan(products.nodes, ['product', 'scheduled_offer'])
+    const batch = await explain(() => findOpenOfBatch(watched, { batchId, first: 501 }))
+    assert.equal(batch.count, 400)
+    assertUsesIndex(batch.nodes, 'scheduled_offer_batch')
+    assert.equal(countRowsRead(batch.nodes, ['scheduled_offer']), 400)
   })
 
   test('common words that no product has together: the newest 5,000, then the index of words', async () => {

@@ -135,6 +135,7 @@ export default {
       badge: 'Badge',
       max_quantity: 'Maximum per order',
       percent: 'Prices, by a percentage',
+      offer: 'Offer for some days',
     },
     choose: 'Choose one',
     percent: 'Percentage',
@@ -163,7 +164,8 @@ export default {
       (kept === 0 ? '' : `; ${toText(kept)} with later changes that stay`),
     undoBatch: 'Undo the batch',
     undonePart: (done: number) =>
-      `It was cut halfway: ${toText(done)} products as before. Go on by “Undo the batch” in the history of one of them.`,
+      `It was cut halfway: ${toText(done)} products as before. ` +
+      'Go on by “Undo the batch” in the history of one of them.',
     undoFailed: 'We could not undo the change',
     refused: (count: number) => (count === 1 ? '1 product did not change' : `${toText(count)} products did not change`),
     reasons: {

@@ -134,6 +134,7 @@ export const staffProducts = defineMessages('staff-products', {
       badge: 'Etiqueta',
       max_quantity: 'Máximo por pedido',
       percent: 'Precios, en porcentaje',
+      offer: 'Oferta con fechas',
     },
     choose: 'Elige una',
     percent: 'Porcentaje',
@@ -162,7 +163,8 @@ export const staffProducts = defineMessages('staff-products', {
       (kept === 0 ? '' : `; ${toText(kept)} con cambios posteriores que se quedan`),
     undoBatch: 'Deshacer el lote',
     undonePart: (done: number) =>
-      `Se cortó a la mitad: ${toText(done)} productos como antes. Sigue con “Deshacer el lote” en la historia de uno de ellos.`,
+      `Se cortó a la mitad: ${toText(done)} productos como antes. ` +
+      'Sigue con “Deshacer el lote” en la historia de uno de ellos.',
     undoFailed: 'No pudimos deshacer el cambio',
     refused: (count: number) => (count === 1 ? '1 producto no cambió' : `${toText(count)} productos no cambiaron`),
     reasons: {
