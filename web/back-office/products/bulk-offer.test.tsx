@@ -58,7 +58,7 @@ test('what each product would cost is seen, and why one cannot; the others are p
   api.answer(PreviewOffersDocument, { previewOffers: [planned(1), planned(2, { problem: 'offer.overlaps' })] })
   await user.keyboard('{F8}')
   await sees('1 producto tendrá la oferta')
-  await sees('1 no puede tenerla: está al comienzo.')
+  await sees('03/12/2026 al 04/12/2026. 1 no puede tenerla: está al comienzo.')
   await sees('El producto ya tiene una oferta en esos días.')
   await assertAccessible('the offers of several products')
   assert.deepEqual(api.calls(PreviewOffersDocument).at(-1)!.variables, {

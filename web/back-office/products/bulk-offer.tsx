@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parseChileDate, type ChileDate } from '#lib/chile-time.ts'
+import { formatChileDate, parseChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { BULK_MAX } from '#shop/shelf/catalogue/staff/bulk-change.rules.ts'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
@@ -124,7 +124,7 @@ interface OfferPreviewProps {
 }
 
 function OfferPreview({ planned, days: { from, until }, onClose, onDone }: OfferPreviewProps) {
-  const { bulk: t, refusals } = useMessages(scheduledOffers)
+  const { bulk: t, days, refusals } = useMessages(scheduledOffers)
   const toReason = (code: string) => refusals[code as keyof typeof refusals] ?? refusals.internal
   const { send } = useStaffMutation(ScheduleOffersDocument, { isKeyed: true })
   const cancel = useCancelBatch()
@@ -146,7 +146,12 @@ function OfferPreview({ planned, days: { from, until }, onClose, onDone }: Offer
     <StepsDialog
       steps={steps}
       title={possible.length === 0 ? t.nothing : t.question(possible.length)}
-      description={possible.length === planned.length ? undefined : t.impossible(planned.length - possible.length)}
+      description={[
+        `${days(formatChileDate(from), formatChileDate(until))}.`,
+        possible.length === planned.length ? null : t.impossible(planned.length - possible.length),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       toConfirm={t.confirm}
       // What a person has to look at stands first.
       rows={planned.toSorted((a, b) => Number(a.problem === null) - Number(b.problem === null))}
