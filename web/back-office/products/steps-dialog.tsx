@@ -15,7 +15,7 @@ interface StepsDialogProps<Row> {
   steps: Steps
   title: string
   description: string | undefined
-  /** Of what is left to do. */
+  /** Its number is what is left to do. */
   toConfirm: (count: number) => string
   rows: readonly Row[]
   children: (row: Row) => ReactNode
