@@ -110,6 +110,7 @@ const WITHOUT_PLACE: Record<string, string> = {
   '/health': 'A probe is always answered.',
   '/health/ready': 'A probe is always answered.',
   '/products/1.0/search': 'Takes a place of browsing after a cache miss.',
+  '/admin/v1/products': 'Takes a place of staff for each step, with a valid key alone.',
   '/admin/v1/prices': 'Takes a place of staff for each step, with a valid key alone.',
   '/admin/v1/stock': 'Takes a place of staff for each step, with a valid key alone.',
   '/map/1.0/embed': 'A text of constants: no database, no other party.',

@@ -12,6 +12,7 @@ export type DemoKind =
   | 'subscription'
   | 'carrier'
   | 'year'
+  | 'data request'
 export type DemoRow = { kind: DemoKind; key: string }
 
 /** Marks these rows as the demo's. Rows that the shop had before the demo stay unmarked. */
@@ -46,6 +47,7 @@ export async function findDemoRows(db: Db): Promise<DemoRow[]> {
       when 'subscription' then exists (select from subscription s where s.id = d.key::uuid)
       when 'carrier' then exists (select from carrier c where c.code = d.key and c.enabled)
       when 'year' then true
+      when 'data request' then exists (select from data_request r where r.number = d.key::bigint)
       else exists (select from product p where p.sku = d.key and p.product_name = d.label and p.enabled) end
     order by d.kind, d.key`.execute(db)
   return rows
@@ -103,6 +105,7 @@ const KIND_NAMES = {
   subscription: 'demo subscription',
   carrier: 'demo carrier',
   year: 'demo year',
+  'data request': 'demo data request',
 }
 
 export function describeDemoRows(rows: DemoRow[]): string[] {

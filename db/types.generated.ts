@@ -1115,6 +1115,7 @@ export interface SavedCard {
 
 export interface ScheduledOffer {
   actor: string;
+  batch_id: string | null;
   created_at: Timestamp;
   ends_at: Timestamp;
   former_offer: number | null;

@@ -4,6 +4,8 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { isRut } from '#lib/rut.ts'
 import { findLowStock } from '#shop/counter/inventory/find-low-stock.ts'
+import { dataRequestPageInput } from '#shop/counter/personal-data/data-request.input.ts'
+import { listDataRequests } from '#shop/counter/personal-data/list-data-requests.ts'
 import { showDemoYear } from '#shop/counter/workload/show-demo-year.ts'
 import { countWork } from '#shop/counter/workload/work-counts.db.ts'
 import { seedDemoCoupons } from '#shop/shelf/coupons/demo-coupons.ts'
@@ -131,6 +133,16 @@ eachDatabase((database) => {
     for (const [kind, count] of Object.entries(rows[0]!)) assert.ok(count > 0, kind)
   })
 
+  test('some people had their data copied or deleted; each request has ended, the newest today', async () => {
+    const manager = (await findAccount(shop, DEMO_PEOPLE.manager.id))!
+    const { nodes } = await listDataRequests(shop, { account: manager, ...dataRequestPageInput.parse({}) })
+    assert.equal(nodes.length, 12)
+    const moments = nodes.map(({ at }) => at)
+    assert.deepEqual(moments, moments.toSorted().toReversed(), 'numbers follow moments')
+    assert.ok(nodes.every(({ at, endedAt }) => endedAt !== null && endedAt >= at))
+    assert.deepEqual(new Set(nodes.map(({ kind, state }) => `${kind} ${state}`)).size, 4)
+  })
+
   test('people are invented: their RUTs are given to nobody, their addresses and phones reach nobody', async () => {
     const people = await shop.db.selectFrom('orders').select(['rut', 'email', 'phone']).execute()
     assert.equal(people.length, ORDERS)
@@ -197,7 +209,10 @@ eachDatabase((database) => {
     await fillYear(demo, options(demo))
     await assert.rejects(refuseDemoRows(demo.db), (error: unknown) => {
       assert.ok(error instanceof DemoDataFound)
-      assert.match(error.message, /400 demo orders, 7 demo subscriptions, 2 demo carriers, 1 demo year/)
+      assert.match(
+        error.message,
+        /400 demo orders, 7 demo subscriptions, 2 demo carriers, 1 demo year, 12 demo data requests/,
+      )
       return true
     })
     await forgetDemo(demo)
@@ -211,6 +226,7 @@ eachDatabase((database) => {
       'price_change',
       'support_case',
       'tax_document',
+      'data_request',
     ])
       assert.equal(await countRows(demo, table), 0, table)
     assert.equal(await countRows(demo, 'mail_outbox where about is not null'), 0)

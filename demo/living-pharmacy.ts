@@ -11,6 +11,7 @@ import { readGoods } from './living-pharmacy/goods.ts'
 import { createPerson } from './living-pharmacy/people.ts'
 import { collectPayments } from './living-pharmacy/provider-books.ts'
 import { tellOrder } from './living-pharmacy/order-story.ts'
+import { addDataRequests } from './living-pharmacy/data-requests.ts'
 import { addDueCases } from './living-pharmacy/case-story.ts'
 import { bringFiles } from './living-pharmacy/bring-files.ts'
 import { planOrders } from './living-pharmacy/plan-year.ts'
@@ -112,7 +113,9 @@ async function tellAgreements(
       step.rows.add('demo_row', { kind: 'carrier', key: carrier.code, label: '' })
     }
     await inTransaction(shop, async (shop) => {
-      if (await noteProgress(shop.db, null, 0)) await step.rows.write(shop.db)
+      if (!(await noteProgress(shop.db, null, 0))) return
+      await step.rows.write(shop.db)
+      await addDataRequests(shop, year)
     })
   }
   return planOrders(year.now, orders, deliveries)

@@ -75,6 +75,8 @@ export function forgetDemo(shop: Shop, { keepOrders = false } = {}): Promise<Dem
     await sql`delete from support_case where id::text in (select key from demo_row where kind = 'case')`.execute(
       shop.db,
     )
+    await sql`delete from data_request
+      where number in (select key::bigint from demo_row where kind = 'data request')`.execute(shop.db)
     await sql`update coupon set enabled = false where code in (select key from demo_row where kind = 'coupon')`.execute(
       shop.db,
     )

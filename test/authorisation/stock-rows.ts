@@ -52,6 +52,12 @@ export const STOCK: readonly (readonly [operation: string, input: string, ends: 
     'offers: [{ productId: 1000000, offerPrice: 1 }], from: "2026-11-01", until: "2026-11-02"',
     { '*': 'account.not_allowed', manager: 'offer.ended' },
   ],
+  [
+    'query previewOffers',
+    'ids: [1000000], plan: { percent: 10 }, from: "2026-11-01", until: "2026-11-02"',
+    { '*': 'account.not_allowed', manager: 'offer.ended' },
+  ],
+  ['mutation cancelScheduledOffers', `batchId: "${NOBODY}"`, { '*': 'account.not_allowed', manager: 'offer.ended' }],
   ['mutation cancelScheduledOffer', `id: "${NOBODY}"`, { '*': 'account.not_allowed', manager: 'offer.not_found' }],
   ['query catalogueImports', '', importers('empty')],
   ['query catalogueImport', `id: "${NOBODY}"`, importers('import.not_found')],

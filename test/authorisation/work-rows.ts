@@ -33,6 +33,7 @@ export const WORK: readonly (readonly [operation: string, input: string, ends: E
   ['query customerPurchases', 'id: "$owner", reason: "interactions"', { '*': 'account.not_allowed', pharmacist: 'ok' }],
   ['query dataRequests', '', { '*': 'account.not_allowed', manager: 'empty' }],
   ['query staffProducts', '', { '*': 'account.not_allowed', ...everyStaff('ok') }],
+  ['query matchingProducts', '', { '*': 'account.not_allowed', ...everyStaff('ok') }],
   ['query productFilters', '', { '*': 'account.not_allowed', ...everyStaff('ok') }],
   ['query staffProduct', 'sku: "PARA"', { '*': 'account.not_allowed', ...everyStaff('ok') }],
   ['query priceHistory', 'sku: "PARA"', { '*': 'account.not_allowed', ...everyStaff('empty') }],

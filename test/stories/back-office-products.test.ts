@@ -1,6 +1,8 @@
 /** Goods by screens alone: a manager's prices, a pharmacist's classification, an editor's text, in the shop at once. */
 import { after } from 'node:test'
+import { sql } from 'kysely'
 import { DEFAULT_SECRETS } from '#config'
+import { addDays, formatChileDate, toChileDate } from '#lib/chile-time.ts'
 import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { toChangedPrice } from '#shop/shelf/catalogue/staff/bulk-change.rules.ts'
 import { findStaffProduct } from '#shop/shelf/catalogue/staff/staff-product.db.ts'
@@ -64,6 +66,74 @@ storyOnce(
     await scene.visit(`/product/${sku}`)
     await shown.getByText('Un texto nuevo de la editora.').first().waitFor()
     await sees(/solo venta presencial/)
+  },
+  { shop: openProductShop, pictures: true },
+)
+
+storyOnce(
+  'a manager chooses all products that match, more than the page shows, changes them and takes it back',
+  async (scene) => {
+    const { page, sees, press, picture } = scene
+    const most = async () => {
+      const { rows } = await sql<{ limited: number; all: number }>`
+        select count(*) filter (where max_quantity = 3)::int as limited, count(*)::int as all
+        from product where product_type = 'Vitamins-supplements'`.execute(shop.test.db)
+      return rows[0]!
+    }
+    const more = Array.from({ length: 55 }, (_, n) => ({ sku: `VIT${n}`, product_type: 'Vitamins-supplements' }))
+    await shop.test.addProducts(more)
+    const before = await most()
+    await signIn(scene, 'manager')
+    await scene.visit('/mostrador/productos?tipo=vitaminas-y-suplementos')
+    await press(page.getByRole('checkbox', { name: 'Elegir los 50 primeros' }))
+    await press(button(page, `Elegir los ${before.all} que coinciden`))
+    await sees(`${before.all} productos elegidos`)
+    await page.getByLabel('Qué cambia').selectOption({ label: 'Máximo por pedido' })
+    await page.getByLabel('Máximo por pedido').fill('3')
+    await picture('all-chosen')
+    await page.keyboard.press('F8')
+    const changed = before.all - before.limited
+    await page.getByRole('dialog', { name: `Cambian ${changed} productos` }).waitFor()
+    await press(button(page, `Cambiar ${changed} productos`))
+    await sees(`${changed} productos cambiados`)
+    await until(async () => (await most()).limited, before.all)
+    await press(button(page, 'Deshacer'))
+    await sees(`${changed} productos como antes`)
+    await until(async () => (await most()).limited, before.limited)
+  },
+  { shop: openProductShop, on: ['desktop'], pictures: true },
+)
+
+storyOnce(
+  'a manager plans an offer of some days for the chosen products, sees it in the shop and cancels all of them',
+  async (scene) => {
+    const { page, sees, press, picture } = scene
+    await shop.test.addProducts(['OFFER1', 'OFFER2'].map((sku) => ({ sku, product_name: sku, normal_price: 10_000 })))
+    const offers = async () => {
+      const { rows } = await sql<{ price: number | null }>`
+        select offer_price as price from product where sku like 'OFFER_' order by sku`.execute(shop.test.db)
+      return rows.map(({ price }) => price).join()
+    }
+    await signIn(scene, 'manager')
+    await scene.visit('/mostrador/productos?buscar=offer')
+    await press(page.getByRole('checkbox', { name: 'Elegir los 2 primeros' }))
+    await page.getByLabel('Qué cambia').selectOption({ label: 'Oferta con fechas' })
+    await page.getByLabel('Porcentaje', { exact: true }).fill('15')
+    const today = toChileDate(shop.clock.now())
+    await page.getByLabel('Primer día').fill(formatChileDate(today))
+    await page.getByLabel('Último día, incluido').fill(formatChileDate(addDays(today, 2)))
+    await picture('bulk-offer')
+    await page.keyboard.press('F8')
+    await page.getByRole('dialog', { name: '2 productos tendrán la oferta' }).waitFor()
+    await picture('bulk-offer-preview')
+    await page.keyboard.press('F8')
+    await sees('2 ofertas programadas')
+    await until(offers, '8500,8500')
+    await scene.visit('/mostrador/productos/OFFER1')
+    await press(page.getByRole('button', { name: /^Cancelar la oferta de \$8\.500/ }))
+    await press(button(page, 'Cancelar todo el lote'))
+    await sees('2 ofertas canceladas')
+    await until(offers, ',')
   },
   { shop: openProductShop, pictures: true },
 )

@@ -93,9 +93,7 @@ const RECORDED: Record<string, { by: 'operator' | 'pharmacist'; document: string
   },
   quoteRequests: { by: 'operator', document: '{ quoteRequests { nodes { note } } }' },
   insuranceClaims: { by: 'operator', document: `{ insuranceClaims(state: "refused") { nodes { ${ORDER} } } }` },
-  ordersToReview: { by: 'operator', document: `{ ordersToReview { nodes { ${ORDER} } } }` },
   closeOrderReview: { by: 'operator', document: `mutation { closeOrderReview(id: "$id", note: "x") { ${ORDER} } }` },
-  quarantinedUnits: { by: 'operator', document: `{ quarantinedUnits { nodes { ${ORDER} } } }` },
   decideQuarantine: {
     by: 'pharmacist',
     document: `mutation { decideQuarantine(id: "$unit", forSale: 0) { ${ORDER} } }`,

@@ -72,17 +72,6 @@ export const findReview = async (shop: Shop, id: string): Promise<OrderReview | 
 export const findOrderReviews = (shop: Shop, orderId: string): Promise<OrderReview[]> =>
   findOpen(shop, sql`and order_id = ${orderId} order by id`)
 
-/** A page of all open reviews, oldest first, and how many there are. */
-export async function findOpenReviews(
-  shop: Shop,
-  page: { first: number; offset: number },
-): Promise<{ totalCount: number; nodes: OrderReview[] }> {
-  const { rows } = await sql<{ totalCount: number }>`
-    select count(*)::int as "totalCount" from order_review where closed_at is null`.execute(shop.db)
-  const nodes = await findOpen(shop, sql`order by opened_at, id limit ${page.first} offset ${page.offset}`)
-  return { totalCount: rows[0]!.totalCount, nodes }
-}
-
 /** Whether an open review holds the order back. */
 export async function isHeldForReview(shop: Shop, orderId: string): Promise<boolean> {
   const { rows } = await sql`

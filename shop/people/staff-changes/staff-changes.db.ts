@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { fetchRows, toIsoText } from '#db/sql.ts'
+import { fetchRows, toIsoText, type Fragment } from '#db/sql.ts'
 
 type Value = string | number | boolean | null
 
@@ -68,12 +68,31 @@ export const findStaffChanges = (
       order by c.id desc limit ${first}`,
   )
 
-/** In the order in which they were made. */
-export const findBatchChanges = (shop: Shop, objectKind: string, batchId: string): Promise<RecordedChange[]> =>
-  fetchRows(
+type BatchPage = { objectKind: string; batchId: string; first: number; after: string | null }
+
+const ID_MAX = '9223372036854775807'
+
+/** A range of the batch's index: for an equal batch the planner may walk all changes by their ids. */
+const batchPage = ({ objectKind, batchId, first, after }: BatchPage): Fragment => sql`
+  where c.object_kind = ${objectKind} and c.batch_id is not null
+    and (c.batch_id, c.id) > (${batchId}::uuid, ${after ?? '0'}::bigint)
+    and (c.batch_id, c.id) <= (${batchId}::uuid, ${ID_MAX}::bigint)
+  order by c.batch_id, c.id limit ${first}`
+
+/** In the order in which they were made. `after`: the id of the last one of the page before. */
+export const findBatchChanges = (shop: Shop, page: BatchPage): Promise<RecordedChange[]> =>
+  fetchRows(shop.db, sql<RecordedChange>`select ${RECORDED} from staff_change c ${batchPage(page)}`)
+
+/** Whether the account has begun this batch, whichever role it had. */
+export async function hasBegunBatch(
+  shop: Shop,
+  { accountId, ...batch }: { objectKind: string; batchId: string; accountId: string },
+): Promise<boolean> {
+  const [begun] = await fetchRows(
     shop.db,
-    sql<RecordedChange>`
-      select ${RECORDED} from staff_change c
-      where c.object_kind = ${objectKind} and c.batch_id = ${batchId}::uuid
-      order by c.id`,
+    sql<{ isOwn: boolean }>`
+      select split_part(c.actor, ':', 2) = ${accountId} as "isOwn"
+      from staff_change c ${batchPage({ ...batch, first: 1, after: null })}`,
   )
+  return begun?.isOwn === true
+}

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { newId } from '#lib/ids.ts'
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import { settleDeferredPayment } from '#shop/counter/call-centre/settle-deferred-payment.ts'
-import { listQuarantined } from '#shop/shelf/catalogue/import/decide-quarantine.ts'
+import { findWaitingUnits } from '#test/waiting-units.ts'
 import { applyCoupon } from '#shop/ordering/drafts/apply-coupon.ts'
 import { sendMail } from '#shop/ground/mail/send-mail.ts'
 import { listOrderReviews } from './review-orders.ts'
@@ -103,7 +103,7 @@ eachDatabase((database) => {
       { a: (await readStock(hands.shop, 'A')).stock, b: (await readStock(hands.shop, 'B')).stock },
       { a: before.a - 1, b: before.b - 2 },
     )
-    const { nodes } = await listQuarantined(hands.shop, { account: pharmacist, first: 50, offset: 0 })
+    const nodes = await findWaitingUnits(hands.shop)
     assert.deepEqual(
       nodes.filter(({ orderId }) => orderId === order.id).map(({ sku, quantity }) => [sku, quantity]),
       [['B', 2]],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { closeReview, listReviews, listOrderReviews } from './review-orders.ts'
+import { closeReview, listOrderReviews } from './review-orders.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
 import { chargeSubscriptions } from '#shop/sale/subscriptions/charging/charge-subscriptions.ts'
@@ -209,9 +209,7 @@ eachDatabase((database) => {
       hands.shop.clock.advance({ minutes: 70 })
       await reconcileRefunds(hands.shop)
     }
-    const open = (await listReviews(hands.shop, { account: operator, first: 50, offset: 0 })).nodes.filter(
-      ({ orderId }) => orderId === order.id,
-    )
+    const open = await listOrderReviews(hands.shop, { account: operator, orderId: order.id })
     assert.deepEqual(
       open.map(({ kind, subject }) => [kind, subject]),
       [['refund_unknown', id]],

@@ -1,12 +1,11 @@
-import { builder, RECORDED } from '#api/builder.ts'
+import { builder } from '#api/builder.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
-import { decideQuarantine, listQuarantined } from '#shop/shelf/catalogue/import/decide-quarantine.ts'
+import { decideQuarantine } from '#shop/shelf/catalogue/import/decide-quarantine.ts'
 import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
-import { closeReview, listReviews, listOrderReviews } from './review-orders.ts'
+import { closeReview, listOrderReviews } from './review-orders.ts'
 import { showStaffOrder } from '#shop/ordering/orders/show-order.ts'
-import { STAFF_PAGE, staffListInput } from '#shop/ground/policy/staff-page.input.ts'
 import { LinkedOrder } from '#shop/ordering/prescriptions/linked-order.graphql.ts'
 import { cancelOrder, showCancellation, showLinkedCancellation } from './cancel-order.ts'
 import { decideRefund } from './decide-refund.ts'
@@ -89,14 +88,6 @@ const OrderReviewNode = builder.objectRef<Awaited<ReturnType<typeof closeReview>
   }),
 })
 
-const ReviewList = builder.objectRef<Awaited<ReturnType<typeof listReviews>>>('OrderReviewList').implement({
-  description: 'Reviews that are open, oldest first.',
-  fields: (t) => ({
-    totalCount: t.exposeInt('totalCount', { description: 'How many there are in all.' }),
-    nodes: t.field({ type: [OrderReviewNode], description: 'A page of them.', resolve: ({ nodes }) => nodes }),
-  }),
-})
-
 const QuarantinedUnitsNode = builder
   .objectRef<Awaited<ReturnType<typeof decideQuarantine>>>('QuarantinedUnits')
   .implement({
@@ -119,14 +110,6 @@ const QuarantinedUnitsNode = builder
       }),
     }),
   })
-
-const QuarantineList = builder.objectRef<Awaited<ReturnType<typeof listQuarantined>>>('QuarantineList').implement({
-  description: 'Units that wait for a pharmacist, oldest first.',
-  fields: (t) => ({
-    totalCount: t.exposeInt('totalCount', { description: 'How many there are in all.' }),
-    nodes: t.field({ type: [QuarantinedUnitsNode], description: 'A page of them.', resolve: ({ nodes }) => nodes }),
-  }),
-})
 
 const CANCELLATION_DESCRIPTION =
   'Whether its customer may cancel it now: possible; requested (done already, its money is on its way); ' +
@@ -154,33 +137,6 @@ builder.objectFields(OrderNode, (t) => ({
     description: 'For staff: what must be settled about its money; empty for anybody else.',
     resolve: async (order, _, { shop, viewer }) =>
       listOrderReviews(shop, { account: await viewer.account(), orderId: order.id }),
-  }),
-}))
-
-builder.queryFields((t) => ({
-  ordersToReview: t.field({
-    type: ReviewList,
-    extensions: RECORDED,
-    description: "For staff: orders whose money must be looked at ('Revisión').",
-    args: {
-      shopId: t.arg.string(),
-      first: t.arg.int({ defaultValue: 20, description: STAFF_PAGE.first }),
-      offset: t.arg.int({ defaultValue: 0, description: STAFF_PAGE.offset }),
-    },
-    resolve: async (_, args, { shop, viewer }) =>
-      listReviews(shop, { account: await viewer.account(), ...parseInput(staffListInput, args) }),
-  }),
-  quarantinedUnits: t.field({
-    type: QuarantineList,
-    extensions: RECORDED,
-    description: 'For staff: returned units that wait for a pharmacist.',
-    args: {
-      shopId: t.arg.string(),
-      first: t.arg.int({ defaultValue: 20, description: STAFF_PAGE.first }),
-      offset: t.arg.int({ defaultValue: 0, description: STAFF_PAGE.offset }),
-    },
-    resolve: async (_, args, { shop, viewer }) =>
-      listQuarantined(shop, { account: await viewer.account(), ...parseInput(staffListInput, args) }),
   }),
 }))
 

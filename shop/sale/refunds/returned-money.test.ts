@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import pino from 'pino'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
-import { closeReview, listReviews, listOrderReviews } from './review-orders.ts'
+import { closeReview, listOrderReviews } from './review-orders.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { reconcilePayments } from '#shop/sale/payments/attempts/reconcile-payments.ts'
 import { assertRefused } from '#test/assert-refused.ts'
@@ -97,11 +97,7 @@ eachDatabase((database) => {
           await assertRefused(moveOrder(shop, { orderId: order.id, event, actor: 'staff' }), 'order.held')
         else await moveOrder(shop, { orderId: order.id, event, actor: 'staff' })
       }
-      assert.ok(
-        (await listReviews(shop, { account: operator, first: 100, offset: 0 })).nodes.some(
-          ({ orderId }) => orderId === order.id,
-        ),
-      )
+      assert.equal((await listOrderReviews(shop, { account: operator, orderId: order.id })).length, 1)
     })
 
   test('a payment that is disputed at the wallet holds its order: a hundred notices are one review, one error line; a chargeback after it is another', async () => {
@@ -157,7 +153,6 @@ eachDatabase((database) => {
     await findReturnedMoney(shop)
     assert.equal((await readState(order)).reviews.length, 1)
     for (const account of [null, client]) {
-      await assertRefused(listReviews(shop, { account, first: 1, offset: 0 }), 'account.not_allowed')
       assert.deepEqual(await listOrderReviews(shop, { account, orderId: order.id }), [])
     }
   })

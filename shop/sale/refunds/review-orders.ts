@@ -4,24 +4,8 @@ import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { may, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { approveWhenReady } from '#shop/ordering/orders/approve-when-ready.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
-import {
-  closeReviews,
-  findOpenReviews,
-  findOrderReviews,
-  findReview,
-  type OrderReview,
-} from '#shop/ordering/orders/order-reviews.db.ts'
+import { closeReviews, findOrderReviews, findReview, type OrderReview } from '#shop/ordering/orders/order-reviews.db.ts'
 import { recordEvent } from '#shop/ordering/orders/record-event.ts'
-
-/** Oldest first. @throws DomainError 'account.not_allowed' without 'reviews.read' */
-export async function listReviews(
-  shop: Shop,
-  input: { account: SignedIn | null; first: number; offset: number },
-): Promise<{ totalCount: number; nodes: OrderReview[] }> {
-  return actAsStaff(shop, input.account, 'reviews.read', { call: 'ordersToReview', object: null }, () =>
-    findOpenReviews(shop, input),
-  )
-}
 
 export const listOrderReviews = async (
   shop: Shop,

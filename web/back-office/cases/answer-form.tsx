@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fillTemplate, fitsCase, TEMPLATE_LENGTH_MAX } from '#shop/help/cases/templates/answer-template.rules.ts'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
+import { useDraft } from '#web/back-office/kit/use-draft.ts'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,12 +13,18 @@ import type { Case } from './case-documents.ts'
 import { cases } from './messages/cases.es.ts'
 import { SendAnswer } from './send-answer.tsx'
 import { AnswerTemplatesDocument, type Template } from './template-documents.ts'
-import { useAnswerDraft } from './use-answer-draft.ts'
+
+const EMPTY = { text: '' }
 
 /** The signed-in person has the case. What was typed stays until it is sent. */
 export function AnswerForm({ opened, show }: { opened: Case; show: (opened: Case) => void }) {
   const t = useMessages(cases).answer
-  const [text, setText] = useAnswerDraft(opened._id)
+  const {
+    typed: { text },
+    change,
+    forget,
+  } = useDraft(`answer ${opened._id}`, EMPTY)
+  const setText = (text: string) => change({ text })
   const [isShown, setShown] = useState(false)
   const [isTried, setTried] = useState(false)
   const isEmpty = text.trim() === ''
@@ -52,7 +59,7 @@ export function AnswerForm({ opened, show }: { opened: Case; show: (opened: Case
         opened={opened}
         text={text.trim()}
         onSent={(answered) => {
-          setText('')
+          forget()
           setShown(false)
           show(answered)
         }}

@@ -1,3 +1,4 @@
+import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import { MailText } from '#web/back-office/kit/mail-text.tsx'
 import { notify } from '#web/back-office/kit/notices.tsx'
 import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
@@ -6,7 +7,6 @@ import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useLoaded } from '#web/platform/use-loaded.ts'
-import { useWindowEvent } from '#web/platform/use-window-event.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -42,12 +42,8 @@ export function SendAnswer({ open, onClose, opened, text, onSent }: SendAnswerPr
     notify({ text: t.done(opened.number) })
     onSent(answer.answerCase)
   }
-  useWindowEvent('keydown', (event) => {
-    if (!open || event.repeat || event.key !== 'F8') return
-    event.preventDefault()
-    void confirm()
-  })
   const mail = preview.is === 'here' ? preview.answer.previewCaseMail : null
+  const action = preview.is === 'here' && mail === null ? t.note : t.confirm
   return (
     <Modal
       open={open}
@@ -56,14 +52,15 @@ export function SendAnswer({ open, onClose, opened, text, onSent }: SendAnswerPr
       title={t.title(opened.number)}
       actions={
         <>
-          <Button
+          <KeyButton
+            shortcut="F8"
+            label={action}
             onClick={() => void confirm()}
             loading={isSending}
             aria-disabled={preview.is !== 'here'}
-            aria-keyshortcuts="F8"
           >
-            {preview.is === 'here' && mail === null ? t.note : t.confirm}
-          </Button>
+            {action}
+          </KeyButton>
           <Button variant="secondary" onClick={onClose}>
             {t.cancel}
           </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import Keyboard from 'lucide-react/icons/keyboard'
 import { createStore } from '#web/platform/create-store.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -8,19 +8,31 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { backOffice } from './messages/back-office.es.ts'
 
-type PageKey = { key: string; label: string; run: () => void }
+type PageKey = { key: string; label: string; run: () => void; findDialog: () => Element | null }
+
+const DIALOG = '[role=dialog]'
+/** One that is closing hears nothing more; a notice is no modal. */
+const OPEN_DIALOG = `${DIALOG}:not([data-closed], [aria-modal=false])`
 
 const pageKeys = createStore<readonly PageKey[]>([])
 
-/** Null: the key does nothing now. The part that was mounted last wins. */
-export function usePageKey(key: string | null, label: string, run: () => void): void {
+/**
+ * Null: the key does nothing now. The part that was mounted last wins. `place`: a key inside a dialog is the dialog's.
+ */
+export function usePageKey(
+  key: string | null,
+  label: string,
+  run: () => void,
+  place?: RefObject<Element | null>,
+): void {
   const press = useEffectEvent(run)
   useEffect(() => {
     if (key === null) return
-    const entry = { key, label, run: () => press() }
+    const findDialog = () => place?.current?.closest(DIALOG) ?? null
+    const entry = { key, label, run: () => press(), findDialog }
     pageKeys.write([...pageKeys.read(), entry])
     return () => pageKeys.write(pageKeys.read().filter((each) => each !== entry))
-  }, [key, label])
+  }, [key, label, place])
 }
 
 export const usePageKeys = (): readonly PageKey[] => pageKeys.use()
@@ -32,10 +44,13 @@ export const isTextField = (target: EventTarget | null): boolean =>
 export function PageKeys() {
   useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return
-    if ((event.target as Element).closest?.('[role=dialog]')) return
+    // A dialog that is open has the keys, also before the focus is in it.
+    const dialog =
+      (event.target as Element).closest?.(DIALOG) ?? [...document.querySelectorAll(OPEN_DIALOG)].at(-1) ?? null
+    if (dialog?.matches(OPEN_DIALOG) === false) return
     // Escape in a field is the field's: what a person types must not leave the page.
     if (event.key === 'Escape' && isTextField(event.target)) return
-    const entry = pageKeys.read().findLast(({ key }) => key === event.key)
+    const entry = pageKeys.read().findLast(({ key, findDialog }) => key === event.key && findDialog() === dialog)
     if (!entry) return
     event.preventDefault()
     entry.run()
@@ -77,7 +92,7 @@ const Key = ({ children }: { children: string }) => (
   </kbd>
 )
 
-/** `label` is the row of the list of keys. */
+/** `label` is the row of the list of keys. In a dialog the key is the dialog's, wherever the focus is. */
 export function KeyButton({
   shortcut,
   label,
@@ -85,7 +100,7 @@ export function KeyButton({
   ...button
 }: ComponentProps<typeof Button> & { shortcut: string; label: string }) {
   const place = useRef<HTMLButtonElement>(null)
-  usePageKey(button.disabled ? null : shortcut, label, () => place.current?.click())
+  usePageKey(button.disabled ? null : shortcut, label, () => place.current?.click(), place)
   return (
     <Button {...button} ref={place} aria-keyshortcuts={shortcut}>
       {children}

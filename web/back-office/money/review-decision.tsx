@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
+import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import { notify } from '#web/back-office/kit/notices.tsx'
 import { RefusalAlert } from '#web/back-office/kit/parcel-parts.tsx'
 import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { useDraft } from '#web/back-office/kit/use-draft.ts'
 import type { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { useWindowEvent } from '#web/platform/use-window-event.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -14,7 +15,6 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { money } from './messages/money.es.ts'
 import { CloseOrderReviewDocument, DecideRefundDocument, type MoneyReview } from './money-documents.ts'
 import { usePaymentWords } from './payment-words.ts'
-import { readReviewNote, writeReviewNote } from './review-notes.ts'
 
 interface DecisionProps {
   review: MoneyReview
@@ -28,9 +28,15 @@ interface DecisionProps {
 export const ReviewDecision = (props: DecisionProps) =>
   props.review.kind === 'refund_unknown' ? <RefundDecision {...props} /> : <ReviewClosing {...props} />
 
+const EMPTY = { note: '' }
+
 function ReviewClosing({ review, open, onClose, onDecided, onOvertaken }: DecisionProps) {
   const t = useMessages(money).reviews
-  const [note, setNote] = useState(() => readReviewNote(review._id))
+  const {
+    typed: { note },
+    change,
+    forget,
+  } = useDraft(`review ${review._id}`, EMPTY)
   const [isTried, setTried] = useState(false)
   const { is, error, send } = useStaffMutation(CloseOrderReviewDocument)
   const isEmpty = note.trim() === ''
@@ -41,7 +47,7 @@ function ReviewClosing({ review, open, onClose, onDecided, onOvertaken }: Decisi
     const { answer, error } = await send({ id: review._id, note: note.trim() })
     if (error?.code === 'review.not_found') onOvertaken()
     if (!answer) return
-    writeReviewNote(review._id, '')
+    forget()
     notify({ text: t.closed(order) })
     onDecided()
   }
@@ -54,10 +60,7 @@ function ReviewClosing({ review, open, onClose, onDecided, onOvertaken }: Decisi
         maxLength={400}
         aria-required
         value={note}
-        onChange={({ target }) => {
-          setNote(target.value)
-          writeReviewNote(review._id, target.value)
-        }}
+        onChange={({ target }) => change({ note: target.value })}
         error={isTried && isEmpty ? t.noteRequired : undefined}
       />
       <p>{t.consequence[holdsOrder ? (isHeldOtherwise ? 'heldOtherwise' : 'free') : 'none'](order)}</p>
@@ -124,11 +127,6 @@ function Decision({ review, open, onClose, error, isSending, action, confirm, ch
   const t = useMessages(money).reviews
   const words = usePaymentWords()
   const kind = Object.hasOwn(t.kinds, review.kind) ? (review.kind as keyof typeof t.kinds) : null
-  useWindowEvent('keydown', (event) => {
-    if (!open || event.repeat || event.key !== 'F8') return
-    event.preventDefault()
-    void confirm()
-  })
   return (
     <Modal
       open={open}
@@ -138,9 +136,9 @@ function Decision({ review, open, onClose, error, isSending, action, confirm, ch
       description={kind ? t.texts[kind] : undefined}
       actions={
         <>
-          <Button onClick={() => void confirm()} loading={isSending} aria-keyshortcuts="F8">
+          <KeyButton shortcut="F8" label={action} onClick={() => void confirm()} loading={isSending}>
             {action}
-          </Button>
+          </KeyButton>
           <Button variant="secondary" onClick={onClose}>
             {t.cancel}
           </Button>

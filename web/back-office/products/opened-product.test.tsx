@@ -126,13 +126,15 @@ test('a change in bulk is taken back from the history, by who has the right of i
           endCursor: null,
         },
       })
-      api.answer(UndoProductChangesDocument, { undoProductChanges: { batchId: 'b-3', done: 2, refused: [] } })
+      api.answer(UndoProductChangesDocument, {
+        undoProductChanges: { batchId: 'b-3', endCursor: null, done: 2, refused: [] },
+      })
     },
   })
   await sees(/Ana, en lote/)
   await user.click(button('Deshacer el lote'))
   await sees('2 productos como antes')
-  assert.deepEqual(api.calls(UndoProductChangesDocument).at(-1)!.variables, { batchId: 'b-1' })
+  assert.deepEqual(api.calls(UndoProductChangesDocument).at(-1)!.variables, { batchId: 'b-1', after: null, into: null })
 })
 
 test('an unknown product says so', async (t) => {

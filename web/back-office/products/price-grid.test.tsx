@@ -50,12 +50,15 @@ test('a typed price is looked at before it is written, with what was seen; a ref
   await user.click(button(/^Cambiar 2/))
   await sees(/^Dos:/)
   assert.deepEqual(api.calls(ChangeProductsDocument).at(-1)!.variables, {
+    into: null,
     products: [
       { id: 1, changes: [{ field: 'normal_price', from: '9990', to: '8990' }] },
       { id: 2, changes: [{ field: 'offer_price', from: '4000', to: '' }] },
     ],
   })
-  api.answer(UndoProductChangesDocument, { undoProductChanges: { batchId: 'b2', done: 1, refused: [] } })
+  api.answer(UndoProductChangesDocument, {
+    undoProductChanges: { batchId: 'b2', endCursor: null, done: 1, refused: [] },
+  })
   await user.click(button('Deshacer'))
   await holds(() => assert.equal(api.calls(UndoProductChangesDocument).length, 1))
 })

@@ -9,7 +9,7 @@ import { useKeysetList } from '#web/back-office/kit/use-keyset-list.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { ChangePreview, RefusedProducts, type NamedRefusal } from './change-preview.tsx'
+import { ChangePreview } from './change-preview.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FILTERS, toVariables, type Filters, type Variables } from './list-filters.rules.ts'
 import { priceGrid } from './messages/price-grid.es.ts'
@@ -25,6 +25,8 @@ import {
   type Typed,
 } from './price-grid.rules.ts'
 import { StaffProductsDocument, type ListedProduct } from './product-documents.ts'
+import { RefusedProducts } from './steps-dialog.tsx'
+import type { NamedRefusal } from './use-steps.ts'
 
 /** Prices of many products, cell by cell or a pasted column. */
 export function PriceGrid() {

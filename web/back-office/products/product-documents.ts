@@ -76,6 +76,37 @@ export const ProductCountDocument = graphql(`
   }
 `)
 
+export const MatchingProductsDocument = graphql(`
+  query MatchingProducts(
+    $productType: String
+    $categoryId: Int
+    $subCategoryId: Int
+    $laboratoryId: Int
+    $saleCondition: String
+    $enabled: Boolean
+    $soldOut: Boolean
+    $problem: String
+    $search: String
+    $after: String
+  ) {
+    matchingProducts(
+      productType: $productType
+      categoryId: $categoryId
+      subCategoryId: $subCategoryId
+      laboratoryId: $laboratoryId
+      saleCondition: $saleCondition
+      enabled: $enabled
+      soldOut: $soldOut
+      problem: $problem
+      search: $search
+      after: $after
+    ) {
+      ids
+      endCursor
+    }
+  }
+`)
+
 export const ProductFiltersDocument = graphql(`
   query ProductFilters {
     productFilters {
@@ -192,8 +223,8 @@ export const PreviewProductChangeDocument = graphql(`
 export type PlannedProduct = NonNullable<ResultOf<typeof PreviewProductChangeDocument>['previewProductChange']>[number]
 
 export const ChangeProductsDocument = graphql(`
-  mutation ChangeProducts($products: [ChangedProduct!]!) {
-    changeProducts(products: $products) {
+  mutation ChangeProducts($products: [ChangedProduct!]!, $into: ID) {
+    changeProducts(products: $products, into: $into) {
       batchId
       done
       refused {
@@ -206,9 +237,10 @@ export const ChangeProductsDocument = graphql(`
 `)
 
 export const UndoProductChangesDocument = graphql(`
-  mutation UndoProductChanges($batchId: ID!) {
-    undoProductChanges(batchId: $batchId) {
+  mutation UndoProductChanges($batchId: ID!, $after: String, $into: ID) {
+    undoProductChanges(batchId: $batchId, after: $after, into: $into) {
       batchId
+      endCursor
       done
       refused {
         _id

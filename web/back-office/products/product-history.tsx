@@ -4,8 +4,7 @@ import { findRight, type ProductField } from '#shop/shelf/catalogue/staff/produc
 import { importPath } from '#web/back-office/kit/back-office-paths.ts'
 import { Failed } from '#web/back-office/kit/failed.tsx'
 import { useActs } from '#web/back-office/kit/acts.ts'
-import { notify } from '#web/back-office/kit/notices.tsx'
-import { useMay, useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { useMay } from '#web/back-office/kit/permissions.tsx'
 import { formatMoment } from '#web/back-office/kit/times.ts'
 import { useKeysetList, type KeysetList } from '#web/back-office/kit/use-keyset-list.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -16,11 +15,11 @@ import { staffProducts } from './messages/staff-products.es.ts'
 import {
   PriceHistoryDocument,
   ProductChangesDocument,
-  UndoProductChangesDocument,
   type PriceChange,
   type ProductChange,
 } from './product-documents.ts'
 import { useProductWords } from './product-words.ts'
+import { useUndoBatch } from './use-undo-batch.ts'
 
 export function PriceHistory({ sku }: { sku: string }) {
   const t = useMessages(staffProducts).product
@@ -91,14 +90,10 @@ function OpenImport({ id }: { id: string }) {
 function UndoBatch({ batchId, fields }: { batchId: string; fields: readonly string[] }) {
   const t = useMessages(staffProducts).bulk
   const may = useMay()
-  const { is, send } = useStaffMutation(UndoProductChangesDocument)
+  const { is, undo } = useUndoBatch()
   if (!fields.every((field) => may(findRight(field as ProductField)))) return null
-  const undo = async () => {
-    const result = (await send({ batchId })).answer?.undoProductChanges
-    notify({ text: result ? t.undone(result.done, result.refused.length) : t.undoFailed })
-  }
   return (
-    <Button variant="ghost" size="sm" onClick={() => void undo()} loading={is === 'sending'}>
+    <Button variant="ghost" size="sm" onClick={() => void undo(batchId)} loading={is === 'sending'}>
       {t.undoBatch}
     </Button>
   )

@@ -1,13 +1,14 @@
 /** The list of products, and a change of several. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refused } from '#test/component/api-table.ts'
+import { answered, lost, refused } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { showRoom } from '#test/component/back-office.tsx'
 import { button, field, holds, sees, the } from '#test/component/show-part.tsx'
 import { answerProduct, listedProduct, PRODUCT_MANAGER } from '#test/component/staff-product.ts'
 import {
   ChangeProductsDocument,
+  MatchingProductsDocument,
   PreviewProductChangeDocument,
   ProductCountDocument,
   StaffProductsDocument,
@@ -16,14 +17,19 @@ import {
 } from './product-documents.ts'
 import { ProductList } from './product-list.tsx'
 
-const showList = (t: Parameters<typeof showRoom>[0], path: string, rows: ListedProduct[]) =>
+const showList = (
+  t: Parameters<typeof showRoom>[0],
+  path: string,
+  rows: ListedProduct[],
+  endCursor: string | null = null,
+) =>
   showRoom(t, <ProductList />, {
     path,
     permissions: PRODUCT_MANAGER,
     api: (api) => {
       answerProduct(api)
       api.answer(ProductCountDocument, { staffProducts: { count: rows.length || 0 } })
-      api.answer(StaffProductsDocument, { staffProducts: { nodes: rows, endCursor: null } })
+      api.answer(StaffProductsDocument, { staffProducts: { nodes: rows, endCursor } })
     },
   })
 
@@ -100,9 +106,118 @@ test('a percentage of prices is seen before it is done; what was refused is name
     changes: [{ field: 'normal_price', from: '990', to: '1090' }],
   })
   await assertAccessible('a change that some refused')
-  api.answer(UndoProductChangesDocument, { undoProductChanges: { batchId: 'b-2', done: 1, refused: [] } })
+  api.answer(UndoProductChangesDocument, {
+    undoProductChanges: { batchId: 'b-2', endCursor: null, done: 1, refused: [] },
+  })
   await user.click(button('Deshacer'))
   await sees('1 producto como antes')
+})
+
+const plan = (ids: readonly number[]) =>
+  ids.map((_id) => ({
+    _id,
+    sku: `S${_id}`,
+    name: `Producto ${_id}`,
+    changes: [{ field: 'enabled', from: 'true', to: 'false' }],
+  }))
+
+/** 1,200 match; the list shows the first of them. All are chosen, and what differs is shown. */
+async function lookAtAll(t: Parameters<typeof showRoom>[0]) {
+  const room = await showList(t, '/mostrador/productos?laboratorio=3', [listedProduct({ _id: 1 })], 'next')
+  const { api } = room
+  api.answer(ProductCountDocument, { staffProducts: { count: 1_001 } })
+  api.answer(MatchingProductsDocument, ({ after }) => {
+    const from = Number(after ?? '0')
+    const ids = Array.from({ length: Math.min(500, 1_200 - from) }, (_, index) => from + index + 1)
+    return { matchingProducts: { ids, endCursor: from + 500 < 1_200 ? String(from + 500) : null } }
+  })
+  api.answer(PreviewProductChangeDocument, ({ ids }) => ({ previewProductChange: plan(ids as number[]) }))
+  return room
+}
+
+async function chooseAll({ user }: Awaited<ReturnType<typeof lookAtAll>>) {
+  await sees('PARA')
+  await user.click(field('Elegir el primero'))
+  await user.click(await holds(() => button('Elegir todos los que coinciden')))
+}
+
+test('all that match are chosen and changed in steps of one batch; one that was cut is continued', async (t) => {
+  const room = await lookAtAll(t)
+  const { user, api } = room
+  await chooseAll(room)
+  await sees('1.200 productos elegidos')
+  await user.selectOptions(field('Qué cambia'), 'Desactivar')
+  await assertAccessible('all products that match are chosen')
+  await user.click(button(/^Ver los cambios/))
+  await sees('Cambian 1.200 productos')
+  await sees('Y 700 más.')
+  await assertAccessible('differences of very many products')
+  let step = 0
+  api.reply(ChangeProductsDocument, (call) => {
+    if (++step === 2) return lost(call)
+    const { products } = call.variables as { products: unknown[] }
+    const refused = step === 1 ? [{ _id: 7, code: 'product.changed', fields: [] }] : []
+    return answered({
+      data: { changeProducts: { batchId: 'b-1', endCursor: null, done: products.length - refused.length, refused } },
+    })(call)
+  })
+  await user.click(button('Cambiar 1.200 productos'))
+  await sees('Se cortó a la mitad. Sigue desde aquí, o cierra: lo hecho se puede deshacer.')
+  await sees('500 de 1.200 productos')
+  await assertAccessible('a change that was cut')
+  await user.click(button('Cambiar 700 productos'))
+  await sees('1.199 productos cambiados')
+  await sees('Producto 7: otra persona lo cambió mientras tanto.')
+  const sent = api.calls(ChangeProductsDocument).map(({ variables }) => [variables.into, variables.products.length])
+  assert.deepEqual(sent, [
+    [null, 500],
+    ['b-1', 500],
+    ['b-1', 500],
+    ['b-1', 200],
+  ])
+  const [, cut, again] = api.calls(ChangeProductsDocument)
+  assert.equal(again!.headers.get('Idempotency-Key'), cut!.headers.get('Idempotency-Key'))
+  api.answer(UndoProductChangesDocument, ({ after }) => ({
+    undoProductChanges: { batchId: 'b-2', endCursor: after ? null : '500', done: 500, refused: [] },
+  }))
+  await user.click(button('Deshacer'))
+  await sees('1.000 productos como antes')
+  assert.deepEqual(api.calls(UndoProductChangesDocument).at(-1)!.variables, {
+    batchId: 'b-1',
+    after: '500',
+    into: 'b-2',
+  })
+})
+
+test('a change of very many is stopped after its step; what was done can be taken back', async (t) => {
+  const room = await lookAtAll(t)
+  const { user, api } = room
+  await chooseAll(room)
+  await sees('1.200 productos elegidos')
+  await user.click(button(/^Ver los cambios/))
+  await sees('Cambian 1.200 productos')
+  const answer = api.hold(ChangeProductsDocument)
+  await user.click(button('Cambiar 1.200 productos'))
+  await user.click(await holds(() => button('Detener')))
+  answer(answered({ data: { changeProducts: { batchId: 'b-1', endCursor: null, done: 500, refused: [] } } }))
+  await sees('500 productos cambiados')
+  button('Deshacer')
+  assert.equal(api.calls(ChangeProductsDocument).length, 1)
+})
+
+test('more products match than can be chosen: it says how many, and how to have fewer', async (t) => {
+  const room = await lookAtAll(t)
+  const { user, api } = room
+  api.answer(MatchingProductsDocument, ({ after }) => ({
+    matchingProducts: { ids: Array.from({ length: 500 }, (_, index) => Number(after ?? 0) + index), endCursor: 'on' },
+  }))
+  await chooseAll(room)
+  await sees('Coinciden más de 5.000 productos')
+  await sees('1 producto elegido')
+  await assertAccessible('too many products match')
+  api.reply(MatchingProductsDocument, refused(503))
+  await user.click(button('Elegir todos los que coinciden'))
+  await sees('No pudimos elegirlos. Inténtalo de nuevo.')
 })
 
 test('who may only read chooses nothing', async (t) => {

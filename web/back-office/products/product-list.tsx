@@ -15,15 +15,12 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { BULK_RIGHTS, BulkChange } from './bulk-change.tsx'
+import { ChooseMatching, COUNTED_MAX, MATCHING_MAX } from './choose-matching.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FILTERS, NONE, toVariables, type Filters, type Variables } from './list-filters.rules.ts'
 import { staffProducts } from './messages/staff-products.es.ts'
 import { ProductCountDocument, StaffProductsDocument, type ListedProduct } from './product-documents.ts'
 import { useProductWords } from './product-words.ts'
-
-const COUNTED_MAX = 1_000
-/** In one bulk change, as the server has it. */
-const SELECTED_MAX = 500
 
 /** A product's words identify no person: they stand in the address, as the filters do. */
 export function ProductList() {
@@ -104,11 +101,13 @@ function Products({ variables, empty }: ProductsProps) {
   const may = useMay()
   const mayChange = may(...BULK_RIGHTS)
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  const isPageChosen = chosen.size === list.rows.length && list.rows.every(({ _id }) => chosen.has(String(_id)))
   return (
     <>
       {mayChange ? (
         <BulkChange
           chosen={chosen}
+          choice={isPageChosen && list.hasMore ? <ChooseMatching variables={variables} onChoose={choose} /> : null}
           onDone={() => {
             choose(new Set())
             list.reload()
@@ -120,7 +119,7 @@ function Products({ variables, empty }: ProductsProps) {
         caption={t.caption}
         header={{ name: t.columns.sku, text: ({ sku }) => sku, path: ({ sku }) => staffProductPath(sku) }}
         toId={({ _id }) => String(_id)}
-        {...(mayChange && { selection: { chosen, choose, max: SELECTED_MAX } })}
+        {...(mayChange && { selection: { chosen, choose, max: MATCHING_MAX } })}
         empty={empty}
         columns={[
           { name: t.columns.product, cell: (row) => <Product row={row} />, isPlain: true },

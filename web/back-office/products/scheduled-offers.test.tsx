@@ -8,6 +8,7 @@ import { showRoom } from '#test/component/back-office.tsx'
 import { button, field, fillIn, holds, sees, seesNo } from '#test/component/show-part.tsx'
 import {
   CancelScheduledOfferDocument,
+  CancelScheduledOffersDocument,
   ScheduledOffersDocument,
   ScheduleOffersDocument,
   type ScheduledOffer,
@@ -21,6 +22,7 @@ const CYBER: ScheduledOffer = {
   endsAt: '2026-12-05T03:00:00.000000Z',
   state: 'waiting',
   author: 'Teresa',
+  batchId: null,
 }
 const EDITOR = ['products.read', 'prices.edit'] as const
 let changes = 0
@@ -44,11 +46,13 @@ test('an offer is planned for whole days of Chile; what contradicts is said, and
     { user },
     { 'Precio de oferta': '7990', 'Primer día': '03/12/2026', 'Último día, incluido': '04/12/2026' },
   )
-  api.answer(ScheduleOffersDocument, { scheduleOffers: { done: 0, refused: [{ _id: 7, code: 'offer.overlaps' }] } })
+  api.answer(ScheduleOffersDocument, {
+    scheduleOffers: { batchId: 'b-1', done: 0, refused: [{ _id: 7, code: 'offer.overlaps' }] },
+  })
   await user.click(button('Programar la oferta'))
   await sees('El producto ya tiene una oferta en esos días.')
   assert.equal(field('Precio de oferta').value, '7990')
-  api.answer(ScheduleOffersDocument, { scheduleOffers: { done: 1, refused: [] } })
+  api.answer(ScheduleOffersDocument, { scheduleOffers: { batchId: 'b-1', done: 1, refused: [] } })
   api.answer(ScheduledOffersDocument, { scheduledOffers: [CYBER] })
   await user.click(button('Programar la oferta'))
   await sees('Oferta programada')
@@ -86,6 +90,22 @@ test('a running offer is cancelled after its consequence; one that is over has n
   await user.click(button('Cancelar la oferta'))
   await sees('Oferta cancelada')
   await sees('Cancelada, por Teresa')
+})
+
+test('an offer that was planned with others is cancelled alone or with all of them', async (t) => {
+  const { user, api } = await showRoom(t, part, {
+    permissions: EDITOR,
+    api: (api) => api.answer(ScheduledOffersDocument, { scheduledOffers: [{ ...CYBER, batchId: 'b-1' }] }),
+  })
+  await user.click(await holds(() => button('Cancelar la oferta de $7.990, 03/12/2026 al 04/12/2026')))
+  await holds(() => button('Cancelar la oferta'))
+  await assertAccessible('an offer of a batch that is cancelled')
+  api.answer(CancelScheduledOffersDocument, { cancelScheduledOffers: { done: 40, hasMore: false } })
+  api.answer(ScheduledOffersDocument, { scheduledOffers: [{ ...CYBER, state: 'cancelled' }] })
+  await user.click(button('Cancelar todo el lote'))
+  await sees('40 ofertas canceladas')
+  await sees('Cancelada, por Teresa')
+  assert.deepEqual(api.calls(CancelScheduledOffersDocument)[0]!.variables, { batchId: 'b-1' })
 })
 
 test('who edits no prices reads them alone; in English all is English', async (t) => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { COUNT_REASONS } from '#shop/counter/inventory/stock-level.rules.ts'
 import { notify } from '#web/back-office/kit/notices.tsx'
 import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { useDraft } from '#web/back-office/kit/use-draft.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -14,23 +15,24 @@ import { StockRefusal } from './stock-refusal.tsx'
 
 interface CountFormProps {
   level: StockLevel
-  /** What lay on the shelf when the person began; a shelf that changed becomes what they have seen. */
-  seen: number
-  onSeen: (now: number) => void
+  /** What lay on the shelf when the person opened the form. */
+  shelf: number
+  onMoved: () => void
   open: boolean
   onClose: () => void
   onDone: () => void
 }
 
-const EMPTY = { counted: '', reason: 'count', note: '' }
+/** `seen`: what lay on the shelf when the number was typed: a draft of yesterday meets today's shelf as a change. */
+const EMPTY = { counted: '', reason: 'count', note: '', seen: null as number | null }
 
-export function CountForm({ level, seen, onSeen, open, onClose, onDone }: CountFormProps) {
+export function CountForm({ level, shelf, onMoved, open, onClose, onDone }: CountFormProps) {
   const t = useMessages(stockLevels)
-  const [typed, setTyped] = useState(EMPTY)
+  const { typed, change, forget } = useDraft(`count ${level._id}`, EMPTY)
+  const seen = typed.seen ?? shelf
   const [isTried, setTried] = useState(false)
   const [moved, setMoved] = useState<{ from: number; to: number } | null>(null)
   const { is, error, send, reset } = useStaffMutation(CountStockDocument)
-  const change = (patch: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...patch }))
   const counted = readUnits(typed.counted, 0)
   const confirm = async () => {
     setTried(true)
@@ -39,9 +41,12 @@ export function CountForm({ level, seen, onSeen, open, onClose, onDone }: CountF
     const { answer, error } = await send(count)
     const [field] = error?.code === 'stock.changed' ? (error.data.fields as { now: number }[]) : []
     setMoved(field ? { from: seen, to: field.now } : null)
-    if (field) onSeen(field.now)
+    if (field) {
+      change({ seen: field.now })
+      onMoved()
+    }
     if (!answer) return
-    setTyped(EMPTY)
+    forget()
     setTried(false)
     reset()
     notify({ text: t.count.done(level.name) })
@@ -69,7 +74,7 @@ export function CountForm({ level, seen, onSeen, open, onClose, onDone }: CountF
         autoComplete="off"
         aria-required
         value={typed.counted}
-        onChange={({ target }) => change({ counted: target.value })}
+        onChange={({ target }) => change({ counted: target.value, seen: target.value === '' ? null : seen })}
         error={isTried && counted === null ? t.wrongUnits(0) : undefined}
       />
       <ReasonFields reasons={COUNT_REASONS} {...typed} isTried={isTried} onChange={change} />

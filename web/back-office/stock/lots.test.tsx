@@ -90,6 +90,24 @@ test('a lot that nobody received is recalled too, by its product and its code', 
   await holds(() => assert.equal(place(), '/mostrador/existencias/lotes/lot-ZZ9'))
 })
 
+test('a recall of a lot that nobody received is kept with its product', async (t) => {
+  const fill = (api: ApiTable) => {
+    api.answer(LotsDocument, lots([]))
+    api.answer(StockLevelsDocument, { stockLevels: { nodes: [stockLevel('1')], endCursor: null } })
+  }
+  const { user, unmount } = await showList(t, fill)
+  await user.click(await holds(() => button('Retirar un lote')))
+  await user.type(await holds(() => field('SKU o código de barras del producto')), '100001{Enter}')
+  await sees('100001 Paracetamol 1')
+  await user.type(field('Lote, como está impreso'), 'zz9')
+  await unmount()
+  const again = await showList(t, fill)
+  await again.user.click(await holds(() => button('Retirar un lote')))
+  await sees('100001 Paracetamol 1')
+  assert.equal(field('Lote, como está impreso').value, 'zz9')
+  await again.unmount()
+})
+
 const showLot = (t: TestContext, fill: (api: ApiTable) => void) =>
   showRoom(t, <RecalledLot id="lot-L1" />, {
     path: '/mostrador/existencias/lotes/lot-L1',

@@ -1,6 +1,7 @@
 /** One product's units: counted against what was seen, written off with the consequence before it, moved, recalled. */
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import type { UserEvent } from '@testing-library/user-event'
 import type { Permission } from '#shop/ground/policy/account.rules.ts'
 import { lost, refused, type ApiTable } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
@@ -187,6 +188,69 @@ test('place and reorder point are saved field by field; another person’s place
       { field: 'reorderPoint', fromPoint: 5, toPoint: 0 },
     ]),
   )
+})
+
+test('F8 before the focus is in the dialog is the dialog’s, and the page’s own F8 is silent', async (t) => {
+  const { user, api } = await show(t, stock())
+  await sees('En estante')
+  await user.keyboard('{F8}')
+  await holds(() => the('dialog', 'Contar Paracetamol 1'))
+  await seesNo('Escribe un número desde 0')
+  await user.type(field('Unidades que hay en el estante'), '10')
+  api.answer(CountStockDocument, { countStock: true })
+  // The page's F8 would count from the shelf anew.
+  const press = (key: string) =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  press('F9')
+  press('F8')
+  await sees('Recuento de Paracetamol 1 guardado')
+  await seesNo('Dar de baja Paracetamol 1')
+  assert.deepEqual(
+    api.calls(CountStockDocument).map(({ variables }) => variables.counted),
+    [10],
+  )
+})
+
+const close = async ({ user }: { user: UserEvent }) => {
+  await user.keyboard('{Escape}')
+  await holds(() => assert.ok(document.querySelector('[role=dialog]') === null))
+}
+
+test('what was typed outlives dialog and page; a shelf that changed meanwhile is still a change', async (t) => {
+  const first = await show(t, stock())
+  await sees('En estante')
+  await first.user.keyboard('{F8}')
+  await holds(() => the('dialog', 'Contar Paracetamol 1'))
+  await first.user.type(field('Unidades que hay en el estante'), '10')
+  await close(first)
+  await first.user.keyboard('{F9}')
+  await holds(() => the('dialog', 'Dar de baja Paracetamol 1'))
+  await first.user.type(field('Unidades que se dan de baja'), '3')
+  await first.user.selectOptions(field('Motivo'), 'Dañado')
+  await close(first)
+  await first.user.click(await holds(() => button('Retirar el lote L2291')))
+  await holds(() => the('dialog', 'Retirar el lote L2291'))
+  await first.user.type(field('Motivo'), 'Alerta ISP 12')
+  await first.unmount()
+  const { user, api, unmount } = await show(t, stock({ shelf: 7 }))
+  await sees('7')
+  await user.click(await holds(() => button('Retirar el lote L2291')))
+  await holds(() => assert.equal(field('Motivo').value, 'Alerta ISP 12'))
+  await close({ user })
+  await user.keyboard('{F9}')
+  await holds(() => assert.equal(field('Unidades que se dan de baja').value, '3'))
+  assert.equal(field('Motivo').value, 'damage')
+  await close({ user })
+  await user.keyboard('{F8}')
+  await holds(() => assert.equal(field('Unidades que hay en el estante').value, '10'))
+  api.answer(CountStockDocument, { countStock: true })
+  await user.keyboard('{F8}')
+  await sees('Recuento de Paracetamol 1 guardado')
+  // The number belongs to the shelf that was seen: the shop refuses it when units left since.
+  assert.deepEqual(api.calls(CountStockDocument).at(-1)!.variables.seen, 12)
+  await user.keyboard('{F8}')
+  await holds(() => assert.equal(field('Unidades que hay en el estante').value, ''))
+  await unmount()
 })
 
 test('a lot is recalled with a reason, after what becomes of its units and boxes', async (t) => {

@@ -77,7 +77,7 @@ function Acts({ stock, onChanged, reload }: ActsProps) {
   const t = useMessages(stockLevels)
   const may = useMay()
   const { level } = stock
-  const [count, setCount] = useState({ open: false, seen: level.shelf })
+  const [count, setCount] = useState({ open: false, shelf: level.shelf })
   const [isWritingOff, setWritingOff] = useState(false)
   if (!may('stock.correct')) return null
   return (
@@ -85,16 +85,13 @@ function Acts({ stock, onChanged, reload }: ActsProps) {
       <KeyButton shortcut="F9" label={t.writeOff.open} variant="secondary" onClick={() => setWritingOff(true)}>
         {t.writeOff.open}
       </KeyButton>
-      <KeyButton shortcut="F8" label={t.count.open} onClick={() => setCount({ open: true, seen: level.shelf })}>
+      <KeyButton shortcut="F8" label={t.count.open} onClick={() => setCount({ open: true, shelf: level.shelf })}>
         {t.count.open}
       </KeyButton>
       <CountForm
         level={level}
-        seen={count.seen}
-        onSeen={(seen) => {
-          setCount({ open: true, seen })
-          reload()
-        }}
+        shelf={count.shelf}
+        onMoved={reload}
         open={count.open}
         onClose={() => setCount({ ...count, open: false })}
         onDone={() => {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import { notify } from '#web/back-office/kit/notices.tsx'
 import { RefusalAlert } from '#web/back-office/kit/parcel-parts.tsx'
 import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { useDraft } from '#web/back-office/kit/use-draft.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { useWindowEvent } from '#web/platform/use-window-event.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -20,13 +21,15 @@ interface DecisionProps {
   onOvertaken: () => void
 }
 
+const EMPTY = { forSale: '' }
+
 /** How many units are for sale again: a pharmacist types it, and nothing is proposed. F8 confirms. */
 export function QuarantineDecision({ row, open, onClose, onDecided, onOvertaken }: DecisionProps) {
   const t = useMessages(stock)
-  const [typed, setTyped] = useState('')
+  const { typed, change, forget } = useDraft(`quarantine ${row._id}`, EMPTY)
   const [isTried, setTried] = useState(false)
   const { is, error, send } = useStaffMutation(DecideQuarantineDocument)
-  const forSale = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null
+  const forSale = /^\d{1,6}$/.test(typed.forSale.trim()) ? Number(typed.forSale) : null
   const units = forSale !== null && forSale <= row.units ? forSale : null
   const confirm = async () => {
     setTried(true)
@@ -34,14 +37,10 @@ export function QuarantineDecision({ row, open, onClose, onDecided, onOvertaken 
     const { answer, error } = await send({ id: row._id, forSale: units })
     if (error?.code === 'quarantine.not_found') onOvertaken()
     if (!answer) return
+    forget()
     notify({ text: t.done(row.name) })
     onDecided()
   }
-  useWindowEvent('keydown', (event) => {
-    if (!open || event.repeat || event.key !== 'F8') return
-    event.preventDefault()
-    void confirm()
-  })
   return (
     <Modal
       open={open}
@@ -52,9 +51,9 @@ export function QuarantineDecision({ row, open, onClose, onDecided, onOvertaken 
       description={t.decisionText(row.orderReferenceId)}
       actions={
         <>
-          <Button onClick={() => void confirm()} loading={is === 'sending'} aria-keyshortcuts="F8">
+          <KeyButton shortcut="F8" label={t.confirm} onClick={() => void confirm()} loading={is === 'sending'}>
             {t.confirm}
-          </Button>
+          </KeyButton>
           <Button variant="secondary" onClick={onClose}>
             {t.cancel}
           </Button>
@@ -68,8 +67,8 @@ export function QuarantineDecision({ row, open, onClose, onDecided, onOvertaken 
           inputMode="numeric"
           autoComplete="off"
           aria-required
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={typed.forSale}
+          onChange={({ target }) => change({ forSale: target.value })}
           error={isTried && units === null ? t.wrong(row.units) : undefined}
         />
         <p role="status" className="empty:hidden">

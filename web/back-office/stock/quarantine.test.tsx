@@ -80,6 +80,9 @@ test('a colleague was faster: it is said, and what was typed stays', async (t) =
   await user.click(button('Guardar la decisión'))
   await sees('Otra persona ya decidió sobre estas unidades.')
   assert.equal(field('Unidades que vuelven a la venta').value, '3')
+  await user.keyboard('{Escape}')
+  await user.click(await holds(() => button('Decidir sobre Insulina 100 UI del pedido A-1')))
+  await holds(() => assert.equal(field('Unidades que vuelven a la venta').value, '3'))
 })
 
 test('who only reads decides nothing', async (t) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { notify } from '#web/back-office/kit/notices.tsx'
 import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { useDraft } from '#web/back-office/kit/use-draft.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -19,19 +20,21 @@ interface RecallFormProps {
   onDone: (lotId: string) => void
 }
 
+const EMPTY = { product: null as StockLevel | null, code: '', reason: '' }
+
 export function RecallForm({ known, open, onClose, onDone }: RecallFormProps) {
   const t = useMessages(stockLots).recall
-  const [product, setProduct] = useState<StockLevel | null>(known?.product ?? null)
-  const [code, setCode] = useState(known?.lot.code ?? '')
-  const [reason, setReason] = useState('')
+  const { typed, change, forget } = useDraft(`recall ${known?.lot._id ?? ''}`, EMPTY)
+  const { product, code, reason } = known ? { ...typed, product: known.product, code: known.lot.code } : typed
   const [isTried, setTried] = useState(false)
-  const search = useProductSearch(setProduct)
+  const search = useProductSearch((product) => change({ product }))
   const { is, error, send } = useStaffMutation(RecallLotDocument)
   const confirm = async () => {
     setTried(true)
     if (product === null || code.trim() === '' || reason.trim() === '') return
     const { answer } = await send({ productId: product._id, lot: code.trim(), reason: reason.trim() })
     if (!answer?.recallLot) return
+    forget()
     notify({ text: t.done(answer.recallLot.lot.code) })
     onDone(answer.recallLot.lot._id)
   }
@@ -60,7 +63,7 @@ export function RecallForm({ known, open, onClose, onDone }: RecallFormProps) {
             label={t.lot}
             value={code}
             maxLength={40}
-            onChange={({ target }) => setCode(target.value)}
+            onChange={({ target }) => change({ code: target.value })}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -76,7 +79,7 @@ export function RecallForm({ known, open, onClose, onDone }: RecallFormProps) {
         maxLength={500}
         aria-required
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => change({ reason: target.value })}
         error={isTried && reason.trim() === '' ? t.reasonRequired : undefined}
       />
       <p>

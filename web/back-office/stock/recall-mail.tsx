@@ -3,6 +3,7 @@ import { recallMail, toParagraphs } from '#shop/counter/inventory/recall-mail.ru
 import { MailText } from '#web/back-office/kit/mail-text.tsx'
 import { notify } from '#web/back-office/kit/notices.tsx'
 import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { useDraft } from '#web/back-office/kit/use-draft.ts'
 import { useFrame } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,16 +13,17 @@ import { MailRecallDocument, type RecalledParcels } from './lot-documents.ts'
 import { stockLots } from './messages/stock-lots.es.ts'
 import { StockModal } from './stock-modal.tsx'
 import { StockRefusal } from './stock-refusal.tsx'
-import { useRecallDraft } from './recall-draft.ts'
 
 const TEXT_LENGTH_MAX = 2_000
+const EMPTY = { text: '' }
 
 /** One text to everybody whose order left with the lot, seen before it is sent: a mail cannot be undone. */
 export function RecallMail({ recalled }: { recalled: RecalledParcels }) {
   const t = useMessages(stockLots).mail
   const { origin, settings } = useFrame()
   const { lot, name } = recalled.lot
-  const [text, setText] = useRecallDraft(lot._id)
+  const { typed, change, forget } = useDraft(`recall mail ${lot._id}`, EMPTY)
+  const { text } = typed
   const [isTried, setTried] = useState(false)
   const [isShown, setShown] = useState(false)
   const [sent, setSent] = useState<number | null>(null)
@@ -37,7 +39,7 @@ export function RecallMail({ recalled }: { recalled: RecalledParcels }) {
     if (answer?.mailRecall == null) return
     const words = answer.mailRecall === 0 ? t.sentNone : t.sent(answer.mailRecall)
     setSent(answer.mailRecall)
-    setText('')
+    forget()
     setTried(false)
     setShown(false)
     notify({ text: words })
@@ -54,7 +56,7 @@ export function RecallMail({ recalled }: { recalled: RecalledParcels }) {
           lang="es"
           aria-required
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => change({ text: target.value })}
           error={isTried && isEmpty ? t.required : undefined}
         />
         <div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { useWindowEvent } from '#web/platform/use-window-event.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { stockLevels } from './messages/stock-levels.es.ts'
@@ -19,11 +19,6 @@ interface StockModalProps {
 /** A form over a page: F8 confirms it. */
 export function StockModal({ open, onClose, onConfirm, isSending, title, text, confirm, children }: StockModalProps) {
   const t = useMessages(stockLevels)
-  useWindowEvent('keydown', (event) => {
-    if (!open || event.repeat || event.key !== 'F8' || !(event.target as Element).closest?.('[role=dialog]')) return
-    event.preventDefault()
-    onConfirm()
-  })
   return (
     <Modal
       open={open}
@@ -34,9 +29,9 @@ export function StockModal({ open, onClose, onConfirm, isSending, title, text, c
       description={text}
       actions={
         <>
-          <Button onClick={onConfirm} loading={isSending} aria-keyshortcuts="F8">
+          <KeyButton shortcut="F8" label={confirm} onClick={onConfirm} loading={isSending}>
             {confirm}
-          </Button>
+          </KeyButton>
           <Button variant="secondary" onClick={onClose}>
             {t.cancel}
           </Button>

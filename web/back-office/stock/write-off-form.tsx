@@ -3,6 +3,7 @@ import { WRITE_OFF_REASONS } from '#shop/counter/inventory/stock-level.rules.ts'
 import { formatExpiry } from '#web/back-office/kit/expiry.ts'
 import { notify } from '#web/back-office/kit/notices.tsx'
 import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import { useDraft } from '#web/back-office/kit/use-draft.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -24,10 +25,9 @@ const EMPTY = { units: '', lotId: '', reason: '', note: '' }
 
 export function WriteOffForm({ stock: { level, lots }, open, onClose, onDone }: WriteOffFormProps) {
   const t = useMessages(stockLevels)
-  const [typed, setTyped] = useState(EMPTY)
+  const { typed, change, forget } = useDraft(`write-off ${level._id}`, EMPTY)
   const [isTried, setTried] = useState(false)
   const { is, error, send, reset } = useStaffMutation(WriteOffStockDocument, { isKeyed: true })
-  const change = (patch: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...patch }))
   const units = readUnits(typed.units, 1)
   const filled = lots.filter((lot) => lot.units > 0)
   const chosen = filled.find(({ _id }) => _id === typed.lotId)
@@ -43,7 +43,7 @@ export function WriteOffForm({ stock: { level, lots }, open, onClose, onDone }: 
       note: typed.note.trim() || null,
     })
     if (!answer) return
-    setTyped(EMPTY)
+    forget()
     setTried(false)
     reset()
     notify({ text: t.writeOff.done(level.name) })

@@ -3,18 +3,8 @@ import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { findQuarantined, lockQuarantined, saveDecision, type QuarantinedUnits } from './quarantine.db.ts'
+import { lockQuarantined, saveDecision, type QuarantinedUnits } from './quarantine.db.ts'
 import { moveStock } from '#shop/shelf/catalogue/stock/stock.db.ts'
-
-/** Oldest first. @throws DomainError 'account.not_allowed' without 'quarantine.read' */
-export async function listQuarantined(
-  shop: Shop,
-  input: { account: SignedIn | null; first: number; offset: number },
-): Promise<{ totalCount: number; nodes: QuarantinedUnits[] }> {
-  return actAsStaff(shop, input.account, 'quarantine.read', { call: 'quarantinedUnits', object: null }, () =>
-    findQuarantined(shop, input),
-  )
-}
 
 /** @throws DomainError 'account.not_allowed', 'quarantine.not_found', 'input.invalid' {fields: {forSale}} */
 export async function decideQuarantine(

@@ -29,23 +29,6 @@ export async function quarantineUnits(
   )
 }
 
-export async function findQuarantined(
-  shop: Shop,
-  page: { first: number; offset: number },
-): Promise<{ totalCount: number; nodes: QuarantinedUnits[] }> {
-  const [count] = await fetchRows(
-    shop.db,
-    sql<{ n: number }>`select count(*)::int as n from stock_quarantine where decided_at is null`,
-  )
-  const nodes = await fetchRows(
-    shop.db,
-    sql<QuarantinedUnits>`
-      ${SELECT_QUARANTINED} where q.decided_at is null order by q.created_at, q.id
-      limit ${page.first} offset ${page.offset}`,
-  )
-  return { totalCount: count!.n, nodes }
-}
-
 export const lockQuarantined = async (shop: Shop, id: string): Promise<QuarantinedUnits | undefined> =>
   (
     await fetchRows(

@@ -1,15 +1,24 @@
 /** Offers that begin and end by themselves, by Chile's days, beside people who change the same prices. */
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { chileDate, startOfChileDay } from '#lib/chile-time.ts'
+import { parseInput } from '#lib/parse-input.ts'
 import { findAccount } from '#shop/people/accounts/accounts.db.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { showProduct } from '#shop/shelf/catalogue/products/show-product.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
-import { applyScheduledOffers, cancelOffer, listOffers, scheduleOffers } from './schedule-offers.ts'
+import {
+  applyScheduledOffers,
+  cancelOffer,
+  cancelOffers,
+  listOffers,
+  previewOffers,
+  scheduleOffers,
+} from './schedule-offers.ts'
+import { cancelBatchInput, previewOffersInput, scheduleInput } from './scheduled-offer.input.ts'
 
 eachDatabase((database) => {
   const shop = useShop({
@@ -40,13 +49,15 @@ eachDatabase((database) => {
     from: string,
     until: string,
     account: SignedIn | null = manager,
-  ) =>
-    scheduleOffers(shop, {
+  ) => {
+    const { done, refused } = await scheduleOffers(shop, {
       account,
       offers: [{ productId: await toId(sku), offerPrice }],
       from: chileDate(from),
       until: chileDate(until),
     })
+    return { done, refused }
+  }
   const goTo = async (day: string, hours = 0) => {
     const ms = startOfChileDay(chileDate(day)).epochMilliseconds - shop.clock.now().epochMilliseconds
     shop.clock.advance({ milliseconds: ms + hours * 3_600_000 })
@@ -136,6 +147,102 @@ eachDatabase((database) => {
     await plan('D', 5_000, '2026-12-18', '2026-12-18')
     await goTo('2026-12-20')
     assert.deepEqual([await offer('D'), (await states('D'))[0]], [null, 'ended'])
+  })
+
+  describe('offers of several products', () => {
+    const days = { from: '2027-01-10', until: '2027-01-12' }
+    let ids: number[]
+    before(async () => {
+      await sql`update scheduled_offer set state = 'ended'`.execute(shop.db)
+      await sql`update product set normal_price = 10000, offer_price = null`.execute(shop.db)
+      await sql`update product set normal_price = 1990 where sku = 'B'`.execute(shop.db)
+      await goTo('2027-01-01')
+      ids = []
+      for (const sku of ['A', 'B', 'C']) ids.push(await toId(sku))
+    })
+    const look = async (plan: object, account: SignedIn | null = manager) =>
+      previewOffers(shop, { account, ...parseInput(previewOffersInput, { ids, plan, ...days }) })
+    const planAll = async (offers: object[], { into, account = manager }: { into?: string; account?: SignedIn } = {}) =>
+      scheduleOffers(shop, { account, ...parseInput(scheduleInput, { offers, ...days, into }) })
+    const cancelAll = async (batchId: string, account: SignedIn | null = manager) =>
+      cancelOffers(shop, { account, ...parseInput(cancelBatchInput, { batchId }) })
+
+    test('a percentage or one price is seen for each, with what cannot be, and nothing is written', async () => {
+      await plan('C', 9_000, '2027-01-12', '2027-01-20')
+      assert.deepEqual(
+        (await look({ percent: 15 })).map(({ sku, normalPrice, offerPrice, problem }) => [
+          sku,
+          normalPrice,
+          offerPrice,
+          problem,
+        ]),
+        [
+          ['A', 10_000, 8_500, null],
+          ['B', 1_990, 1_690, null],
+          ['C', 10_000, 8_500, 'offer.overlaps'],
+        ],
+      )
+      assert.deepEqual(
+        (await look({ price: 1_990 })).map(({ sku, problem }) => [sku, problem]),
+        [
+          ['A', null],
+          ['B', 'offer.not_below'],
+          ['C', 'offer.overlaps'],
+        ],
+      )
+      assert.deepEqual(await states('A').then(([latest]) => latest), 'ended')
+    })
+
+    test('they are planned in steps as one batch, and taken back together, also those that run', async () => {
+      const [a, b, c] = ids.map((productId) => ({ productId, offerPrice: 1_500 }))
+      const first = await planAll([a!, c!])
+      assert.deepEqual([first.done, first.refused], [1, [{ id: ids[2], code: 'offer.overlaps' }]])
+      const alone = await listOffers(shop, { account: manager, sku: 'A' })
+      assert.equal(alone[0]!.batchId, null, 'nothing else was planned with it yet')
+      const second = await planAll([b!], { into: first.batchId })
+      assert.deepEqual([second.batchId, second.done], [first.batchId, 1])
+      assert.equal((await listOffers(shop, { account: editor, sku: 'A' }))[0]!.batchId, first.batchId)
+      await goTo('2027-01-10')
+      assert.deepEqual([await offer('A'), await offer('B')], [1_500, 1_500])
+      assert.deepEqual(await cancelAll(first.batchId), { done: 2, hasMore: false })
+      assert.deepEqual([await offer('A'), await offer('B')], [null, null])
+      assert.deepEqual((await states('C')).slice(0, 1), ['waiting'], 'an offer of its own stays')
+      await assertRefused(cancelAll(first.batchId), 'offer.ended')
+    })
+
+    test('nobody adds to a colleague’s batch; only who edits prices looks or cancels; hostile input is refused', async () => {
+      const one = [{ productId: ids[0]!, offerPrice: 1_500 }]
+      const { batchId } = await planAll(one)
+      const other: SignedIn = { ...manager, id: DEMO_PEOPLE.editor.id }
+      const more = [{ productId: ids[1]!, offerPrice: 1_500 }]
+      await assertRefused(planAll(more, { into: batchId, account: other }), 'offer.not_found')
+      const none = '00000000-0000-4000-8000-000000000000'
+      await assertRefused(planAll(more, { into: none }), 'offer.not_found')
+      for (const account of [editor, null]) {
+        await assertRefused(look({ percent: 10 }, account), 'account.not_allowed')
+        await assertRefused(cancelAll(batchId, account), 'account.not_allowed')
+      }
+      await cancelAll(batchId)
+      for (const plan of [
+        {},
+        { percent: 0 },
+        { percent: 91 },
+        { percent: Number.NaN },
+        { price: 0 },
+        { price: 1.5 },
+        { price: 1e9 },
+      ])
+        assert.throws(() => parseInput(previewOffersInput, { ids, plan, ...days }), /input.invalid/)
+      for (const bad of [[], [0], [2 ** 31], Array.from({ length: 501 }, (_, index) => index + 1)])
+        assert.throws(
+          () => parseInput(previewOffersInput, { ids: bad, plan: { percent: 1 }, ...days }),
+          /input.invalid/,
+        )
+      const turned = { ids, plan: { percent: 1 }, from: days.until, until: days.from }
+      assert.throws(() => parseInput(previewOffersInput, turned), /input.invalid/)
+      assert.throws(() => parseInput(scheduleInput, { offers: one, ...days, into: 'x' }), /input.invalid/)
+      assert.throws(() => parseInput(cancelBatchInput, { batchId: 'x' }), /input.invalid/)
+    })
   })
 
   test('only who edits prices plans or cancels; staff who read products see them', async () => {

@@ -6,48 +6,80 @@ import { untilEmpty } from '#lib/until-empty.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
+import { BULK_MAX } from '#shop/shelf/catalogue/staff/bulk-change.rules.ts'
 import { nameChange } from '#shop/shelf/catalogue/staff/price-history.db.ts'
 import { lockProductPrices, savePrices } from '#shop/shelf/catalogue/staff/prices.db.ts'
-import type { Schedule } from './scheduled-offer.input.ts'
-import { findOfferProblem, offerAfter, toSpan, type ScheduledOffer } from './scheduled-offer.rules.ts'
+import type { OfferPreview, Schedule } from './scheduled-offer.input.ts'
+import {
+  findOfferProblem,
+  offerAfter,
+  toOfferPrice,
+  toSpan,
+  type PlannedOffer,
+  type ScheduledOffer,
+} from './scheduled-offer.rules.ts'
 import {
   findDue,
   findEnd,
   findOffer,
+  findOfferedProducts,
   findOffers,
-  hasOverlap,
+  findOpenOfBatch,
   insertOffer,
   saveOfferState,
   type LockedOffer,
 } from './scheduled-offers.db.ts'
 
 type By = { account: SignedIn | null }
-export type Scheduled = { done: number; refused: { id: number; code: RefusalCode }[] }
+/** `batchId`: what `cancelOffers` takes. */
+export type Scheduled = { batchId: string; done: number; refused: { id: number; code: RefusalCode }[] }
+export type Cancelled = { done: number; hasMore: boolean }
 
 /** @throws DomainError 'account.not_allowed' */
 export const listOffers = (shop: Shop, { account, sku }: By & { sku: string }): Promise<ScheduledOffer[]> =>
   actAsStaff(shop, account, 'products.read', { call: 'scheduledOffers', object: null }, () => findOffers(shop, sku))
 
 /**
- * Each product for itself. Days of Chile, the last one included; an offer that begins today begins now.
- * @throws DomainError 'account.not_allowed', 'offer.ended' for a last day that is over, 'request.rate_limited'
+ * What each product would get; writes nothing.
+ * @throws DomainError 'account.not_allowed', 'offer.ended' for a last day that is over
  */
-export const scheduleOffers = (shop: Shop, { account, offers, ...days }: Schedule & By): Promise<Scheduled> =>
-  actAsStaff(shop, account, 'prices.edit', { call: 'scheduleOffers', object: null }, async (staff) => {
+export const previewOffers = (
+  shop: Shop,
+  { account, ids, plan, ...days }: OfferPreview & By,
+): Promise<PlannedOffer[]> =>
+  actAsStaff(shop, account, 'prices.edit', { call: 'previewOffers', object: null }, async () => {
+    const products = await findOfferedProducts(shop, { ids, ...toComingSpan(shop, days) })
+    return products.map(({ overlaps, ...product }) => {
+      const offerPrice = toOfferPrice(product.normalPrice, plan)
+      return { ...product, offerPrice, problem: findOfferProblem({ ...product, overlaps }, offerPrice) }
+    })
+  })
+
+/**
+ * Each product for itself. Days of Chile, the last one included; an offer that begins today begins now. `into`: the
+ * caller's own batch, which this step continues.
+ * @throws DomainError 'account.not_allowed', 'offer.ended' for a last day that is over, 'offer.not_found' for another's
+ * batch, 'request.rate_limited'
+ */
+export const scheduleOffers = (
+  shop: Shop,
+  { account, offers, into = null, ...days }: Schedule & By,
+): Promise<Scheduled> =>
+  actAsStaff(shop, account, 'prices.edit', { call: 'scheduleOffers', object: into }, async (staff) => {
     await limitCalls(shop, { 'product changes by account': staff.id })
-    const { startsAt, endsAt } = toSpan(days)
-    if (Temporal.Instant.compare(endsAt, shop.now()) <= 0) throw refuse('offer.ended')
-    const answer: Scheduled = { done: 0, refused: [] }
+    const span = toComingSpan(shop, days)
+    if (into !== null) await requireOwnBatch(shop, staff, into)
+    const batchId = into ?? newId()
+    const answer: Scheduled = { batchId, done: 0, refused: [] }
     for (const { productId, offerPrice } of offers)
       try {
         await inTransaction(shop, async (shop) => {
-          const prices = await lockProductPrices(shop, productId)
-          if (!prices) throw refuse('product.not_found')
-          const overlaps = await hasOverlap(shop, { productId, startsAt, endsAt })
-          const problem = findOfferProblem({ normalPrice: prices.normalPrice, overlaps }, offerPrice)
+          if (!(await lockProductPrices(shop, productId))) throw refuse('product.not_found')
+          const [product] = await findOfferedProducts(shop, { ids: [productId], ...span })
+          const problem = findOfferProblem(product!, offerPrice)
           if (problem) throw refuse(problem)
           const actor = `${staff.role}:${staff.id}`
-          await insertOffer(shop, { id: newId(), productId, offerPrice, startsAt, endsAt, actor })
+          await insertOffer(shop, { id: newId(), productId, offerPrice, ...span, actor, batchId })
         })
         answer.done++
       } catch (error) {
@@ -57,6 +89,18 @@ export const scheduleOffers = (shop: Shop, { account, offers, ...days }: Schedul
     await applyScheduledOffers(shop)
     return answer
   })
+
+function toComingSpan(shop: Shop, days: Pick<Schedule, 'from' | 'until'>): ReturnType<typeof toSpan> {
+  const span = toSpan(days)
+  if (Temporal.Instant.compare(span.endsAt, shop.now()) <= 0) throw refuse('offer.ended')
+  return span
+}
+
+/** Nobody adds to a colleague's batch: it would be taken back with theirs. */
+async function requireOwnBatch(shop: Shop, { id }: SignedIn, batchId: string): Promise<void> {
+  const [first] = await findOpenOfBatch(shop, { batchId, first: 1 })
+  if (first?.actor.split(':')[1] !== id) throw refuse('offer.not_found')
+}
 
 /**
  * One that waits never begins, one that runs ends now.
@@ -70,16 +114,42 @@ export const cancelOffer = (shop: Shop, { account, id }: By & { id: string }): P
     { call: 'cancelScheduledOffer', object: isUuid(id) ? id : null },
     async (staff, recordDone) =>
       inTransaction(shop, async (shop) => {
-        const known = isUuid(id) ? await findOffer(shop, id) : undefined
-        if (!known) throw refuse('offer.not_found')
-        const prices = (await lockProductPrices(shop, known.productId))!
-        const offer = (await findOffer(shop, id))!
-        if (offer.state !== 'waiting' && offer.state !== 'running') throw refuse('offer.ended')
-        if (offer.state === 'running') await end(shop, offer, prices, `${staff.role}:${staff.id}`)
-        await saveOfferState(shop, id, { state: 'cancelled' })
+        await cancel(shop, staff, id)
         await recordDone(shop)
       }),
   )
+
+/**
+ * A batch’s offers that wait or run, each in a transaction of its own: BULK_MAX a step.
+ * @throws DomainError 'account.not_allowed', 'offer.ended' when none waits or runs, 'request.rate_limited'
+ */
+export const cancelOffers = (shop: Shop, { account, batchId }: By & { batchId: string }): Promise<Cancelled> =>
+  actAsStaff(shop, account, 'prices.edit', { call: 'cancelScheduledOffers', object: batchId }, async (staff) => {
+    await limitCalls(shop, { 'product changes by account': staff.id })
+    const open = await findOpenOfBatch(shop, { batchId, first: BULK_MAX + 1 })
+    if (open.length === 0) throw refuse('offer.ended')
+    let done = 0
+    for (const { id } of open.slice(0, BULK_MAX))
+      try {
+        await inTransaction(shop, (shop) => cancel(shop, staff, id))
+        done++
+      } catch (error) {
+        // A colleague or its last day was faster.
+        if (!(error instanceof DomainError)) throw error
+      }
+    return { done, hasMore: open.length > BULK_MAX }
+  })
+
+/** Call it inside a transaction. */
+async function cancel(shop: Shop, staff: SignedIn, id: string): Promise<void> {
+  const known = isUuid(id) ? await findOffer(shop, id) : undefined
+  if (!known) throw refuse('offer.not_found')
+  const prices = (await lockProductPrices(shop, known.productId))!
+  const offer = (await findOffer(shop, id))!
+  if (offer.state !== 'waiting' && offer.state !== 'running') throw refuse('offer.ended')
+  if (offer.state === 'running') await end(shop, offer, prices, `${staff.role}:${staff.id}`)
+  await saveOfferState(shop, id, { state: 'cancelled' })
+}
 
 const BATCH_SIZE = 100
 

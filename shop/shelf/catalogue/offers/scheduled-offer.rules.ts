@@ -1,6 +1,7 @@
 import type { ChileDate } from '#lib/chile-time.ts'
 import { addDays, startOfChileDay } from '#lib/chile-time.ts'
 import type { RefusalCode } from '#lib/domain-error.ts'
+import { toChangedPrice } from '#shop/shelf/catalogue/staff/bulk-change.rules.ts'
 
 export type OfferState = 'waiting' | 'running' | 'ended' | 'cancelled' | 'refused'
 
@@ -12,6 +13,24 @@ export type ScheduledOffer = {
   endsAt: string
   state: OfferState
   author: string | null
+  /** While another offer that was planned together with this one waits or runs. */
+  batchId: string | null
+}
+
+/** `percent` off the normal price, rounded as in every change of prices; or the same price of each. CLP. */
+export type OfferPlan = { percent: number } | { price: number }
+
+export const toOfferPrice = (normalPrice: number, plan: OfferPlan): number =>
+  'price' in plan ? plan.price : toChangedPrice(normalPrice, -plan.percent)
+
+/** `problem`: why the product would get no such offer. CLP. */
+export type PlannedOffer = {
+  id: number
+  sku: string
+  name: string
+  normalPrice: number
+  offerPrice: number
+  problem: ReturnType<typeof findOfferProblem>
 }
 
 /** Whole days of Chile, the last one included. */

@@ -5,30 +5,42 @@ import type { OfferState, ScheduledOffer } from './scheduled-offer.rules.ts'
 
 const SHOWN_MAX = 20
 
+/** As the partial indexes have it. */
+const isOpen = (offer: string) => sql`${sql.ref(`${offer}.state`)} in ('waiting', 'running')`
+
 /** The product's offers, the latest first. */
 export const findOffers = (shop: Shop, sku: string): Promise<ScheduledOffer[]> =>
   fetchRows(
     shop.db,
     sql<ScheduledOffer>`
       select o.id, o.offer_price as "offerPrice", ${toIsoText('o.starts_at')} as "startsAt",
-        ${toIsoText('o.ends_at')} as "endsAt", o.state, a.first_name as author
+        ${toIsoText('o.ends_at')} as "endsAt", o.state, a.first_name as author,
+        case when exists (
+          select from scheduled_offer b where b.batch_id = o.batch_id and b.id <> o.id and ${isOpen('b')}
+        ) then o.batch_id end as "batchId"
       from product p join scheduled_offer o on o.product_id = p.id
         left join account a on a.id = split_part(o.actor, ':', 2)::uuid
       where p.sku = ${sku} order by o.starts_at desc, o.id desc limit ${SHOWN_MAX}`,
   )
 
-export async function hasOverlap(
+type Span = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
+/** CLP. `overlaps`: another offer waits or runs in these days. */
+export type OfferedProduct = { id: number; sku: string; name: string; normalPrice: number; overlaps: boolean }
+
+/** In the order of their ids; an unknown one has no row. */
+export const findOfferedProducts = (
   shop: Shop,
-  { productId, startsAt, endsAt }: { productId: number; startsAt: Temporal.Instant; endsAt: Temporal.Instant },
-): Promise<boolean> {
-  const rows = await fetchRows(
+  { ids, startsAt, endsAt }: Span & { ids: readonly number[] },
+): Promise<OfferedProduct[]> =>
+  fetchRows(
     shop.db,
-    sql`
-      select from scheduled_offer where product_id = ${productId} and state in ('waiting', 'running')
-        and starts_at < ${timestamp(endsAt)} and ends_at > ${timestamp(startsAt)} limit 1`,
+    sql<OfferedProduct>`
+      select p.id, p.sku, p.product_name as name, p.normal_price as "normalPrice", coalesce((
+          select true from scheduled_offer o where o.product_id = p.id and ${isOpen('o')}
+            and o.starts_at < ${timestamp(endsAt)} and o.ends_at > ${timestamp(startsAt)} limit 1
+        ), false) as overlaps
+      from product p where p.id = any (${ids}::int[]) order by p.id`,
   )
-  return rows.length > 0
-}
 
 export async function insertOffer(
   shop: Shop,
@@ -39,6 +51,7 @@ export async function insertOffer(
     startsAt: Temporal.Instant
     endsAt: Temporal.Instant
     actor: string
+    batchId: string
   },
 ): Promise<void> {
   await shop.db
@@ -51,6 +64,7 @@ export async function insertOffer(
       ends_at: timestamp(offer.endsAt),
       state: 'waiting',
       actor: offer.actor,
+      batch_id: offer.batchId,
       created_at: timestamp(shop.now()),
     })
     .execute()
@@ -73,6 +87,18 @@ export async function findOffer(shop: Shop, id: string): Promise<LockedOffer | u
   const [offer] = await fetchRows(shop.db, sql<LockedOffer>`${SELECT_OFFER} where id = ${id}::uuid`)
   return offer
 }
+
+/** Offers of a batch that wait or run. */
+export const findOpenOfBatch = (
+  shop: Shop,
+  { batchId, first }: { batchId: string; first: number },
+): Promise<{ id: string; actor: string }[]> =>
+  fetchRows(
+    shop.db,
+    sql<{ id: string; actor: string }>`
+      select o.id, o.actor from scheduled_offer o
+      where o.batch_id = ${batchId}::uuid and ${isOpen('o')} limit ${first}`,
+  )
 
 /** Offers that should have begun or ended by now. */
 export const findDue = (shop: Shop, first: number): Promise<LockedOffer[]> => {

@@ -2,6 +2,9 @@
 import type { RefusalCode } from '#lib/domain-error.ts'
 import { PRICE_FIELDS, type FieldChange, type ProductField, type ProductValues } from './product-fields.rules.ts'
 
+/** Products in one step of a bulk change. */
+export const BULK_MAX = 500
+
 export const BULK_FIELDS = ['enabled', 'sub_category', 'badge', 'max_quantity'] as const
 export type BulkField = (typeof BULK_FIELDS)[number]
 
@@ -33,3 +36,5 @@ export type PlannedProduct = { id: number; sku: string; name: string; changes: F
 /** Each product by itself: some may be done and others refused. */
 export type RefusedProduct = { id: number; code: RefusalCode; fields: string[] }
 export type BulkResult = { batchId: string; done: number; refused: RefusedProduct[] }
+/** `endCursor`: where the next step begins; null at the end. */
+export type BulkUndo = BulkResult & { endCursor: string | null }

@@ -9,7 +9,7 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { planChange, toChangedPrice, type BulkChange } from './bulk-change.rules.ts'
 import { changeProducts, previewProductChange, undoProductChanges } from './change-products.ts'
-import { changeProductsInput, previewInput } from './staff-product-list.input.ts'
+import { batchInput, changeProductsInput, previewInput } from './staff-product-list.input.ts'
 import { findStaffProduct } from './staff-product.db.ts'
 import { updateProduct } from './update-product.ts'
 
@@ -130,6 +130,40 @@ eachDatabase((database) => {
     assert.deepEqual([await value('A', 'enabled'), await value('B', 'max_quantity')], ['false', '2'])
   })
 
+  test('steps are one batch, taken back in steps; nobody adds to a colleague’s', async () => {
+    const products = await preview({ percent: 10 })
+    const first = await changeProducts(shop, { account: manager, products: products.slice(0, 2) })
+    const into = first.batchId
+    const second = await changeProducts(shop, { account: manager, products: products.slice(2), into })
+    assert.equal(second.batchId, into)
+    const other = { ...manager, id: DEMO_PEOPLE.editor.id }
+    await assertRefused(changeProducts(shop, { account: other, products, into }), 'product.batch_unknown')
+    const none = '00000000-0000-4000-8000-000000000000'
+    await assertRefused(changeProducts(shop, { account: manager, products, into: none }), 'product.batch_unknown')
+    const undone = await undoProductChanges(shop, { account: other, batchId: into })
+    assert.deepEqual([undone.done, undone.endCursor], [3, null])
+    assert.deepEqual(await prices(), ['A 1990 990', 'B 3000 3000', 'RX 5000'])
+  })
+
+  test('a batch of 501 products is put back in two steps; those that were removed stop nothing', async () => {
+    const batchId = '00000000-0000-4000-8000-000000000001'
+    await sql`insert into staff_change (at, actor, object_kind, object_id, changes, batch_id)
+      select ${shop.now().toString()}::timestamptz, ${`manager:${manager.id}`}, 'product', (1000000 + n)::text,
+        '[{"field": "max_quantity", "before": "1", "after": "2"}]', ${batchId}
+      from generate_series(1, 500) n`.execute(shop.db)
+    const products = await preview({ field: 'max_quantity', to: '2' })
+    await changeProducts(shop, { account: manager, products, into: batchId })
+    const undo = async (input: object) =>
+      undoProductChanges(shop, { account: manager, ...parseInput(batchInput, { batchId, ...input }) })
+    const first = await undo({})
+    assert.deepEqual([first.done, first.refused.length, first.refused[0]!.code], [0, 500, 'product.not_found'])
+    const second = await undo({ after: first.endCursor })
+    assert.deepEqual([second.done, second.refused, second.endCursor], [3, [], null])
+    // As before already: nothing is done, and nothing refused.
+    const again = await undo({ after: first.endCursor })
+    assert.deepEqual([again.done, again.refused], [0, []])
+  })
+
   test('without the field’s right nothing is shown or done; hostile selections and changes are refused', async () => {
     const change: BulkChange = { percent: 10 }
     await assertRefused(preview(change, null), 'account.not_allowed')
@@ -154,5 +188,7 @@ eachDatabase((database) => {
     for (const selection of [[], [0], [-1], [1.5], Array.from({ length: 501 }, (_, index) => index + 1)])
       assert.throws(() => parseInput(previewInput, { ids: selection, change }), /input.invalid/)
     assert.throws(() => parseInput(changeProductsInput, { products: [products[0], products[0]] }), /input.invalid/)
+    for (const bad of [{ into: 'x' }, { after: 'x' }, { after: Buffer.from('["x"]').toString('base64url') }])
+      assert.throws(() => parseInput(batchInput, { batchId, ...bad }), /input.invalid/)
   })
 })

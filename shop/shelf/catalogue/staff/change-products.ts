@@ -3,14 +3,17 @@ import { DomainError, refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { toCursor, toKeysetPage } from '#shop/ground/policy/keyset-page.input.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
-import { findBatchChanges } from '#shop/people/staff-changes/staff-changes.db.ts'
+import { findBatchChanges, hasBegunBatch } from '#shop/people/staff-changes/staff-changes.db.ts'
 import { findImportIds } from '#shop/shelf/catalogue/import/imports.db.ts'
 import {
+  BULK_MAX,
   listBulkFields,
   planChange,
   type BulkChange,
   type BulkResult,
+  type BulkUndo,
   type PlannedProduct,
   type RefusedProduct,
 } from './bulk-change.rules.ts'
@@ -39,17 +42,22 @@ export const previewProductChange = (
     }))
   })
 
+type Step = { account: SignedIn | null; into?: string | null }
+
 /**
  * Each product in a transaction of its own: what is refused leaves the others done. All can be taken back by the batch.
- * @throws DomainError 'account.not_allowed', 'product.right_missing' {fields}, 'request.rate_limited'
+ * `into`: the caller's own batch, which this step continues.
+ * @throws DomainError 'account.not_allowed', 'product.batch_unknown', 'product.right_missing' {fields},
+ * 'request.rate_limited'
  */
 export const changeProducts = (
   shop: Shop,
-  { account, products }: { account: SignedIn | null; products: readonly ChangedProduct[] },
+  { account, products, into = null }: Step & { products: readonly ChangedProduct[] },
 ): Promise<BulkResult> => {
-  const batchId = newId()
+  const batchId = into ?? newId()
   return actAsStaff(shop, account, PRODUCT_RIGHTS, { call: 'changeProducts', object: batchId }, async (staff) => {
     requireFieldRights(staff, listFields(products))
+    await requireOwnBatch(shop, staff, into)
     await limitCalls(shop, { 'product changes by account': staff.id })
     return saveEach(shop, staff, batchId, products)
   })
@@ -57,18 +65,23 @@ export const changeProducts = (
 
 /**
  * Field by field: what still is as the batch made it becomes what it was before; what somebody changed since is refused
- * as 'product.changed'. Products that were put back can be changed back by the new batch.
+ * as 'product.changed'. Products that were put back can be changed back by the new batch. BULK_MAX products a step;
+ * `after`: where the step before ended, `into`: the new batch that it began.
  * @throws DomainError 'account.not_allowed', 'product.batch_unknown', 'product.right_missing' {fields},
  * 'request.rate_limited'
  */
 export const undoProductChanges = (
   shop: Shop,
-  { account, batchId: undone }: { account: SignedIn | null; batchId: string },
-): Promise<BulkResult> =>
+  { account, batchId: undone, after = null, into = null }: Step & { batchId: string; after?: string | null },
+): Promise<BulkUndo> =>
   actAsStaff(shop, account, PRODUCT_RIGHTS, { call: 'undoProductChanges', object: undone }, async (staff) => {
     // A file has a hundred thousand rows, and stock: undoImport takes it back in steps.
     if ((await findImportIds(shop, [undone])).size > 0) throw refuse('product.batch_unknown')
-    const products = (await findBatchChanges(shop, PRODUCT_KIND, undone)).map(({ objectId, changes }) => ({
+    const page = { objectKind: PRODUCT_KIND, batchId: undone, first: BULK_MAX + 1, after }
+    const { nodes, endCursor } = toKeysetPage(await findBatchChanges(shop, page), BULK_MAX, ({ id }) =>
+      toCursor({ id }),
+    )
+    const products = nodes.map(({ objectId, changes }) => ({
       id: Number(objectId),
       changes: changes.map(({ field, before, after }) => ({
         field: field as ProductField,
@@ -78,9 +91,16 @@ export const undoProductChanges = (
     }))
     if (products.length === 0) throw refuse('product.batch_unknown')
     requireFieldRights(staff, listFields(products))
+    await requireOwnBatch(shop, staff, into)
     await limitCalls(shop, { 'product changes by account': staff.id })
-    return saveEach(shop, staff, newId(), products, { isUndo: true })
+    return { ...(await saveEach(shop, staff, into ?? newId(), products, { isUndo: true })), endCursor }
   })
+
+/** Nobody adds to a colleague's batch: it would be taken back with theirs. */
+async function requireOwnBatch(shop: Shop, { id: accountId }: SignedIn, batchId: string | null): Promise<void> {
+  if (batchId !== null && !(await hasBegunBatch(shop, { objectKind: PRODUCT_KIND, batchId, accountId })))
+    throw refuse('product.batch_unknown')
+}
 
 const listFields = (products: readonly ChangedProduct[]): ProductField[] => [
   ...new Set(products.flatMap(({ changes }) => changes.map(({ field }) => field))),
@@ -99,8 +119,10 @@ async function saveEach(
     try {
       const { others, saved } = await inTransaction(shop, async (shop) => {
         const now = isUndo ? (await lockProduct(shop, id))?.values : undefined
-        const others = now ? findChanged(changes, now) : []
-        const left = changes.filter(({ field }) => !others.includes(field))
+        // Undone twice, or once more after a cut: what is as before already needs nothing.
+        const wanted = now ? changes.filter(({ field, to }) => now[field] !== to) : changes
+        const others = now ? findChanged(wanted, now) : []
+        const left = wanted.filter(({ field }) => !others.includes(field))
         if (left.length > 0) await saveProductFields(shop, staff, id, { changes: left, source: 'bulk', batch: batchId })
         return { others, saved: left.length }
       })

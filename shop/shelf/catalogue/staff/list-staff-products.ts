@@ -8,9 +8,11 @@ import { findPlaces } from './staff-product.db.ts'
 import {
   countStaffProducts,
   findLaboratories,
+  findMatchingProducts,
   findStaffProducts,
   areCommonWords,
   type FilterLaboratory,
+  type ProductQuery,
 } from './staff-products.db.ts'
 
 /** Counted no further. */
@@ -19,22 +21,46 @@ export const COUNTED_MAX = 1_000
 /** `count`: of the whole list, COUNTED_MAX + 1 when there are more; null: common words cost too much to count. */
 export type StaffProducts = KeysetPage<ListedProduct> & { count: () => Promise<number | null> }
 
+type By = { account: SignedIn | null }
+
 /** @throws DomainError 'account.not_allowed' */
-export const listStaffProducts = (
-  shop: Shop,
-  { account, search: text, first, after, ...filter }: StaffProductPage & { account: SignedIn | null },
-): Promise<StaffProducts> =>
+export const listStaffProducts = (shop: Shop, { account, ...page }: StaffProductPage & By): Promise<StaffProducts> =>
   actAsStaff(shop, account, 'products.read', { call: 'staffProducts', object: null }, async () => {
-    const search = text?.trim() ? decideProductSearch(text) : null
-    if (text?.trim() && search === null) return { nodes: [], endCursor: null, count: async () => 0 }
-    const isCommon = await areCommonWords(shop, search)
-    const rows = await findStaffProducts(shop, { filter, search, isCommon, first: first + 1, after })
+    const query = await decideQuery(shop, page)
+    if (query === null) return { nodes: [], endCursor: null, count: async () => 0 }
     return {
-      ...toKeysetPage(rows, first, ({ createdAt, id }) => toCursor({ createdAt, id: String(id) })),
-      count: async () =>
-        isCommon ? null : countStaffProducts(shop, { filter, search, isCommon, most: COUNTED_MAX + 1 }),
+      ...toKeysetPage(await findStaffProducts(shop, query), page.first, toPosition),
+      count: async () => (query.isCommon ? null : countStaffProducts(shop, { ...query, most: COUNTED_MAX + 1 })),
     }
   })
+
+/**
+ * All that match, to be changed at once: ids alone.
+ * @throws DomainError 'account.not_allowed'
+ */
+export const listMatchingProducts = (
+  shop: Shop,
+  { account, ...page }: StaffProductPage & By,
+): Promise<KeysetPage<number>> =>
+  actAsStaff(shop, account, 'products.read', { call: 'matchingProducts', object: null }, async () => {
+    const query = await decideQuery(shop, page)
+    const rows = query === null ? [] : await findMatchingProducts(shop, query)
+    const { nodes, endCursor } = toKeysetPage(rows, page.first, toPosition)
+    return { nodes: nodes.map(({ id }) => id), endCursor }
+  })
+
+const toPosition = ({ createdAt, id }: { createdAt: string; id: number }): string =>
+  toCursor({ createdAt, id: String(id) })
+
+/** Null: the words find nothing. */
+async function decideQuery(
+  shop: Shop,
+  { search: text, first, after, ...filter }: StaffProductPage,
+): Promise<ProductQuery | null> {
+  const search = text?.trim() ? decideProductSearch(text) : null
+  if (text?.trim() && search === null) return null
+  return { filter, search, isCommon: await areCommonWords(shop, search), first: first + 1, after }
+}
 
 export type ProductFilters = { places: ProductPlace[]; laboratories: FilterLaboratory[] }
 

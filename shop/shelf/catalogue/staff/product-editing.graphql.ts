@@ -1,6 +1,12 @@
 import { builder, RECORDED } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
-import { BULK_FIELDS, type BulkResult, type PlannedProduct, type RefusedProduct } from './bulk-change.rules.ts'
+import {
+  BULK_FIELDS,
+  type BulkResult,
+  type BulkUndo,
+  type PlannedProduct,
+  type RefusedProduct,
+} from './bulk-change.rules.ts'
 import { changeProducts, previewProductChange, undoProductChanges } from './change-products.ts'
 import { PRODUCT_FIELDS, type FieldChange } from './product-fields.rules.ts'
 import { StaffProductNode } from './staff-product-fields.graphql.ts'
@@ -8,6 +14,7 @@ import { batchInput, changeProductsInput, previewInput, updateProductInput } fro
 import { updateProduct } from './update-product.ts'
 
 const ID = 'The product’s _id.'
+const INTO = 'The batchId that the step before answered, when it changed something: one batch of many steps.'
 
 const ProductFieldChangeInput = builder.inputType('ProductFieldChange', {
   description: 'A changed field of a product; values are the cells of a catalogue file.',
@@ -67,7 +74,7 @@ const RefusedProductNode = builder.objectRef<RefusedProduct>('RefusedProduct').i
   }),
 })
 
-const BulkResultNode = builder.objectRef<BulkResult>('BulkResult').implement({
+const BulkResultNode = builder.objectRef<BulkResult & Partial<BulkUndo>>('BulkResult').implement({
   description: 'Each product for itself: done or refused.',
   fields: (t) => ({
     batchId: t.exposeID('batchId', { description: 'What undoProductChanges takes.' }),
@@ -76,6 +83,11 @@ const BulkResultNode = builder.objectRef<BulkResult>('BulkResult').implement({
       type: [RefusedProductNode],
       description: 'Products that stay as they were.',
       resolve: ({ refused }) => refused,
+    }),
+    endCursor: t.string({
+      nullable: true,
+      description: 'Of undoProductChanges: what `after` takes for the next 500; null at the end.',
+      resolve: ({ endCursor }) => endCursor ?? null,
     }),
   }),
 })
@@ -113,18 +125,21 @@ builder.mutationFields((t) => ({
     args: {
       shopId: t.arg.string(),
       products: t.arg({ type: [ChangedProductInput], required: true, description: 'As the preview has them.' }),
+      into: t.arg.id({ description: INTO }),
     },
-    resolve: async (_, { products }, { shop, viewer }) =>
-      changeProducts(shop, { account: await viewer.account(), ...parseInput(changeProductsInput, { products }) }),
+    resolve: async (_, args, { shop, viewer }) =>
+      changeProducts(shop, { account: await viewer.account(), ...parseInput(changeProductsInput, args) }),
   }),
   undoProductChanges: t.field({
     type: BulkResultNode,
-    description: 'Staff: puts back each field of a batch that is still as the batch made it.',
+    description: 'Staff: puts back each field of a batch that is still as the batch made it; 500 products a step.',
     args: {
       shopId: t.arg.string(),
       batchId: t.arg.id({ required: true, description: 'Of changeProducts or productChanges.' }),
+      after: t.arg.string({ description: 'The endCursor of the step before.' }),
+      into: t.arg.id({ description: INTO }),
     },
-    resolve: async (_, { batchId }, { shop, viewer }) =>
-      undoProductChanges(shop, { account: await viewer.account(), ...parseInput(batchInput, { batchId }) }),
+    resolve: async (_, args, { shop, viewer }) =>
+      undoProductChanges(shop, { account: await viewer.account(), ...parseInput(batchInput, args) }),
   }),
 }))

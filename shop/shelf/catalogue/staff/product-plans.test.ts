@@ -3,11 +3,13 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Shop } from '#context'
+import { findBatchChanges } from '#shop/people/staff-changes/staff-changes.db.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { assertNoSeqScan, assertUsesIndex, countRowsRead, watchPlans } from '#test/query-plans.ts'
 import { useShop } from '#test/test-shop.ts'
-import { decideProductSearch, staffProductPageInput } from './staff-product-list.input.ts'
-import { findStaffProducts } from './staff-products.db.ts'
+import { decideProductSearch, matchingProductsInput, staffProductPageInput } from './staff-product-list.input.ts'
+import { findMatchingProducts, findStaffProducts } from './staff-products.db.ts'
+import { findOfferedProducts, findOpenOfBatch } from '#shop/shelf/catalogue/offers/scheduled-offers.db.ts'
 import { findPriceChanges } from './price-history.db.ts'
 
 const COUNT = 40_000
@@ -113,6 +115,65 @@ describe('with 40,000 products on PostgreSQL', { skip: noPostgres() }, () => {
       const rows = countRowsRead(nodes, ['product', 'product_barcode', 'price_change'])
       assert.ok(rows < ROWS_MAX, `${rows} rows`)
     })
+
+  for (const [name, page, search, index, found] of [
+    ['of a laboratory', () => ({ laboratoryId: ids.laboratory }), null, 'product_laboratory', 401],
+    ['of all', () => ({}), null, 'product_newest', 501],
+    ['of a word of few products', () => ({}), 'comprimidos 777', 'product_search', 10],
+  ] as const)
+    test(`ids to change at once, ${name}: by ${index}`, async () => {
+      const { after, first, search: _, ...filter } = matchingProductsInput.parse(page())
+      const { count, nodes } = await explain(() =>
+        findMatchingProducts(watched, {
+          filter,
+          search: search === null ? null : decideProductSearch(search),
+          isCommon: false,
+          first: first + 1,
+          after,
+        }),
+      )
+      assert.equal(count, found)
+      assertUsesIndex(nodes, index)
+      assertNoSeqScan(nodes, ['product'])
+      const rows = countRowsRead(nodes, ['product'])
+      assert.ok(rows < 2 * ROWS_MAX, `${rows} rows`)
+    })
+
+  test('a step of a batch: by its index, no further than the step', async () => {
+    const batchId = '00000000-0000-4000-8000-000000000001'
+    await sql`insert into staff_change (at, actor, object_kind, object_id, changes, batch_id)
+      select now(), 'manager:x', 'product', n::text, '[]', case when n > 10000 then ${batchId}::uuid
+        else gen_random_uuid() end from generate_series(1, 20000) n`.execute(shop.db)
+    await sql`analyze staff_change`.execute(shop.db)
+    const page = { objectKind: 'product', batchId, first: 501, after: null }
+    const { count, nodes } = await explain(() => findBatchChanges(watched, page))
+    assert.equal(count, 501)
+    assertUsesIndex(nodes, 'staff_change_batch_order')
+    assert.equal(countRowsRead(nodes, ['staff_change']), 501)
+  })
+
+  test('offers of 500 products, and a batch of them: by their indexes', async () => {
+    const batchId = '00000000-0000-4000-8000-000000000002'
+    const startsAt = Temporal.Instant.from('2027-01-01T03:00:00Z')
+    const span = { startsAt, endsAt: startsAt.add({ hours: 24 }) }
+    await sql`
+      insert into scheduled_offer
+        (id, product_id, offer_price, starts_at, ends_at, state, actor, created_at, batch_id)
+      select gen_random_uuid(), id, 1, ${startsAt.toString()}::timestamptz,
+        ${startsAt.toString()}::timestamptz + interval '1 day', case when id % 4 = 0 then 'waiting' else 'ended' end,
+        'manager:x', now(), case when id % 100 = 0 then ${batchId}::uuid end
+      from product where id > 1000`.execute(shop.db)
+    await sql`analyze scheduled_offer`.execute(shop.db)
+    const ids = Array.from({ length: 500 }, (_, index) => 1_001 + index)
+    const products = await explain(() => findOfferedProducts(watched, { ids, ...span }))
+    assert.equal(products.count, 500)
+    assertUsesIndex(products.nodes, 'scheduled_offer_product')
+    assertNoSeqScan(products.nodes, ['product', 'scheduled_offer'])
+    const batch = await explain(() => findOpenOfBatch(watched, { batchId, first: 501 }))
+    assert.equal(batch.count, 400)
+    assertUsesIndex(batch.nodes, 'scheduled_offer_batch')
+    assert.equal(countRowsRead(batch.nodes, ['scheduled_offer']), 400)
+  })
 
   test('common words that no product has together: the newest 5,000, then the index of words', async () => {
     const { count, nodes } = await explain(() => find({}, 'producto 777 778', true))

@@ -5,14 +5,12 @@ import { cursorInput, firstInput, keyInstant } from '#shop/ground/policy/keyset-
 import { PRODUCT_TYPES, type ProductType } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { isSku } from '#shop/shelf/catalogue/products/product.rules.ts'
 import { SALE_CONDITIONS, type SaleCondition } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
-import { BULK_FIELDS } from './bulk-change.rules.ts'
+import { BULK_FIELDS, BULK_MAX } from './bulk-change.rules.ts'
 import { parseCell, productChangesInput } from './product-change.input.ts'
 import { PRODUCT_PROBLEMS } from './staff-product.rules.ts'
 
 const SEARCH_LENGTH_MAX = 100
 const SEARCHED_WORDS_MAX = 6
-/** Products in one bulk change. */
-const SELECTED_MAX = 500
 /** A change of all prices at once. */
 const [PERCENT_MIN, PERCENT_MAX] = [-90, 200]
 
@@ -45,21 +43,23 @@ const filterShape = {
   search: z.string().max(SEARCH_LENGTH_MAX, { error: 'search.too_long' }).nullish(),
 }
 
-export const staffProductPageInput = z.object({
-  ...filterShape,
-  first: firstInput,
-  after: cursorInput(z.tuple([keyInstant, z.string().regex(/^[1-9]\d{0,8}$/)]), ([createdAt, id]): ProductPosition => ({
-    createdAt,
-    id: Number(id),
-  })),
-})
+const afterProduct = cursorInput(
+  z.tuple([keyInstant, z.string().regex(/^[1-9]\d{0,8}$/)]),
+  ([createdAt, id]): ProductPosition => ({ createdAt, id: Number(id) }),
+)
+export const staffProductPageInput = z.object({ ...filterShape, first: firstInput, after: afterProduct })
+/** Ids alone, as many a page as one bulk change takes. */
+export const matchingProductsInput = z
+  .object({ ...filterShape, after: afterProduct })
+  .transform((page) => ({ ...page, first: BULK_MAX }))
 export type StaffProductPage = z.output<typeof staffProductPageInput>
 export type StaffProductFilter = Omit<StaffProductPage, 'search' | 'first' | 'after'>
 
+const afterChange = cursorInput(z.tuple([z.string().regex(/^[1-9]\d{0,17}$/)]), ([id]) => id)
 export const historyPageInput = z.object({
   sku: z.string().refine(isSku, { error: 'sku.invalid' }),
   first: firstInput,
-  after: cursorInput(z.tuple([z.string().regex(/^[1-9]\d{0,17}$/)]), ([id]) => id),
+  after: afterChange,
 })
 export type HistoryPage = z.output<typeof historyPageInput>
 
@@ -67,7 +67,7 @@ export const updateProductInput = z.object({ id: idInput('id.invalid'), changes:
 const selectionInput = z
   .array(idInput('products.invalid'))
   .min(1, { error: 'products.empty' })
-  .max(SELECTED_MAX, { error: 'products.too_many' })
+  .max(BULK_MAX, { error: 'products.too_many' })
   .transform((ids) => [...new Set(ids)])
 
 const bulkChange = z.union(
@@ -80,11 +80,21 @@ const bulkChange = z.union(
   { error: 'change.invalid' },
 )
 export const previewInput = z.object({ ids: selectionInput, change: bulkChange })
+const into = z
+  .string()
+  .refine(isUuid, { error: 'into.invalid' })
+  .nullish()
+  .transform((batchId) => batchId ?? null)
 export const changeProductsInput = z.object({
+  into,
   products: z
     .array(updateProductInput)
     .min(1, { error: 'products.empty' })
-    .max(SELECTED_MAX, { error: 'products.too_many' })
+    .max(BULK_MAX, { error: 'products.too_many' })
     .refine((products) => new Set(products.map(({ id }) => id)).size === products.length, { error: 'products.twice' }),
 })
-export const batchInput = z.object({ batchId: z.string().refine(isUuid, { error: 'batchId.invalid' }) })
+export const batchInput = z.object({
+  batchId: z.string().refine(isUuid, { error: 'batchId.invalid' }),
+  after: afterChange,
+  into,
+})

@@ -25,6 +25,8 @@ const PROBLEMS: Record<ProductProblem, Fragment> = {
   advertised: sql`p.highlighted and not p.sale_condition = ${ADVERTISABLE}`,
 }
 
+const NEWEST = sql`order by p.created_at desc, p.id desc`
+
 export const findStaffProducts = (shop: Shop, query: ProductQuery): Promise<ListedProduct[]> =>
   fetchRows(
     shop.db,
@@ -38,7 +40,16 @@ export const findStaffProducts = (shop: Shop, query: ProductQuery): Promise<List
           Object.entries(PROBLEMS).map(([name, isOne]) => sql`case when ${isOne} then ${sql.lit(name)} end`),
         )}], null) as problems
       from page join product p on p.id = page.id left join laboratory l on l.id = p.laboratory_id
-      order by p.created_at desc, p.id desc`,
+      ${NEWEST}`,
+  )
+
+/** Ids alone, in the order of the list. */
+export const findMatchingProducts = (shop: Shop, query: ProductQuery): Promise<{ id: number; createdAt: string }[]> =>
+  fetchRows(
+    shop.db,
+    sql<{ id: number; createdAt: string }>`
+      with ${toPage(query)}
+      select p.id, ${toIsoText('p.created_at')} as "createdAt" from page p ${NEWEST}`,
   )
 
 /** Counts no further than `most`. */
@@ -54,8 +65,6 @@ export async function countStaffProducts(
   )
   return row!.count
 }
-
-const NEWEST = sql`order by p.created_at desc, p.id desc`
 
 /** Enabled and disabled products have indexes of their own; of each as many as a page takes. */
 function toPage(query: ProductQuery, order = NEWEST): Fragment {

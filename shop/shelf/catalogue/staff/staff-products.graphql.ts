@@ -4,6 +4,7 @@ import { KEYSET_PAGE } from '#shop/ground/policy/keyset-page.input.ts'
 import { isSku } from '#shop/shelf/catalogue/products/product.rules.ts'
 import {
   COUNTED_MAX,
+  listMatchingProducts,
   listProductFilters,
   listStaffProducts,
   type ProductFilters,
@@ -12,7 +13,7 @@ import {
 import type { PriceChange, ProductChange } from './product-history.rules.ts'
 import type { KeysetPage } from '#shop/ground/policy/keyset-page.input.ts'
 import { listPriceHistory, listProductChanges, showStaffProduct } from './show-staff-product.ts'
-import { historyPageInput, staffProductPageInput } from './staff-product-list.input.ts'
+import { historyPageInput, matchingProductsInput, staffProductPageInput } from './staff-product-list.input.ts'
 import { PRODUCT_PROBLEMS, type ListedProduct, type ProductPlace } from './staff-product.rules.ts'
 import { StaffProductNode } from './staff-product-fields.graphql.ts'
 
@@ -52,6 +53,14 @@ const StaffProductsNode = builder.objectRef<StaffProducts>('StaffProducts').impl
         'thousands of products have.',
       resolve: ({ count }) => count(),
     }),
+  }),
+})
+
+const MatchingProductsNode = builder.objectRef<KeysetPage<number>>('MatchingProducts').implement({
+  description: 'A page of products’ ids.',
+  fields: (t) => ({
+    ids: t.intList({ description: 'The newest product’s first.', resolve: ({ nodes }) => nodes }),
+    endCursor: t.exposeString('endCursor', { nullable: true, description: KEYSET_PAGE.endCursor }),
   }),
 })
 
@@ -160,26 +169,34 @@ builder.queryFields((t) => {
     first: t.arg.int({ description: KEYSET_PAGE.first }),
     after: t.arg.string({ description: KEYSET_PAGE.after }),
   }
+  const filter = {
+    productType: t.arg.string({ description: TYPE }),
+    categoryId: t.arg.int({ description: 'Of productFilters.' }),
+    subCategoryId: t.arg.int({ description: 'Of productFilters.' }),
+    laboratoryId: t.arg.int({ description: 'Of productFilters.' }),
+    saleCondition: t.arg.string({ description: 'As SaleCondition has them.' }),
+    enabled: t.arg.boolean({ description: 'Left out: both.' }),
+    soldOut: t.arg.boolean({ description: 'Without a unit that nobody holds.' }),
+    problem: t.arg.string({ description: PRODUCT_PROBLEMS.join(', ') }),
+    search: t.arg.string({ description: 'Beginnings of words, or a whole SKU or bar code.' }),
+  }
   const sku = t.arg.string({ required: true, description: SKU })
   return {
     staffProducts: t.field({
       type: StaffProductsNode,
       extensions: RECORDED,
       description: 'For staff: products, disabled ones too.',
-      args: {
-        ...page,
-        productType: t.arg.string({ description: TYPE }),
-        categoryId: t.arg.int({ description: 'Of productFilters.' }),
-        subCategoryId: t.arg.int({ description: 'Of productFilters.' }),
-        laboratoryId: t.arg.int({ description: 'Of productFilters.' }),
-        saleCondition: t.arg.string({ description: 'As SaleCondition has them.' }),
-        enabled: t.arg.boolean({ description: 'Left out: both.' }),
-        soldOut: t.arg.boolean({ description: 'Without a unit that nobody holds.' }),
-        problem: t.arg.string({ description: PRODUCT_PROBLEMS.join(', ') }),
-        search: t.arg.string({ description: 'Beginnings of words, or a whole SKU or bar code.' }),
-      },
+      args: { ...page, ...filter },
       resolve: async (_, args, { shop, viewer }) =>
         listStaffProducts(shop, { account: await viewer.account(), ...parseInput(staffProductPageInput, args) }),
+    }),
+    matchingProducts: t.field({
+      type: MatchingProductsNode,
+      extensions: RECORDED,
+      description: 'For staff: which products staffProducts lists, 500 a page, to change all of them.',
+      args: { shopId: page.shopId, after: page.after, ...filter },
+      resolve: async (_, args, { shop, viewer }) =>
+        listMatchingProducts(shop, { account: await viewer.account(), ...parseInput(matchingProductsInput, args) }),
     }),
     productFilters: t.field({
       type: ProductFiltersNode,

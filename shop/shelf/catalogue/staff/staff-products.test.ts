@@ -55,6 +55,7 @@ eachDatabase((database) => {
   test('all of staff see the list, one product and its histories; nobody else does', async () => {
     for (const call of [
       'staffProducts { endCursor }',
+      'matchingProducts { ids }',
       'productFilters { places { _id } }',
       'staffProduct(sku: "PARA") { sku }',
       'priceHistory(sku: "PARA") { endCursor }',

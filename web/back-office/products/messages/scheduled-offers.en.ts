@@ -1,6 +1,8 @@
 import type { Translation } from '#web/platform/messages/messages.tsx'
 import type { scheduledOffers } from './scheduled-offers.es.ts'
 
+const toText = (count: number) => count.toLocaleString('en')
+
 export default {
   title: 'Planned offers',
   failed: 'We could not load the offers',
@@ -37,6 +39,24 @@ export default {
     },
   },
   done: 'Offer planned',
+  bulk: {
+    kind: 'Offer',
+    kinds: { percent: 'Percentage off', price: 'The same price' },
+    values: { percent: 'Percentage', price: 'Offer price' },
+    hints: { percent: 'Off the normal price, rounded to tens of pesos.', price: 'Below the normal price of each.' },
+    wrong: { percent: 'Type a percentage between 1 and 90', price: 'Type a price in pesos' },
+    preview: 'Show the offers',
+    question: (count) =>
+      count === 1 ? '1 product will have the offer' : `${toText(count)} products will have the offer`,
+    nothing: 'No product can have the offer',
+    impossible: (count) =>
+      count === 1 ? '1 cannot have it: it stands first.' : `${toText(count)} cannot have it: they stand first.`,
+    confirm: (count) => (count === 1 ? 'Plan 1 offer' : `Plan ${toText(count)} offers`),
+    done: (count) => (count === 1 ? '1 offer planned' : `${toText(count)} offers planned`),
+    cancelled: (count) => (count === 1 ? '1 offer cancelled' : `${toText(count)} offers cancelled`),
+    cancelFailed: 'We could not cancel all of them. Try again.',
+    cancelAll: 'Cancel the whole batch',
+  },
   refusals: {
     'offer.not_below': 'The offer is not below the normal price.',
     'offer.overlaps': 'The product already has an offer in those days.',

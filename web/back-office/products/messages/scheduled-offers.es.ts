@@ -1,5 +1,7 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
+const toText = (count: number) => count.toLocaleString('es-CL')
+
 export const scheduledOffers = defineMessages('scheduled-offers', {
   title: 'Ofertas programadas',
   failed: 'No pudimos cargar las ofertas',
@@ -36,6 +38,24 @@ export const scheduledOffers = defineMessages('scheduled-offers', {
     },
   },
   done: 'Oferta programada',
+  bulk: {
+    kind: 'Oferta',
+    kinds: { percent: 'Porcentaje menos', price: 'El mismo precio' },
+    values: { percent: 'Porcentaje', price: 'Precio de oferta' },
+    hints: { percent: 'Sobre el precio normal, a decenas de pesos.', price: 'Menor que el normal de cada uno.' },
+    wrong: { percent: 'Escribe un porcentaje entre 1 y 90', price: 'Escribe un precio en pesos' },
+    preview: 'Ver las ofertas',
+    question: (count: number) =>
+      count === 1 ? '1 producto tendrá la oferta' : `${toText(count)} productos tendrán la oferta`,
+    nothing: 'Ningún producto puede tener la oferta',
+    impossible: (count: number) =>
+      count === 1 ? '1 no puede tenerla: está al comienzo.' : `${toText(count)} no pueden tenerla: están al comienzo.`,
+    confirm: (count: number) => (count === 1 ? 'Programar 1 oferta' : `Programar ${toText(count)} ofertas`),
+    done: (count: number) => (count === 1 ? '1 oferta programada' : `${toText(count)} ofertas programadas`),
+    cancelled: (count: number) => (count === 1 ? '1 oferta cancelada' : `${toText(count)} ofertas canceladas`),
+    cancelFailed: 'No pudimos cancelarlas todas. Inténtalo de nuevo.',
+    cancelAll: 'Cancelar todo el lote',
+  },
   refusals: {
     'offer.not_below': 'La oferta no es menor que el precio normal.',
     'offer.overlaps': 'El producto ya tiene una oferta en esos días.',

@@ -1,6 +1,8 @@
 import type { Translation } from '#web/platform/messages/messages.tsx'
 import type { staffProducts } from './staff-products.es.ts'
 
+const toText = (count: number) => count.toLocaleString('en')
+
 export default {
   title: 'Products',
   toPrices: 'Edit prices',
@@ -121,7 +123,12 @@ export default {
   },
   bulk: {
     title: 'Change the chosen products',
-    chosen: (count: number) => (count === 1 ? '1 product chosen' : `${count} products chosen`),
+    chosen: (count: number) => (count === 1 ? '1 product chosen' : `${toText(count)} products chosen`),
+    matching: (count: number) => `Choose all ${toText(count)} that match`,
+    allMatching: 'Choose all that match',
+    matchingFailed: 'We could not choose them. Try again.',
+    tooMany: (max: number) => `More than ${toText(max)} products match`,
+    tooManyText: 'Filter by category, laboratory or condition of sale, and choose again.',
     act: 'What changes',
     acts: {
       enable: 'Enable',
@@ -130,6 +137,7 @@ export default {
       badge: 'Badge',
       max_quantity: 'Maximum per order',
       percent: 'Prices, by a percentage',
+      offer: 'Offer for some days',
     },
     choose: 'Choose one',
     percent: 'Percentage',
@@ -142,19 +150,26 @@ export default {
     },
     preview: 'Show the changes',
     previewFailed: 'We could not show the changes',
-    question: (count: number) => (count === 1 ? '1 product changes' : `${count} products change`),
+    question: (count: number) => (count === 1 ? '1 product changes' : `${toText(count)} products change`),
     nothing: 'No product changes',
-    same: (count: number) => (count === 1 ? '1 is so already.' : `${count} are so already.`),
-    confirm: (count: number) => (count === 1 ? 'Change 1 product' : `Change ${count} products`),
+    same: (count: number) => (count === 1 ? '1 is so already.' : `${toText(count)} are so already.`),
+    confirm: (count: number) => (count === 1 ? 'Change 1 product' : `Change ${toText(count)} products`),
     cancel: 'Cancel',
+    more: (count: number) => `And ${toText(count)} more.`,
+    progress: (at: number, all: number) => `${toText(at)} of ${toText(all)} products`,
+    stop: 'Stop',
+    failedPart: 'It was cut halfway. Go on from here, or close: what was done can be undone.',
     failed: 'We could not change them. Look at the list before you repeat it.',
-    done: (count: number) => (count === 1 ? '1 product changed' : `${count} products changed`),
+    done: (count: number) => (count === 1 ? '1 product changed' : `${toText(count)} products changed`),
     undone: (done: number, kept: number) =>
-      `${done === 1 ? '1 product as before' : `${done} products as before`}` +
-      (kept === 0 ? '' : `; ${kept} with later changes that stay`),
+      `${done === 1 ? '1 product as before' : `${toText(done)} products as before`}` +
+      (kept === 0 ? '' : `; ${toText(kept)} with later changes that stay`),
     undoBatch: 'Undo the batch',
+    undonePart: (done: number) =>
+      `It was cut halfway: ${toText(done)} products as before. ` +
+      'Go on by “Undo the batch” in the history of one of them.',
     undoFailed: 'We could not undo the change',
-    refused: (count: number) => (count === 1 ? '1 product did not change' : `${count} products did not change`),
+    refused: (count: number) => (count === 1 ? '1 product did not change' : `${toText(count)} products did not change`),
     reasons: {
       'product.changed': 'another person changed it meanwhile.',
       'product.not_advertisable': 'it needs a prescription, and takes no badge.',

@@ -1,5 +1,7 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
+const toText = (count: number) => count.toLocaleString('es-CL')
+
 export const staffProducts = defineMessages('staff-products', {
   title: 'Productos',
   toPrices: 'Editar precios',
@@ -120,7 +122,12 @@ export const staffProducts = defineMessages('staff-products', {
   },
   bulk: {
     title: 'Cambiar los productos elegidos',
-    chosen: (count: number) => (count === 1 ? '1 producto elegido' : `${count} productos elegidos`),
+    chosen: (count: number) => (count === 1 ? '1 producto elegido' : `${toText(count)} productos elegidos`),
+    matching: (count: number) => `Elegir los ${toText(count)} que coinciden`,
+    allMatching: 'Elegir todos los que coinciden',
+    matchingFailed: 'No pudimos elegirlos. Inténtalo de nuevo.',
+    tooMany: (max: number) => `Coinciden más de ${toText(max)} productos`,
+    tooManyText: 'Filtra por categoría, laboratorio o condición de venta, y elige de nuevo.',
     act: 'Qué cambia',
     acts: {
       enable: 'Activar',
@@ -129,6 +136,7 @@ export const staffProducts = defineMessages('staff-products', {
       badge: 'Etiqueta',
       max_quantity: 'Máximo por pedido',
       percent: 'Precios, en porcentaje',
+      offer: 'Oferta con fechas',
     },
     choose: 'Elige una',
     percent: 'Porcentaje',
@@ -141,19 +149,26 @@ export const staffProducts = defineMessages('staff-products', {
     },
     preview: 'Ver los cambios',
     previewFailed: 'No pudimos ver los cambios',
-    question: (count: number) => (count === 1 ? 'Cambia 1 producto' : `Cambian ${count} productos`),
+    question: (count: number) => (count === 1 ? 'Cambia 1 producto' : `Cambian ${toText(count)} productos`),
     nothing: 'No cambia ningún producto',
-    same: (count: number) => (count === 1 ? '1 ya está así.' : `${count} ya están así.`),
-    confirm: (count: number) => (count === 1 ? 'Cambiar 1 producto' : `Cambiar ${count} productos`),
+    same: (count: number) => (count === 1 ? '1 ya está así.' : `${toText(count)} ya están así.`),
+    confirm: (count: number) => (count === 1 ? 'Cambiar 1 producto' : `Cambiar ${toText(count)} productos`),
     cancel: 'Cancelar',
+    more: (count: number) => `Y ${toText(count)} más.`,
+    progress: (at: number, all: number) => `${toText(at)} de ${toText(all)} productos`,
+    stop: 'Detener',
+    failedPart: 'Se cortó a la mitad. Sigue desde aquí, o cierra: lo hecho se puede deshacer.',
     failed: 'No pudimos cambiarlos. Mira la lista antes de repetirlo.',
-    done: (count: number) => (count === 1 ? '1 producto cambiado' : `${count} productos cambiados`),
+    done: (count: number) => (count === 1 ? '1 producto cambiado' : `${toText(count)} productos cambiados`),
     undone: (done: number, kept: number) =>
-      `${done === 1 ? '1 producto como antes' : `${done} productos como antes`}` +
-      (kept === 0 ? '' : `; ${kept} con cambios posteriores que se quedan`),
+      `${done === 1 ? '1 producto como antes' : `${toText(done)} productos como antes`}` +
+      (kept === 0 ? '' : `; ${toText(kept)} con cambios posteriores que se quedan`),
     undoBatch: 'Deshacer el lote',
+    undonePart: (done: number) =>
+      `Se cortó a la mitad: ${toText(done)} productos como antes. ` +
+      'Sigue con “Deshacer el lote” en la historia de uno de ellos.',
     undoFailed: 'No pudimos deshacer el cambio',
-    refused: (count: number) => (count === 1 ? '1 producto no cambió' : `${count} productos no cambiaron`),
+    refused: (count: number) => (count === 1 ? '1 producto no cambió' : `${toText(count)} productos no cambiaron`),
     reasons: {
       'product.changed': 'otra persona lo cambió mientras tanto.',
       'product.not_advertisable': 'necesita receta, y no lleva etiqueta.',
