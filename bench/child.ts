@@ -1,8 +1,14 @@
 import { fork } from 'node:child_process'
+import type { JobName } from '#jobs/job-name.ts'
 
 /** Bytes resident, and seconds of processor. */
 export type Usage = { rss: number; cpu: number }
-export type Child = { port: number; stop: () => Promise<void>; usage: () => Promise<Usage> }
+export type Child = {
+  port: number
+  stop: () => Promise<void>
+  usage: () => Promise<Usage>
+  enqueue: (job: JobName) => void
+}
 
 export function usage(): Usage {
   const { user, system } = process.cpuUsage()
@@ -28,6 +34,7 @@ export async function startChild(file: string, port: number, args: string[], pro
         child.once('message', (answer: Usage) => resolve(answer))
         child.send('usage')
       }),
+    enqueue: (job) => void child.send({ enqueue: job }),
     stop: async () => {
       child.kill('SIGTERM')
       await exited

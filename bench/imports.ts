@@ -9,10 +9,9 @@ import type { Shop } from '#context'
 import { createCatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
 import { PART_BYTES_MAX } from '#shop/shelf/catalogue/import/import-life.rules.ts'
 import { insertImport, saveImport, savePart } from '#shop/shelf/catalogue/import/imports.db.ts'
-import { runImports } from '#shop/shelf/catalogue/import/run-imports.ts'
 import { startBuying, WARM_MS } from './batches.ts'
 import { bigCatalogue } from './big-catalogue.ts'
-import { startChild } from './child.ts'
+import { startChild, type Child } from './child.ts'
 import { fill } from './fill.ts'
 import { freePort, type OwnPostgres } from './own-postgres.ts'
 import { table } from './table.ts'
@@ -32,7 +31,7 @@ const FILES = {
 }
 type Row = Record<string, string>
 
-/** Returns false when a goal is missed. The job runs in this process, the shop in another. */
+/** Returns false when a goal is missed. The job runs in the shop's process, as with one machine. */
 export async function measureImports(postgres: OwnPostgres, say: (text: string) => void): Promise<boolean> {
   const rows = Number(process.env.BENCH_ROWS ?? ROWS)
   postgres.create('imports')
@@ -58,11 +57,14 @@ export async function measureImports(postgres: OwnPostgres, say: (text: string) 
     measured.push({ file: '', step: 'people buy alone', s: 0, ...buying.take(), met: '' })
     for (const [file, change] of Object.entries(FILES)) {
       const id = await bring(shop, await makeFile(rows, change, bought))
+      // Making the file has held up the buyers of this process.
+      await new Promise((resolve) => setTimeout(resolve, WARM_MS))
+      buying.take()
       for (const [step, goal] of Object.entries(GOALS_MS)) {
         say(`${file}: ${step}`)
         if (step !== 'preview') await saveImport(shop, id, stateFor(step as 'apply' | 'undo'))
         const began = performance.now()
-        await runImports(shop)
+        await finish(child, shop, id)
         const ms = performance.now() - began
         const purchases = buying.take()
         const isMet = ms <= goal && purchases['slowest purchase, ms'] <= PURCHASE_GOAL_MS
@@ -83,6 +85,22 @@ const stateFor = (step: 'apply' | 'undo') =>
   step === 'apply'
     ? ({ state: 'applying', applied_by: ACTOR, applied_at: new Date(), rows_done: 0 } as const)
     : ({ state: 'undoing', undone_by: ACTOR, undone_at: new Date(), rows_done: 0 } as const)
+
+const AT_REST = ['ready', 'unreadable', 'applied', 'undone']
+const POLL_MS = 100
+
+async function finish(child: Child, shop: Shop, id: string): Promise<void> {
+  child.enqueue('run catalogue imports')
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    const { state } = await shop.db
+      .selectFrom('catalogue_import')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (AT_REST.includes(state)) return
+  }
+}
 
 async function bring(shop: Shop, bytes: Buffer): Promise<string> {
   const id = randomUUID()

@@ -16,6 +16,7 @@ import { createLocalFiles } from '#integrations/files/local-files.ts'
 import { createPictureCache } from '#integrations/pictures/picture-cache.ts'
 import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
+import type { JobName } from '#jobs/job-name.ts'
 import { createJobRequests } from '#jobs/job-requests.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
 import { createNoTwee } from '#integrations/twee/http-twee.ts'
@@ -127,8 +128,9 @@ server.listen(port, '127.0.0.1', () => process.send?.({ ready: true }))
 
 // run.ts has exited: its results are lost.
 process.on('disconnect', () => process.exit(0))
-process.on('message', (word) => {
+process.on('message', (word: 'usage' | { enqueue: JobName }) => {
   if (word === 'usage') process.send?.(usage())
+  else requests.enqueue(word.enqueue)
 })
 process.on('SIGTERM', async () => {
   server.close()

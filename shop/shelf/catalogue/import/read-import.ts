@@ -10,7 +10,7 @@ import { readCatalogueFile, toFileProblem, UnreadableFile, type FileRow } from '
 import { toReason, toShown } from './row-problem.rules.ts'
 
 /** Rows that are compared together. */
-const STEP_ROWS = 500
+const STEP_ROWS = 100
 
 /**
  * Compares the oldest waiting file with the catalogue, row by row; writes no product. Returns false when none waits.
