@@ -25,5 +25,6 @@ export type JobName =
   | 'apply scheduled offers'
   | 'find low stock'
   | 'forget received batches'
+  | 'delete unused photographs'
   | 'withdraw lots'
   | 'apply retention'

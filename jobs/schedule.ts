@@ -9,6 +9,7 @@ import { deleteOldBatches } from '#shop/counter/batches/received-batches.db.ts'
 import { findLowStock } from '#shop/counter/inventory/find-low-stock.ts'
 import { withdrawLots } from '#shop/counter/inventory/withdraw-lots.ts'
 import { applyScheduledOffers } from '#shop/shelf/catalogue/offers/schedule-offers.ts'
+import { deleteUnusedPhotographs } from '#shop/shelf/catalogue/photographs/delete-unused-photographs.ts'
 import { releaseExpiredHolds } from '#shop/shelf/catalogue/stock/release-expired-holds.ts'
 import { releaseExpiredUses } from '#shop/shelf/coupons/release-expired-uses.ts'
 import { releaseExpiredUnits } from '#shop/shelf/promotions/release-expired-units.ts'
@@ -58,6 +59,7 @@ const JOBS: { readonly [Name in JobName]: Omit<Job, 'name'> } = {
   'apply scheduled offers': { cron: '* * * * *', run: applyScheduledOffers },
   'find low stock': { cron: '*/5 * * * *', run: findLowStock },
   'withdraw lots': { cron: '*/10 * * * *', run: withdrawLots },
+  'delete unused photographs': { cron: '35 4 * * *', run: deleteUnusedPhotographs },
   'apply retention': { cron: '15 4 * * *', run: applyRetention },
 }
 

@@ -98,6 +98,8 @@ export const LIMITS = {
   'recall mails by account': { most: 10, perS: HOUR_S, counting: 'each call' },
   // One with 500 products counts as one.
   'product changes by account': { most: 600, perS: TEN_MINUTES_S, counting: 'each call' },
+  // Drawing one takes a core up to ten seconds.
+  'photographs by account': { most: 300, perS: HOUR_S, counting: 'each call' },
   'order corrections by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'resent mails by order': { most: 3, perS: DAY_S, counting: 'each call' },
   'subscription services by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },

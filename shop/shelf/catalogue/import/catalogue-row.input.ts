@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PHOTOGRAPHS_MAX } from '#shop/shelf/catalogue/photographs/photograph.rules.ts'
 import { isSku } from '#shop/shelf/catalogue/products/product.rules.ts'
 import { readEventTag } from '#shop/shelf/catalogue/products/event-day.rules.ts'
 import { findWrongPrices } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
@@ -134,7 +135,7 @@ export const catalogueRow = z
     image_urls: list.pipe(
       z
         .array(z.url({ protocol: /^https?$/, error: 'must be http(s) URLs' }).or(z.string().regex(/^\/[\w./-]+$/)))
-        .max(12),
+        .max(PHOTOGRAPHS_MAX),
     ),
     registration: text(40).default(''),
     atc: text(10).default(''),
