@@ -27,7 +27,10 @@ export const catalogueRefusals = {
     es: 'No encontramos ese cambio de productos.',
     en: 'We did not find that change of products.',
   }),
-  'photograph.empty': refusal(422, { es: 'La foto está vacía. Elige otra.', en: 'The photograph is empty. Choose another.' }),
+  'photograph.empty': refusal(422, {
+    es: 'La foto está vacía. Elige otra.',
+    en: 'The photograph is empty. Choose another.',
+  }),
   'photograph.too_large': refusal(413, {
     es: 'La foto pesa más de 7 MB.',
     en: 'The photograph has more than 7 MB.',

@@ -152,7 +152,7 @@ const COMPARED_COLUMNS = [...COLUMNS.filter((column) => !UNCOMPARED_COLUMNS.has(
 // An empty cell leaves the photographs that staff uploaded, which no supplier's file knows.
 const IMAGE_URLS = sql`case when r.image_urls <> '{}' then r.image_urls else array(
     select address from unnest(present.image_urls) with ordinality one (address, position)
-    where address like ${sql.lit(`${UPLOADED}%`)} order by position) end`
+    where address like ${sql.lit(`${UPLOADED}%`)} order by position) end as image_urls`
 const SELECT_COLUMNS = sql`${sql.join(COLUMNS.map((column) => (column === 'image_urls' ? IMAGE_URLS : sql.ref(`r.${column}`))))}, c.id as category_id,
   s.id as sub_category_id, l.id as laboratory_id, b.id as brand_id`
 const TYPED_COLUMNS = Object.entries(COLUMN_TYPES).map(([name, type]) => sql`${sql.ref(name)} ${type}`)

@@ -103,20 +103,14 @@ const changeAsStaff = (
   { account, productId }: Wanted,
   change: (shop: Shop, pictured: Pictured) => Promise<Photograph[]> | Photograph[],
 ): Promise<Photograph[]> =>
-  actAsStaff(
-    shop,
-    account,
-    'products.describe',
-    { call, object: String(productId) },
-    async (staff, recordDone) => {
-      await limitCalls(shop, { 'product changes by account': staff.id })
-      return inTransaction(shop, async (shop) => {
-        const changed = await changePhotographs(shop, staff, productId, (pictured) => change(shop, pictured))
-        await recordDone(shop)
-        return changed
-      })
-    },
-  )
+  actAsStaff(shop, account, 'products.describe', { call, object: String(productId) }, async (staff, recordDone) => {
+    await limitCalls(shop, { 'product changes by account': staff.id })
+    return inTransaction(shop, async (shop) => {
+      const changed = await changePhotographs(shop, staff, productId, (pictured) => change(shop, pictured))
+      await recordDone(shop)
+      return changed
+    })
+  })
 
 function refuseChanged(photographs: readonly Photograph[], seen: readonly string[]): void {
   if (!isSameOrder(addressesOf(photographs), seen))

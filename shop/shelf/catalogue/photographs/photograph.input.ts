@@ -7,7 +7,8 @@ const TINY = 1e-6
 
 const id = z.int({ error: 'id.invalid' }).min(1, { error: 'id.invalid' }).max(2_147_483_647, { error: 'id.invalid' })
 const address = z.string().max(ADDRESS_LENGTH_MAX, { error: 'address.too_long' })
-const addresses = z.array(address).max(PHOTOGRAPHS_MAX, { error: 'photographs.too_many' })
+/** More than a product has: one too many that is put back has its own refusal. */
+const addresses = z.array(address).max(2 * PHOTOGRAPHS_MAX, { error: 'photographs.too_many' })
 
 /** jsonb refuses half a surrogate pair, and no text has a NUL. */
 const text = z

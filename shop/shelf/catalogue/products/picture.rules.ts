@@ -6,17 +6,11 @@ export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280] as const
 /** `url`: the photograph's own, so that the address changes with it: browsers keep pictures for a week. Null: unknown. */
 type PlacedPhotograph = { sku: string; index: number; url: string | null }
 
-export const picturePath = (
-  { sku, index, url }: PlacedPhotograph,
-  width: number,
-  format: 'avif' | 'webp',
-): string =>
+export const picturePath = ({ sku, index, url }: PlacedPhotograph, width: number, format: 'avif' | 'webp'): string =>
   `/pictures/${encodeURIComponent(sku)}/${index}-${width}.${format}${url === null ? '' : `?v=${pictureVersion(url)}`}`
 
-export const pictureSrcSet = (
-  photograph: PlacedPhotograph,
-  format: 'avif' | 'webp',
-): string => PICTURE_WIDTHS.map((width) => `${picturePath(photograph, width, format)} ${width}w`).join(', ')
+export const pictureSrcSet = (photograph: PlacedPhotograph, format: 'avif' | 'webp'): string =>
+  PICTURE_WIDTHS.map((width) => `${picturePath(photograph, width, format)} ${width}w`).join(', ')
 
 /** FNV-1a, 32 bits. */
 export function pictureVersion(url: string): string {

@@ -1,0 +1,107 @@
+/** How long photographs stay: what is put back, what the job deletes, what a catalogue file leaves, what nobody reads. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { newId } from '#lib/ids.ts'
+import { FileMissing } from '#shop/ground/files/file-store.port.ts'
+import { importCatalogue } from '#shop/shelf/catalogue/import/import-catalogue.ts'
+import { pictureVersion, uploadedAddress } from '#shop/shelf/catalogue/products/picture.rules.ts'
+import { jpeg } from '#test/test-files.ts'
+import { addressesOf, usePhotographs } from '#test/test-photographs.ts'
+import { eachDatabase } from '#test/test-shop.ts'
+import { deleteUnusedPhotographs } from './delete-unused-photographs.ts'
+
+eachDatabase({ both: 'arrays in jsonb, and joins of their elements' }, (database) => {
+  const { shop, idOf, upload, photograph, add, change, present, recorded, picture } = usePhotographs(database)
+
+  test('a removed one is put back with its text for seven days; after eight its file is gone', async () => {
+    await add('uno')
+    const [a, b] = addressesOf(await add('dos')) as [string, string]
+    const remove = () => change('editor', 'removePhotograph', { seen: [a, b], address: a })
+    const putBack = () => change('editor', 'orderPhotographs', { seen: [b], order: [a, b] })
+    assert.deepEqual((await remove()).photographs, [{ address: b, text: 'dos' }])
+    shop.clock.advance({ hours: 24 })
+    assert.equal(await deleteUnusedPhotographs(shop), 0)
+    assert.deepEqual((await putBack()).photographs, [
+      { address: a, text: 'uno' },
+      { address: b, text: 'dos' },
+    ])
+    await deleteUnusedPhotographs(shop)
+    shop.clock.advance({ hours: 30 * 24 })
+    assert.equal(await deleteUnusedPhotographs(shop), 0, 'it is shown again')
+    await remove()
+    await deleteUnusedPhotographs(shop)
+    shop.clock.advance({ hours: 7 * 24 })
+    assert.equal((await putBack()).error?.code, 'photograph.unknown')
+    assert.equal(await deleteUnusedPhotographs(shop), 0)
+    shop.clock.advance({ hours: 25 })
+    const store = shop.files.prescriptions
+    const failing = { ...store, delete: () => Promise.reject(new Error('no disk')) }
+    assert.equal(await deleteUnusedPhotographs({ ...shop, files: { ...shop.files, prescriptions: failing } }), 0)
+    assert.equal(await deleteUnusedPhotographs(shop), 1)
+    await assert.rejects(store.read(a.slice('/uploaded/'.length)), FileMissing)
+    assert.ok((await store.read(b.slice('/uploaded/'.length))).length > 0)
+  })
+
+  test('only what the product had is put back, and an order leaves nothing out', async () => {
+    const [a] = addressesOf(await add()) as [string]
+    const foreign = await upload('editor', await photograph(), { product: String(await idOf('OTHER')) })
+    for (const order of [[a, addressesOf(foreign.photographs)[0]], [a, uploadedAddress(newId())], [a, '/x.jpg'], []])
+      assert.equal((await change('editor', 'orderPhotographs', { seen: [a], order })).error?.code, 'photograph.unknown')
+    assert.equal(
+      (await change('editor', 'removePhotograph', { seen: [a], address: '/x.jpg' })).error?.code,
+      'photograph.unknown',
+    )
+    assert.deepEqual(addressesOf(await present()), [a])
+  })
+
+  test('when the store fails the product is as before, and the same is sent again', async () => {
+    const store = shop.files.prescriptions
+    const bytes = await photograph()
+    shop.files.prescriptions = { ...store, put: () => Promise.reject(new Error('disk full')) }
+    const failed = await upload('editor', bytes).finally(() => (shop.files.prescriptions = store))
+    assert.deepEqual([failed.status, failed.error?.code], [503, 'photograph.not_stored'])
+    assert.deepEqual([await present(), await recorded()], [[], []])
+    assert.equal((await upload('editor', bytes)).status, 201)
+    // What the failure left behind ends with the job.
+    await deleteUnusedPhotographs(shop)
+    shop.clock.advance({ hours: 9 * 24 })
+    assert.equal(await deleteUnusedPhotographs(shop), 1)
+  })
+
+  test('an address that names another file of the store shows nobody anything', async () => {
+    const id = newId()
+    await shop.files.prescriptions.put(id, await jpeg())
+    await sql`update product set image_urls = ${[uploadedAddress(id)]}::text[] where sku = 'PARA'`.execute(shop.db)
+    const answer = await picture(0, pictureVersion(uploadedAddress(id)))
+    assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/fallback-product.svg'])
+  })
+
+  test('a catalogue file replaces photographs by its own; its empty cell leaves those that staff uploaded', async () => {
+    const [a] = addressesOf(await add('uno')) as [string]
+    const { rows: lines } = await sql<Record<string, string>>`
+      select p.sku, p.product_name, p.product_type, c.label as category, s.label as sub_category, p.sale_condition,
+        array_to_string(p.shipping_methods, '|') as shipping_methods, p.normal_price::text, p.stock::text
+      from product p join category c on c.id = p.category_id join category s on s.id = p.sub_category_id
+      where p.sku = 'PARA'`.execute(shop.db)
+    const send = (photographs: string) => {
+      const line: Record<string, string> = { ...lines[0]!, image_urls: photographs }
+      return importCatalogue(
+        shop,
+        Readable.from([`${Object.keys(line).join(',')}\n${Object.values(line).join(',')}\n`]),
+      )
+    }
+    await send('')
+    assert.deepEqual(await present(), [{ address: a, text: 'uno' }])
+    await send(`/propia.jpg|${a}`)
+    assert.deepEqual(await present(), [
+      { address: '/propia.jpg', text: '' },
+      { address: a, text: 'uno' },
+    ])
+    await send('')
+    assert.deepEqual(addressesOf(await present()), [a])
+    await send('/propia.jpg')
+    assert.deepEqual(addressesOf(await present()), ['/propia.jpg'])
+  })
+})
