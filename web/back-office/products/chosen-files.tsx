@@ -1,6 +1,8 @@
+import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { photographs as messages } from './messages/photographs.es.ts'
 import type { Photograph } from './photograph-documents.ts'
@@ -15,7 +17,8 @@ interface ChosenFilesProps {
 /** What was chosen, until it is among the photographs: to be cut, under way, or failed with its reason. */
 export function ChosenFiles({ chosen, productId, onAdded }: ChosenFilesProps) {
   const t = useMessages(messages)
-  const [postponed, setPostponed] = useState<ReadonlySet<number>>(new Set())
+  // What was left before is cut when it is asked for: no dialog meets who opens the page.
+  const [postponed, setPostponed] = useState<ReadonlySet<number>>(() => new Set(chosen.map(({ id }) => id)))
   const uncut = chosen.filter(({ id, is }) => is === 'chosen' && !postponed.has(id))
   const [cutting] = uncut
   const send = (file: ChosenFile, cut: Pick<ChosenFile, 'text'> & { square: NonNullable<ChosenFile['square']> }) =>
@@ -68,7 +71,18 @@ function ChosenRow({ file, onCut, onRetry }: ChosenRowProps) {
         (isFailed ? 'border-error bg-copihue-100' : 'border-arena-200')
       }
     >
-      <img src={file.address} alt="" className="size-12 rounded-small bg-arena-100 object-contain" />
+      <Picture
+        src={file.address}
+        alt=""
+        width={48}
+        height={48}
+        className="size-12 rounded-small bg-arena-100 object-contain"
+        fallback={
+          <span className="grid size-12 place-items-center rounded-small bg-white text-error">
+            <ImageOff size={24} aria-hidden />
+          </span>
+        }
+      />
       <div className="grid gap-1">
         <p className="truncate text-sm font-semibold">{name}</p>
         {isFailed ? (

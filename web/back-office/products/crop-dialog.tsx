@@ -56,10 +56,11 @@ export function CropDialog({ file, left, onCut, onLater }: CropDialogProps) {
           {t.crop.size}
           <input
             type="range"
-            min={least ?? STEP}
+            min={Math.min(1, Math.ceil((least ?? STEP) / STEP) * STEP)}
             max={1}
             step={STEP}
             value={square.size}
+            aria-valuetext={`${percent(square.size)} %`}
             onChange={({ target }) => setSquare(resizeSquare(square, Number(target.value), least ?? STEP))}
             className="h-11 w-full accent-hoja-700"
           />
@@ -117,7 +118,7 @@ function Stage({ file, square, least, onShown, onChange }: StageProps) {
     <div className="grid gap-2">
       <div
         ref={frame}
-        className="relative mx-auto aspect-square w-full max-w-[min(24rem,48svh)] overflow-hidden bg-white ring-1 ring-arena-200"
+        className="relative mx-auto aspect-square w-full max-w-[min(24rem,38svh)] overflow-hidden bg-white ring-1 ring-arena-200"
       >
         <img
           src={file.address}
@@ -147,8 +148,8 @@ function Stage({ file, square, least, onShown, onChange }: StageProps) {
             height: side(square.size),
           }}
           className={
-            'absolute cursor-move touch-none border-2 border-white shadow-[0_0_0_100vmax_rgb(5_46_40/0.55)] ' +
-            'outline-2 -outline-offset-2! outline-hoja-700'
+            'absolute cursor-move touch-none border-2 border-hoja-700 -outline-offset-6! ' +
+            'shadow-[0_0_0_100vmax_rgb(5_46_40/0.55)]'
           }
         />
       </div>

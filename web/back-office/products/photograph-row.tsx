@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TEXT_LENGTH_MAX } from '#shop/shelf/catalogue/photographs/photograph.rules.ts'
 import { notify } from '#web/back-office/kit/notices.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -29,9 +29,17 @@ interface PhotographRowProps {
 export function PhotographRow({ sku, name, photograph, index, of, isSending, ...acts }: PhotographRowProps) {
   const t = useMessages(messages)
   const position = index + 1
+  const pressed = useRef<HTMLElement>(null)
   const move = (to: number) => {
-    if (!isSending && to >= 0 && to < of && to !== index) acts.onMove(to)
+    if (isSending || to < 0 || to >= of || to === index) return
+    pressed.current = document.activeElement as HTMLElement
+    acts.onMove(to)
   }
+  // A row that changes its place loses the focus; the next press is for the same photograph.
+  useEffect(() => {
+    pressed.current?.focus()
+    pressed.current = null
+  }, [index])
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-4">
       <Thumbnail {...{ sku, photograph, index, name }} />
@@ -111,8 +119,6 @@ function TextOfPhotograph({
     >
       <TextField
         label={t.textOf(position)}
-        labelHidden
-        placeholder={t.text}
         value={typed ?? text}
         maxLength={TEXT_LENGTH_MAX}
         autoComplete="off"

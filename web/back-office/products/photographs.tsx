@@ -121,7 +121,7 @@ function ChooseButton({
   return (
     <div
       className={
-        'grid justify-items-center gap-2 rounded-control border-2 border-dashed border-arena-300 p-4 text-center'
+        'grid justify-items-center gap-2 rounded-control border border-dashed border-tinta-400 p-4 text-center'
       }
     >
       <p>{isFull ? t.full : t.drop}</p>

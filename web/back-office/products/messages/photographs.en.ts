@@ -65,7 +65,7 @@ export default {
     title: 'Cut the photograph',
     of: (name, left) => (left > 0 ? `${name}. Then ${left} more.` : name),
     area: 'Cut',
-    hint: 'Drag the square, or move it by the arrows; + and − size it, with Shift by more.',
+    hint: 'Drag the square, or move it by the arrows; + and − size it, with Shift faster.',
     size: 'Size of the cut',
     whole: 'All of it, with white bands',
     centred: 'Largest square',

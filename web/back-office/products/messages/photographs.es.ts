@@ -65,7 +65,7 @@ export const photographs = defineMessages('photographs', {
     of: (name: string, left: number) =>
       left > 0 ? `${name}. Después, ${left === 1 ? '1 más' : `${left} más`}.` : name,
     area: 'Recorte',
-    hint: 'Arrastra el cuadro, o muévelo con las flechas; + y − cambian su tamaño, con Mayús de a más.',
+    hint: 'Arrastra el cuadro, o muévelo con las flechas; + y − cambian su tamaño, con Mayús, más rápido.',
     size: 'Tamaño del recorte',
     whole: 'Entera, con bordes blancos',
     centred: 'Cuadro más grande',
