@@ -18,7 +18,7 @@ import type { HttpEnvironment } from './door.ts'
  * no page.
  * GET /packs/160/{sku}.png: 160 px square, for mails.
  * GET /pictures/{sku}/{n}-{width}.avif|webp?v={version}: its n-th photograph resized; the fallback image when it is
- * unavailable. Without its version it is kept for minutes, because another may take its place.
+ * unavailable. Without its version it is cached for minutes, because another may take its place.
  * GET /programas/{sku}.png: the price table of a product in the progressive programme, to share.
  */
 export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {

@@ -22,7 +22,7 @@ export type Answered = { photographs?: Photograph[]; error?: { code: string } }
 type Named = Record<string, Photograph[]>
 type Sent = Partial<Record<'name' | 'product' | 'left' | 'top' | 'size' | 'text', string>>
 
-export const addressesOf = (photographs: readonly Photograph[] | undefined) =>
+export const toAddresses = (photographs: readonly Photograph[] | undefined) =>
   photographs!.map(({ address }) => address)
 
 /** A shop with PARA and OTHER, without photographs before each test, whose pictures are drawn for true. */
@@ -43,9 +43,9 @@ export function usePhotographs(database: DatabaseKind) {
     shop.clock.advance({ minutes: 61 })
     await sql`truncate product, photograph, staff_change cascade`.execute(shop.db)
     await shop.addProducts([{ sku: 'PARA' }, { sku: 'OTHER' }])
-    productId = await idOf('PARA')
+    productId = await findId('PARA')
   })
-  const idOf = async (sku: string) =>
+  const findId = async (sku: string) =>
     (await shop.db.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id
   const signIn = async (person: Exclude<Caller, 'stranger'>): Promise<Record<string, string>> => {
     const { sessionSecret: secret } = shop.settings
@@ -69,7 +69,7 @@ export function usePhotographs(database: DatabaseKind) {
   const photograph = () => jpeg(400 + (shade++ % 50), 400)
   return {
     shop,
-    idOf,
+    findId,
     ask,
     upload,
     photograph,

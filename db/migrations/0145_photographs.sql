@@ -2,7 +2,7 @@
 -- file lies in the shop's file store, sealed under the id.
 create table photograph (
   id uuid primary key,
-  -- Null: the product is gone, and the file goes too.
+  -- Null: the product was deleted, and the file will be.
   product_id integer references product (id) on delete set null,
   -- SHA-256 of the file, so that the same photograph sent twice is shown once.
   digest text not null,

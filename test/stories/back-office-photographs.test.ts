@@ -10,6 +10,7 @@ import { createPictureCache } from '#integrations/pictures/picture-cache.ts'
 import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { readPhotograph } from '#shop/shelf/catalogue/photographs/read-photograph.ts'
 import { findStaffProduct } from '#shop/shelf/catalogue/staff/staff-product.db.ts'
+import { expect } from './expect.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { button, PRODUCTS } from './shopping.ts'
 import { signIn } from './signed-in.ts'
@@ -118,7 +119,7 @@ story(
     await signIn(scene, 'pharmacist')
     await scene.visit(`/mostrador/productos/${sku}`)
     await page.getByRole('img', { name: 'Caja verde, de frente' }).waitFor()
-    assert.equal(await button(page, 'Elegir fotos').count(), 0)
+    await expect(button(page, 'Elegir fotos')).toHaveCount(0)
   },
   { shop: openProductShop, pictures: true, layout: 'the dialog and the list are laid out by the screen' },
 )

@@ -17,7 +17,7 @@ interface ChosenFilesProps {
 /** What was chosen, until it is among the photographs: to be cut, under way, or failed with its reason. */
 export function ChosenFiles({ chosen, productId, onAdded }: ChosenFilesProps) {
   const t = useMessages(messages)
-  // What was left before is cut when it is asked for: no dialog meets who opens the page.
+  // What was left before is cut by a press: no dialog meets a person who opens the page.
   const [postponed, setPostponed] = useState<ReadonlySet<number>>(() => new Set(chosen.map(({ id }) => id)))
   const uncut = chosen.filter(({ id, is }) => is === 'chosen' && !postponed.has(id))
   const [cutting] = uncut

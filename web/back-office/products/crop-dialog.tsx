@@ -118,7 +118,10 @@ function Stage({ file, square, least, onShown, onChange }: StageProps) {
     <div className="grid gap-2">
       <div
         ref={frame}
-        className="relative mx-auto aspect-square w-full max-w-[min(24rem,38svh)] overflow-hidden bg-white ring-1 ring-arena-200"
+        className={
+          'relative mx-auto aspect-square w-full max-w-[min(24rem,38svh)] overflow-hidden bg-white ring-1 ' +
+          'ring-arena-200'
+        }
       >
         <img
           src={file.address}

@@ -5,35 +5,36 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import { TEXT_LENGTH_MAX } from '#shop/shelf/catalogue/photographs/photograph.rules.ts'
 import { notify } from '#web/back-office/kit/notices.tsx'
+import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
+import type { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { DescribePhotographDocument, type Photograph } from './photograph-documents.ts'
 import { photographs as messages } from './messages/photographs.es.ts'
-import type { Photograph } from './photograph-documents.ts'
+import { readPresent } from './use-photographs.ts'
 import { Thumbnail } from './photograph-thumbnail.tsx'
 
-interface PhotographRowProps {
+interface PhotographRowProps extends Omit<PhotographTextProps, 'position'> {
   sku: string
   name: string
-  photograph: Photograph
   index: number
   of: number
   isSending: boolean
   onMove: (to: number) => void
   onRemove: () => void
-  onDescribe: (from: string, to: string) => Promise<{ isSaved: boolean; theirs: string | null }>
 }
 
-export function PhotographRow({ sku, name, photograph, index, of, isSending, ...acts }: PhotographRowProps) {
+export function PhotographRow({ sku, name, index, of, isSending, onMove, onRemove, ...described }: PhotographRowProps) {
   const t = useMessages(messages)
   const position = index + 1
   const pressed = useRef<HTMLElement>(null)
   const move = (to: number) => {
     if (isSending || to < 0 || to >= of || to === index) return
     pressed.current = document.activeElement as HTMLElement
-    acts.onMove(to)
+    onMove(to)
   }
   // A row that changes its place loses the focus; the next press is for the same photograph.
   useEffect(() => {
@@ -42,7 +43,7 @@ export function PhotographRow({ sku, name, photograph, index, of, isSending, ...
   }, [index])
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-4">
-      <Thumbnail {...{ sku, photograph, index, name }} />
+      <Thumbnail {...{ sku, index, name }} photograph={described.photograph} />
       <div className="grid content-start gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <p className="text-sm text-tinta-600 tabular-nums">
@@ -73,41 +74,47 @@ export function PhotographRow({ sku, name, photograph, index, of, isSending, ...
             <IconButton
               label={t.act.remove(position)}
               aria-disabled={isSending || undefined}
-              onClick={() => !isSending && acts.onRemove()}
+              onClick={() => !isSending && onRemove()}
             >
               <Trash2 size={20} aria-hidden />
             </IconButton>
           </div>
         </div>
-        <TextOfPhotograph text={photograph.text} position={position} onDescribe={acts.onDescribe} />
+        <PhotographText {...described} position={position} />
       </div>
     </li>
   )
 }
 
-function TextOfPhotograph({
-  text,
-  position,
-  onDescribe,
-}: {
-  text: string
+interface PhotographTextProps {
+  productId: number
+  photograph: Photograph
   position: number
-  onDescribe: PhotographRowProps['onDescribe']
-}) {
+  onShow: (photographs: readonly Photograph[]) => void
+  onFailed: (error: ApiError) => void
+}
+
+function PhotographText({ productId, photograph: { address, text }, position, onShow, onFailed }: PhotographTextProps) {
   const t = useMessages(messages)
   const [typed, setTyped] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
+  const { is, send } = useStaffMutation(DescribePhotographDocument)
   const isDirty = typed !== null && typed.trim() !== text
   const save = async () => {
-    if (!isDirty || isSending) return
-    setSending(true)
-    const saved = await onDescribe(text, typed.trim())
-    setSending(false)
-    setTheirs(saved.theirs)
-    if (!saved.isSaved) return
-    setTyped(null)
-    notify({ text: t.textSaved })
+    if (!isDirty) return
+    setTheirs(null)
+    const { answer, error } = await send({ productId, address, from: text, to: typed.trim() })
+    if (answer?.describePhotograph) {
+      onShow(answer.describePhotograph)
+      setTyped(null)
+      return notify({ text: t.textSaved })
+    }
+    const present = readPresent(error)
+    const now = present?.find((each) => each.address === address)
+    // Without it the photograph itself was removed, which the list says.
+    if (!present || !now) return onFailed(error!)
+    setTheirs(now.text)
+    onShow(present)
   }
   return (
     <form
@@ -118,7 +125,7 @@ function TextOfPhotograph({
       }}
     >
       <TextField
-        label={t.textOf(position)}
+        label={t.textLabel(position)}
         value={typed ?? text}
         maxLength={TEXT_LENGTH_MAX}
         autoComplete="off"
@@ -127,7 +134,7 @@ function TextOfPhotograph({
         className="min-w-0 grow basis-48"
       />
       {isDirty ? (
-        <Button type="submit" variant="secondary" loading={isSending}>
+        <Button type="submit" variant="secondary" loading={is === 'sending'}>
           {t.saveText}
         </Button>
       ) : null}

@@ -55,8 +55,10 @@ function EditedPhotographs({ product, name, onSaved }: { product: StaffProduct; 
   const t = useMessages(messages)
   const key = `${useSession()?.userId} ${product.sku}`
   const chosen = useChosenFiles(key)
-  const { list, problem, isSending, status, move, remove, describe, show } = usePhotographs(product, name, onSaved)
+  const { list, problem, isSending, status, move, remove, show, fail } = usePhotographs(product, name, onSaved)
   const choose = useRef<HTMLButtonElement>(null)
+  // A catalogue file may name a photograph twice.
+  const keys = list.map(({ address }, index) => `${address} ${countBefore(list, index, address)}`)
   return (
     <DropArea onFiles={(files) => chooseFiles(key, files)}>
       {problem ? <Alert tone={problem === 'changed' ? 'warning' : 'error'} title={t[problem]} live /> : null}
@@ -67,11 +69,13 @@ function EditedPhotographs({ product, name, onSaved }: { product: StaffProduct; 
       <ol className="grid gap-4">
         {list.map((photograph, index) => (
           <PhotographRow
-            key={`${photograph.address} ${list.slice(0, index).filter(({ address }) => address === photograph.address).length}`}
+            key={keys[index]}
             {...{ sku: product.sku, name, photograph, index, of: list.length, isSending }}
             onMove={(to) => void move(index, to)}
-            onRemove={() => void remove(index).then((isGone) => isGone && choose.current?.focus())}
-            onDescribe={(from, to) => describe(photograph.address, from, to)}
+            onRemove={() => void remove(index).then((isRemoved) => isRemoved && choose.current?.focus())}
+            productId={product._id}
+            onShow={show}
+            onFailed={fail}
           />
         ))}
       </ol>
@@ -80,6 +84,9 @@ function EditedPhotographs({ product, name, onSaved }: { product: StaffProduct; 
     </DropArea>
   )
 }
+
+const countBefore = (list: readonly { address: string }[], index: number, address: string): number =>
+  list.slice(0, index).filter((other) => other.address === address).length
 
 function DropArea({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const [isOver, setOver] = useState(false)
@@ -100,7 +107,7 @@ function DropArea({ onFiles, children }: { onFiles: (files: File[]) => void; chi
         setOver(false)
         onFiles([...event.dataTransfer.files])
       }}
-      className={`grid gap-4 ${isOver ? 'rounded-control outline-2 outline-offset-4 outline-hoja-700 outline-dashed' : ''}`}
+      className={`grid gap-4 rounded-control ${isOver ? 'outline-2 outline-offset-4 outline-hoja-700' : ''}`}
     >
       {children}
     </div>

@@ -4,18 +4,17 @@ import { useStaffMutation } from '#web/back-office/kit/permissions.tsx'
 import type { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { photographs as messages } from './messages/photographs.es.ts'
-import {
-  DescribePhotographDocument,
-  OrderPhotographsDocument,
-  RemovePhotographDocument,
-  type Photograph,
-} from './photograph-documents.ts'
+import { OrderPhotographsDocument, RemovePhotographDocument, type Photograph } from './photograph-documents.ts'
 import type { StaffProduct } from './product-documents.ts'
 
 /** 'changed': by a colleague meanwhile. */
 export type PhotographsProblem = 'changed' | 'failed'
 
 const addresses = (list: readonly Photograph[]): string[] => list.map(({ address }) => address)
+
+/** What a refusal says that the product has by now. */
+export const readPresent = (error: ApiError | undefined): Photograph[] | null =>
+  error?.code === 'photograph.changed' ? (error.data.photographs as Photograph[]) : null
 
 /** The product's photographs, as the last answer had them, and what changes them. */
 export function usePhotographs(product: StaffProduct, name: string, onSaved: () => void) {
@@ -25,7 +24,6 @@ export function usePhotographs(product: StaffProduct, name: string, onSaved: () 
   const [status, setStatus] = useState('')
   const ordering = useStaffMutation(OrderPhotographsDocument)
   const removing = useStaffMutation(RemovePhotographDocument)
-  const describing = useStaffMutation(DescribePhotographDocument)
   const list = latest?.of === product ? latest.list : product.photographs
   const productId = product._id
 
@@ -34,7 +32,7 @@ export function usePhotographs(product: StaffProduct, name: string, onSaved: () 
     onSaved()
   }
   const fail = (error: ApiError | undefined) => {
-    const now = error?.code === 'photograph.changed' ? (error.data.photographs as Photograph[]) : null
+    const now = readPresent(error)
     if (now) show(now)
     setProblem(now ? 'changed' : 'failed')
   }
@@ -50,6 +48,8 @@ export function usePhotographs(product: StaffProduct, name: string, onSaved: () 
     problem,
     status,
     show,
+    /** Shows what a colleague left. */
+    fail,
     isSending: ordering.is === 'sending' || removing.is === 'sending',
     move: async (from: number, to: number): Promise<void> => {
       const wanted = addresses(list)
@@ -70,25 +70,6 @@ export function usePhotographs(product: StaffProduct, name: string, onSaved: () 
       }
       notify({ text: t.removed(name), undo: () => void putBack() })
       return true
-    },
-    /** Answers the text that a colleague wrote meanwhile, or null. */
-    describe: async (
-      address: string,
-      from: string,
-      to: string,
-    ): Promise<{ isSaved: boolean; theirs: string | null }> => {
-      setProblem(null)
-      const { answer, error } = await describing.send({ productId, address, from, to })
-      if (answer?.describePhotograph) {
-        show(answer.describePhotograph)
-        return { isSaved: true, theirs: null }
-      }
-      const now = error?.code === 'photograph.changed' ? (error.data.photographs as Photograph[]) : null
-      const theirs = now?.find((each) => each.address === address)
-      // The photograph itself is gone: the list says so.
-      if (!now || !theirs) fail(error)
-      else show(now)
-      return { isSaved: false, theirs: theirs?.text ?? null }
     },
   }
 }

@@ -153,7 +153,8 @@ const COMPARED_COLUMNS = [...COLUMNS.filter((column) => !UNCOMPARED_COLUMNS.has(
 const IMAGE_URLS = sql`case when r.image_urls <> '{}' then r.image_urls else array(
     select address from unnest(present.image_urls) with ordinality one (address, position)
     where address like ${sql.lit(`${UPLOADED}%`)} order by position) end as image_urls`
-const SELECT_COLUMNS = sql`${sql.join(COLUMNS.map((column) => (column === 'image_urls' ? IMAGE_URLS : sql.ref(`r.${column}`))))}, c.id as category_id,
+const READ_COLUMNS = COLUMNS.map((column) => (column === 'image_urls' ? IMAGE_URLS : sql.ref(`r.${column}`)))
+const SELECT_COLUMNS = sql`${sql.join(READ_COLUMNS)}, c.id as category_id,
   s.id as sub_category_id, l.id as laboratory_id, b.id as brand_id`
 const TYPED_COLUMNS = Object.entries(COLUMN_TYPES).map(([name, type]) => sql`${sql.ref(name)} ${type}`)
 const RECORD_COLUMNS = sql`${sql.join(TYPED_COLUMNS)},

@@ -10,7 +10,7 @@ import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { uploadedAddress } from '#shop/shelf/catalogue/products/picture.rules.ts'
 import { changePhotographs } from './change-photographs.ts'
 import { cleanPhotograph } from './clean-photograph.ts'
-import { addressesOf, PHOTOGRAPHS_MAX, type Photograph } from './photograph.rules.ts'
+import { toAddresses, PHOTOGRAPHS_MAX, type Photograph } from './photograph.rules.ts'
 import { countPhotographs, hasTwin, insertPhotograph, markPhotographStored } from './photographs.db.ts'
 
 /**
@@ -44,7 +44,7 @@ export const addPhotograph = (
       const id = await store(shop, { productId, digest, bytes: clean })
       return inTransaction(shop, async (shop) => {
         const photographs = await changePhotographs(shop, staff, productId, async ({ photographs }) => {
-          if (await hasTwin(shop, { productId, digest, addresses: addressesOf(photographs) })) return photographs
+          if (await hasTwin(shop, { productId, digest, addresses: toAddresses(photographs) })) return photographs
           if (photographs.length >= PHOTOGRAPHS_MAX) throw refuse('photograph.too_many')
           return [...photographs, { address: uploadedAddress(id), text }]
         })

@@ -7,7 +7,7 @@ import { findStaffChanges, insertStaffChange } from '#shop/people/staff-changes/
 import { findUploadedId } from '#shop/shelf/catalogue/products/picture.rules.ts'
 import { PRODUCT_KIND } from '#shop/shelf/catalogue/staff/save-product-fields.ts'
 import {
-  addressesOf,
+  toAddresses,
   findRestored,
   isSameOrder,
   PHOTOGRAPHS_MAX,
@@ -15,7 +15,7 @@ import {
   RESTORABLE_DAYS,
   type Photograph,
 } from './photograph.rules.ts'
-import { findKept, lockPhotographs, savePhotographs, type Pictured } from './photographs.db.ts'
+import { findRestorable, lockPhotographs, savePhotographs, type Pictured } from './photographs.db.ts'
 
 /** What was removed is found among so many changes of the product. */
 const REMEMBERED = 30
@@ -81,7 +81,7 @@ export const removePhotograph = (
 ): Promise<Photograph[]> =>
   changeAsStaff(shop, 'removePhotograph', wanted, (_, { photographs }) => {
     refuseChanged(photographs, seen)
-    const index = addressesOf(photographs).indexOf(address)
+    const index = toAddresses(photographs).indexOf(address)
     if (index < 0) throw refuse('photograph.unknown')
     return photographs.toSpliced(index, 1)
   })
@@ -113,7 +113,7 @@ const changeAsStaff = (
   })
 
 function refuseChanged(photographs: readonly Photograph[], seen: readonly string[]): void {
-  if (!isSameOrder(addressesOf(photographs), seen))
+  if (!isSameOrder(toAddresses(photographs), seen))
     throw refuse('photograph.changed', { photographs: [...photographs] })
 }
 
@@ -134,10 +134,10 @@ async function refuseForgotten(shop: Shop, productId: number, restored: readonly
   )
   const ids = restored.map(findUploadedId).filter((id) => id !== null)
   const since = shop.now().subtract({ hours: RESTORABLE_DAYS * 24 })
-  const kept = await findKept(shop, { productId, ids, since })
+  const stored = await findRestorable(shop, { productId, ids, since })
   const isThere = (address: string) => {
     const id = findUploadedId(address)
-    return had.has(address) && (id === null || kept.includes(id))
+    return had.has(address) && (id === null || stored.includes(id))
   }
   if (!restored.every(isThere)) throw refuse('photograph.unknown')
 }

@@ -1,4 +1,4 @@
-/** How long photographs stay: what is put back, what the job deletes, what a catalogue file leaves, what nobody reads. */
+/** How long photographs stay: what is put back, deleted by the job, left by a catalogue file, and read by nobody. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Readable } from 'node:stream'
@@ -8,16 +8,16 @@ import { FileMissing } from '#shop/ground/files/file-store.port.ts'
 import { importCatalogue } from '#shop/shelf/catalogue/import/import-catalogue.ts'
 import { pictureVersion, uploadedAddress } from '#shop/shelf/catalogue/products/picture.rules.ts'
 import { jpeg } from '#test/test-files.ts'
-import { addressesOf, usePhotographs } from '#test/test-photographs.ts'
+import { toAddresses, usePhotographs } from '#test/test-photographs.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { deleteUnusedPhotographs } from './delete-unused-photographs.ts'
 
 eachDatabase({ both: 'arrays in jsonb, and joins of their elements' }, (database) => {
-  const { shop, idOf, upload, photograph, add, change, present, recorded, picture } = usePhotographs(database)
+  const { shop, findId, upload, photograph, add, change, present, recorded, picture } = usePhotographs(database)
 
-  test('a removed one is put back with its text for seven days; after eight its file is gone', async () => {
+  test('a removed one is put back with its text for seven days; after eight its file is deleted', async () => {
     await add('uno')
-    const [a, b] = addressesOf(await add('dos')) as [string, string]
+    const [a, b] = toAddresses(await add('dos')) as [string, string]
     const remove = () => change('editor', 'removePhotograph', { seen: [a, b], address: a })
     const putBack = () => change('editor', 'orderPhotographs', { seen: [b], order: [a, b] })
     assert.deepEqual((await remove()).photographs, [{ address: b, text: 'dos' }])
@@ -45,15 +45,15 @@ eachDatabase({ both: 'arrays in jsonb, and joins of their elements' }, (database
   })
 
   test('only what the product had is put back, and an order leaves nothing out', async () => {
-    const [a] = addressesOf(await add()) as [string]
-    const foreign = await upload('editor', await photograph(), { product: String(await idOf('OTHER')) })
-    for (const order of [[a, addressesOf(foreign.photographs)[0]], [a, uploadedAddress(newId())], [a, '/x.jpg'], []])
+    const [a] = toAddresses(await add()) as [string]
+    const foreign = await upload('editor', await photograph(), { product: String(await findId('OTHER')) })
+    for (const order of [[a, toAddresses(foreign.photographs)[0]], [a, uploadedAddress(newId())], [a, '/x.jpg'], []])
       assert.equal((await change('editor', 'orderPhotographs', { seen: [a], order })).error?.code, 'photograph.unknown')
     assert.equal(
       (await change('editor', 'removePhotograph', { seen: [a], address: '/x.jpg' })).error?.code,
       'photograph.unknown',
     )
-    assert.deepEqual(addressesOf(await present()), [a])
+    assert.deepEqual(toAddresses(await present()), [a])
   })
 
   test('when the store fails the product is as before, and the same is sent again', async () => {
@@ -79,7 +79,7 @@ eachDatabase({ both: 'arrays in jsonb, and joins of their elements' }, (database
   })
 
   test('a catalogue file replaces photographs by its own; its empty cell leaves those that staff uploaded', async () => {
-    const [a] = addressesOf(await add('uno')) as [string]
+    const [a] = toAddresses(await add('uno')) as [string]
     const { rows: lines } = await sql<Record<string, string>>`
       select p.sku, p.product_name, p.product_type, c.label as category, s.label as sub_category, p.sale_condition,
         array_to_string(p.shipping_methods, '|') as shipping_methods, p.normal_price::text, p.stock::text
@@ -100,8 +100,8 @@ eachDatabase({ both: 'arrays in jsonb, and joins of their elements' }, (database
       { address: a, text: 'uno' },
     ])
     await send('')
-    assert.deepEqual(addressesOf(await present()), [a])
+    assert.deepEqual(toAddresses(await present()), [a])
     await send('/propia.jpg')
-    assert.deepEqual(addressesOf(await present()), ['/propia.jpg'])
+    assert.deepEqual(toAddresses(await present()), ['/propia.jpg'])
   })
 })

@@ -16,7 +16,7 @@ export const DELETED_AFTER_DAYS = RESTORABLE_DAYS + 1
 /** `text`: what it shows; '': nothing but the product's name. */
 export type Photograph = { address: string; text: string }
 
-export const addressesOf = (photographs: readonly Photograph[]): string[] => photographs.map(({ address }) => address)
+export const toAddresses = (photographs: readonly Photograph[]): string[] => photographs.map(({ address }) => address)
 
 export const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((address, index) => address === other[index])
@@ -37,7 +37,7 @@ export type RecordedField = { field: 'photographs' | 'photograph_text'; before: 
 /** How the record of changes says it; addresses are parted as in a catalogue file. */
 export function recordedFields(before: readonly Photograph[], after: readonly Photograph[]): RecordedField[] {
   const fields: RecordedField[] = []
-  const [was, is] = [addressesOf(before), addressesOf(after)]
+  const [was, is] = [toAddresses(before), toAddresses(after)]
   if (!isSameOrder(was, is)) fields.push({ field: 'photographs', before: was.join('|'), after: is.join('|') })
   for (const { address, text } of after) {
     const former = before.find((photograph) => photograph.address === address)

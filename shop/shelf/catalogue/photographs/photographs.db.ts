@@ -73,8 +73,8 @@ export async function hasTwin(
   return rows.length > 0
 }
 
-/** Those of `ids` whose files stay, because they were not unused before `since`. */
-export const findKept = (
+/** The ids among `ids` whose files stay: a product has named them after `since`. */
+export const findRestorable = (
   shop: Shop,
   { productId, ids, since }: { productId: number; ids: readonly string[]; since: Temporal.Instant },
 ): Promise<string[]> =>

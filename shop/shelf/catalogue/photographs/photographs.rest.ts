@@ -13,8 +13,8 @@ export const photographOperations: readonly Operation[] = [
     tag: 'Staff',
     summary: 'A photograph of a product',
     description:
-      'For staff who describe products. jpg, png or webp by its content, up to 7,340,032 bytes and 25 megapixels. The ' +
-      'square is drawn anew, upright, at most 2,000 pixels a side, without place and time; what lies outside of the ' +
+      'For staff who describe products. jpg, png or webp by its content, up to 7,340,032 bytes and 25 megapixels. ' +
+      'The square is drawn anew, upright, at most 2,000 pixels a side, without place and time; what lies outside the ' +
       'picture is white. left, top and size are fractions of the smallest square around the picture, in which it ' +
       'stands in the middle.',
     contentType: 'multipart/form-data',

@@ -5,13 +5,13 @@ import sharp from 'sharp'
 import { pictureVersion } from '#shop/shelf/catalogue/products/picture.rules.ts'
 import { showProduct } from '#shop/shelf/catalogue/products/show-product.ts'
 import { exe, hugeJpeg, jpeg, pdf, svg } from '#test/test-files.ts'
-import { addressesOf, usePhotographs, type Answered } from '#test/test-photographs.ts'
+import { toAddresses, usePhotographs, type Answered } from '#test/test-photographs.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import type { Photograph } from './photograph.rules.ts'
 
 eachDatabase({ both: 'locks of products, and arrays in jsonb' }, (database) => {
-  const { shop, idOf, ask, upload, photograph, request, add, change, present, recorded, picture } =
+  const { shop, findId, ask, upload, photograph, request, add, change, present, recorded, picture } =
     usePhotographs(database)
 
   test('who describes products adds one; the shop shows it at once, and the record says who', async () => {
@@ -36,7 +36,7 @@ eachDatabase({ both: 'locks of products, and arrays in jsonb' }, (database) => {
     assert.equal((await picture(0, 'old')).headers.get('cache-control'), 'public, max-age=300')
     assert.deepEqual(await recorded(), [[{ field: 'photographs', before: '', after: address }]])
     const actions = shop.db.selectFrom('staff_action').select(['role', 'call', 'refusal'])
-    assert.deepEqual(await actions.where('object', '=', String(await idOf('PARA'))).execute(), [
+    assert.deepEqual(await actions.where('object', '=', String(await findId('PARA'))).execute(), [
       { role: 'manager', call: 'addPhotograph', refusal: null },
     ])
   })
@@ -99,9 +99,9 @@ eachDatabase({ both: 'locks of products, and arrays in jsonb' }, (database) => {
     assert.equal(list.length, 12)
     assert.equal((await upload('editor', await photograph())).error?.code, 'photograph.too_many')
     const [{ address }] = list as [Photograph]
-    const removed = await change('editor', 'removePhotograph', { seen: addressesOf(list), address })
+    const removed = await change('editor', 'removePhotograph', { seen: toAddresses(list), address })
     await add()
-    const seen = addressesOf(await present())
+    const seen = toAddresses(await present())
     const back = await change('editor', 'orderPhotographs', { seen, order: [address, ...seen] })
     assert.equal(back.error?.code, 'photograph.too_many')
     assert.equal(removed.photographs!.length, 11)
@@ -122,7 +122,7 @@ eachDatabase({ both: 'locks of products, and arrays in jsonb' }, (database) => {
   test('they are ordered and described; a text goes with its photograph', async () => {
     await add('uno')
     await add()
-    const [a, b, c] = addressesOf(await add('tres')) as [string, string, string]
+    const [a, b, c] = toAddresses(await add('tres')) as [string, string, string]
     const ordered = await change('editor', 'orderPhotographs', { seen: [a, b, c], order: [c, a, b] })
     assert.deepEqual(ordered.photographs, [
       { address: c, text: 'tres' },
@@ -145,7 +145,7 @@ eachDatabase({ both: 'locks of products, and arrays in jsonb' }, (database) => {
 
   test('of two editors with the same list one is refused with the present one, and nothing is lost', async () => {
     await add('uno')
-    const [a, b] = addressesOf(await add()) as [string, string]
+    const [a, b] = toAddresses(await add()) as [string, string]
     const both = await Promise.all([
       change('editor', 'orderPhotographs', { seen: [a, b], order: [b, a] }),
       change('manager', 'removePhotograph', { seen: [a, b], address: a }),

@@ -3,7 +3,7 @@ import { isUuid } from '#lib/ids.ts'
 /** Other widths (px) are refused, so that no caller fills the disk with sizes. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280] as const
 
-/** `url`: the photograph's own, so that the address changes with it: browsers keep pictures for a week. Null: unknown. */
+/** `url`: the photograph's own; the address changes with it, because browsers cache pictures for a week. */
 type PlacedPhotograph = { sku: string; index: number; url: string | null }
 
 export const picturePath = ({ sku, index, url }: PlacedPhotograph, width: number, format: 'avif' | 'webp'): string =>

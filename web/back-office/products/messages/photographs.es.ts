@@ -22,7 +22,7 @@ export const photographs = defineMessages('photographs', {
   putBack: (name: string) => `La foto de ${name} está de vuelta`,
   text: 'Qué muestra',
   textHint: 'Lo lee un lector de pantalla. Vacío: el nombre del producto.',
-  textOf: (position: number) => `Qué muestra la foto ${position}`,
+  textLabel: (position: number) => `Qué muestra la foto ${position}`,
   saveText: 'Guardar el texto',
   textSaved: 'Texto guardado',
   changed: 'Otra persona cambió las fotos. Están como las dejó; lo tuyo no se aplicó.',
@@ -65,7 +65,7 @@ export const photographs = defineMessages('photographs', {
     of: (name: string, left: number) =>
       left > 0 ? `${name}. Después, ${left === 1 ? '1 más' : `${left} más`}.` : name,
     area: 'Recorte',
-    hint: 'Arrastra el cuadro, o muévelo con las flechas; + y − cambian su tamaño, con Mayús, más rápido.',
+    hint: 'Arrastra el cuadro, o muévelo con las flechas; + y − cambian su tamaño.',
     size: 'Tamaño del recorte',
     whole: 'Entera, con bordes blancos',
     centred: 'Cuadro más grande',
