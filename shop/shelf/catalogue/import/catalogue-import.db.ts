@@ -5,7 +5,7 @@ import { slugify } from '#lib/slug.ts'
 import { searchText } from '#lib/spanish-text.ts'
 import type { CatalogueRow } from './catalogue-row.input.ts'
 import { searchDetail } from './searched-text.rules.ts'
-import { UPLOADED } from '#shop/shelf/catalogue/products/picture.rules.ts'
+import { UPLOADED } from '#shop/shelf/catalogue/photographs/uploaded-address.rules.ts'
 import { equivalenceKey } from '#shop/shelf/catalogue/products/equivalence.rules.ts'
 import type { StockMove } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
 

@@ -4,7 +4,7 @@ import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { findStaffChanges, insertStaffChange } from '#shop/people/staff-changes/staff-changes.db.ts'
-import { findUploadedId } from '#shop/shelf/catalogue/products/picture.rules.ts'
+import { findUploadedId } from './uploaded-address.rules.ts'
 import { PRODUCT_KIND } from '#shop/shelf/catalogue/staff/save-product-fields.ts'
 import {
   toAddresses,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { timestamp, type Shop } from '#context'
 import { fetchRows } from '#db/sql.ts'
-import { findUploadedId, UPLOADED } from '#shop/shelf/catalogue/products/picture.rules.ts'
+import { findUploadedId, UPLOADED } from './uploaded-address.rules.ts'
 import type { Photograph } from './photograph.rules.ts'
 
 /** `texts`: of photographs that were removed last, too. */
