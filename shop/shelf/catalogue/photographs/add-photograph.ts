@@ -35,7 +35,7 @@ export const addPhotograph = (
     'products.describe',
     { call: 'addPhotograph', object: String(productId) },
     async (staff, recordDone) => {
-      await limitCalls(shop, { 'photographs by account': staff.id })
+      await limitCalls(shop, { 'photographs by account': staff.id, 'photographs of a day by account': staff.id })
       const count = await countPhotographs(shop, productId)
       if (count === undefined) throw refuse('product.not_found')
       if (count >= PHOTOGRAPHS_MAX) throw refuse('photograph.too_many')
