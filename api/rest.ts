@@ -12,6 +12,7 @@ import { photographOperations } from '#shop/shelf/catalogue/photographs/photogra
 import { addProductSearch, searchOperations } from '#shop/shelf/catalogue/search/search-products.rest.ts'
 import { contentOperations } from '#shop/help/content/content.rest.ts'
 import { mapOperations } from '#shop/help/contact/map.rest.ts'
+import { importOperations } from '#shop/shelf/catalogue/import/imports.rest.ts'
 import { offerOperations } from '#shop/help/campaigns/campaigns.rest.ts'
 import { timeOperations } from '#shop/ground/service-hours/service-hours.rest.ts'
 import { insuranceOperations } from '#shop/shelf/insurance/insurance.rest.ts'
@@ -52,6 +53,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...analyticsOperations,
   ...socialOperations,
   ...cardOperations,
+  ...importOperations,
   ...batchOperations,
   ...photographOperations,
 ]

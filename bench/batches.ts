@@ -14,7 +14,7 @@ import { shopCheckout } from './writes.ts'
 
 const ROWS = 10_000
 const BUYERS = 2
-const WARM_MS = 8_000
+export const WARM_MS = 8_000
 const BATCH_GOAL_MS = 10_000
 const PURCHASE_GOAL_MS = 300
 const SECRET = `bk_BenchBench12_${'x'.repeat(43)}`
@@ -88,7 +88,7 @@ async function send(port: number, { path, body }: { path: string; body: object[]
 }
 
 /** `take`: the purchases since it was called last. */
-function startBuying(port: number, products: number[]) {
+export function startBuying(port: number, products: number[]) {
   let times: number[] = []
   let isOn = true
   const buyers = Array.from({ length: BUYERS }, async (_, number) => {

@@ -13,6 +13,7 @@ import { freePort, startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
 import { measurePages, type PageFigures } from './pages.ts'
 import { createReads, reader, type Reads } from './requests.ts'
 import { measureBatches } from './batches.ts'
+import { measureImports } from './imports.ts'
 import { measureStaff } from './staff.ts'
 import { report, type Results, type Row } from './report.ts'
 import {
@@ -66,6 +67,10 @@ async function main() {
     console.log(`\n${results.command} · ${results.at} · ${results.machine} · Node ${results.node}`)
     if (only.includes('batches')) {
       if (!postgres || !(await measureBatches(postgres, say))) process.exitCode = 1
+      return
+    }
+    if (only.includes('imports')) {
+      if (!postgres || !(await measureImports(postgres, say))) process.exitCode = 1
       return
     }
     if (only.includes('staff')) {

@@ -222,6 +222,52 @@ export interface CaseRead {
   reader: string;
 }
 
+export interface CatalogueImport {
+  actor: string;
+  applied_at: Timestamp | null;
+  applied_by: string | null;
+  bytes: number;
+  classified_by: string | null;
+  created_at: Timestamp;
+  encoding: string | null;
+  file_name: string;
+  id: string;
+  problems: Generated<Json>;
+  read_until: Timestamp | null;
+  reader: string | null;
+  rows_changed: Generated<number>;
+  rows_done: Generated<number>;
+  rows_new: Generated<number>;
+  rows_read: Generated<number>;
+  rows_refused: Generated<number>;
+  rows_unchanged: Generated<number>;
+  state: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  warnings: Generated<Json>;
+}
+
+export interface CatalogueImportPart {
+  bytes: Buffer;
+  import_id: string;
+  part: number;
+}
+
+export interface CatalogueImportRow {
+  changes: Generated<Json>;
+  classification: Generated<Json>;
+  classified: string | null;
+  import_id: string;
+  kind: string;
+  left_fields: Generated<string[]>;
+  line: number;
+  price_shift: Generated<number>;
+  problems: Generated<Json>;
+  sku: string;
+  state: string | null;
+  units: Generated<number>;
+}
+
 export interface CatalogueVersion {
   only_row: Generated<boolean>;
   version: Int8;
@@ -1385,6 +1431,9 @@ export interface DB {
   case_file_read: CaseFileRead;
   case_form: CaseForm;
   case_read: CaseRead;
+  catalogue_import: CatalogueImport;
+  catalogue_import_part: CatalogueImportPart;
+  catalogue_import_row: CatalogueImportRow;
   catalogue_version: CatalogueVersion;
   category: Category;
   collection: Collection;

@@ -26,5 +26,7 @@ export type JobName =
   | 'find low stock'
   | 'forget received batches'
   | 'delete unused photographs'
+  | 'run catalogue imports'
+  | 'forget catalogue imports'
   | 'withdraw lots'
   | 'apply retention'

@@ -8,6 +8,8 @@ import { forgetRemovedCards } from '#shop/sale/cards/forget-removed-cards.ts'
 import { deleteOldBatches } from '#shop/counter/batches/received-batches.db.ts'
 import { findLowStock } from '#shop/counter/inventory/find-low-stock.ts'
 import { withdrawLots } from '#shop/counter/inventory/withdraw-lots.ts'
+import { forgetImports } from '#shop/shelf/catalogue/import/forget-imports.ts'
+import { runImports } from '#shop/shelf/catalogue/import/run-imports.ts'
 import { applyScheduledOffers } from '#shop/shelf/catalogue/offers/schedule-offers.ts'
 import { deleteUnusedPhotographs } from '#shop/shelf/catalogue/photographs/delete-unused-photographs.ts'
 import { releaseExpiredHolds } from '#shop/shelf/catalogue/stock/release-expired-holds.ts'
@@ -56,6 +58,8 @@ const JOBS: { readonly [Name in JobName]: Omit<Job, 'name'> } = {
   'notify back in stock': { cron: '*/5 * * * *', run: notifyBackInStock },
   'count sold units': { cron: '30 4 * * *', run: countSoldUnits },
   'forget received batches': { cron: '25 4 * * *', run: deleteOldBatches },
+  'run catalogue imports': { cron: '* * * * *', run: runImports },
+  'forget catalogue imports': { cron: '35 4 * * *', run: forgetImports },
   'apply scheduled offers': { cron: '* * * * *', run: applyScheduledOffers },
   'find low stock': { cron: '*/5 * * * *', run: findLowStock },
   'withdraw lots': { cron: '*/10 * * * *', run: withdrawLots },

@@ -16,6 +16,7 @@ import { refundOrder } from '#shop/sale/refunds/refund-order.ts'
 import { importCatalogue } from '#shop/shelf/catalogue/import/import-catalogue.ts'
 import { Readable } from 'node:stream'
 import { byDepth } from './depth.ts'
+import { useImports } from './test-imports.ts'
 import { useInventory } from './test-inventory.ts'
 import { NOBODY } from './test-parcels.ts'
 import { catalogueFile, eachDatabase } from './test-shop.ts'
@@ -37,6 +38,8 @@ const DEEDS = [
   'recall',
   'withdraw',
   'import',
+  'import on a screen',
+  'take an import back',
 ] as const
 const deed = fc.record({
   deed: fc.constantFrom(...DEEDS),
@@ -53,6 +56,8 @@ eachDatabase((database) => {
   const { shop, staff, sell, take, handOver, fail, toId, level, shelf, receive, wrongLots, wrongStock } = world
   const sold: { id: string; productId: number; units: number }[] = []
   const parcels: Parcel[] = []
+  const imported: string[] = []
+  const imports = useImports(shop, () => staff.manager)
 
   /** A lot of the product with units, else none that anybody received. */
   const chooseLot = async (sku: string) => {
@@ -117,6 +122,14 @@ eachDatabase((database) => {
       withdraw: () => withdrawLots(shop),
       import: async () =>
         importCatalogue(shop, Readable.from([Buffer.from(catalogueFile([{ sku, stock: 40 + units }]))])),
+      'import on a screen': async () => {
+        const id = await imports.bring(`sku,stock\n${sku},${40 + units}\n`)
+        // The sale comes between what the person sees and what is written.
+        await sell({ [sku]: 1 })
+        await imports.apply(id)
+        imported.push(id)
+      },
+      'take an import back': () => imports.undo(at(imported, which)),
     }
     const giveBack = (request: Parameters<typeof refundOrder>[1]['request']) =>
       refundOrder(shop, { account: operator, orderId: at(sold, which).id, request, reason: 'Lo pidió' })

@@ -127,6 +127,8 @@ export default [
     route('mostrador/suscripciones', 'routes/back-office/subscriptions.page.tsx'),
     route('mostrador/suscripciones/:reference', 'routes/back-office/subscription.page.tsx'),
     route('mostrador/productos', 'routes/back-office/products.page.tsx'),
+    route('mostrador/productos/importar', 'routes/back-office/imports.page.tsx'),
+    route('mostrador/productos/importar/:id', 'routes/back-office/import.page.tsx'),
     route('mostrador/productos/:sku', 'routes/back-office/product.page.tsx'),
     route('mostrador/precios', 'routes/back-office/prices.page.tsx'),
     route('mostrador/conexiones/claves', 'routes/back-office/api-keys.page.tsx'),

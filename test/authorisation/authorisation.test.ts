@@ -71,6 +71,8 @@ const OTHER_NAMES: Record<string, string> = {
   'post /uploads/products': 'addPhotograph',
   'post /staff/1.0/prints': 'requestPrint',
   'get /staff/1.0/prints/:id': 'openPrint',
+  'get /staff/1.0/imports/:id': 'downloadImport',
+  'post /uploads/imports': 'receiveImportPart',
 }
 
 test('every query, mutation, REST call and page has a row', async () => {

@@ -15,6 +15,8 @@ const warehouse = (end: string): Ends => ({
   manager: end,
 })
 const pharmacist = (end: string): Ends => ({ '*': 'account.not_allowed', pharmacist: end })
+const manager = (end: string): Ends => ({ '*': 'account.not_allowed', manager: end })
+const importers = (end: string): Ends => ({ '*': 'account.not_allowed', pharmacist: end, manager: end })
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 export const STOCK: readonly (readonly [operation: string, input: string, ends: Ends])[] = [
@@ -51,6 +53,17 @@ export const STOCK: readonly (readonly [operation: string, input: string, ends: 
     { '*': 'account.not_allowed', manager: 'offer.ended' },
   ],
   ['mutation cancelScheduledOffer', `id: "${NOBODY}"`, { '*': 'account.not_allowed', manager: 'offer.not_found' }],
+  ['query catalogueImports', '', importers('empty')],
+  ['query catalogueImport', `id: "${NOBODY}"`, importers('import.not_found')],
+  ['query importRows', `id: "${NOBODY}", view: "changed"`, importers('empty')],
+  ['get /staff/1.0/imports/:id', `${NOBODY}?view=changed`, importers('ok')],
+  ['mutation beginImport', 'fileName: "precios.csv", bytes: 1', manager('ok')],
+  ['post /uploads/imports', `id=${NOBODY}&part=0`, manager('import.not_found')],
+  ['mutation readImport', `id: "${NOBODY}"`, manager('import.not_found')],
+  ['mutation discardImport', `id: "${NOBODY}"`, manager('import.not_found')],
+  ['mutation applyImport', `id: "${NOBODY}", accepted: []`, manager('import.not_found')],
+  ['mutation confirmImportClassification', `id: "${NOBODY}"`, pharmacist('import.not_found')],
+  ['mutation undoImport', `id: "${NOBODY}"`, manager('import.not_found')],
   ['query apiKeys', '', { '*': 'account.not_allowed', manager: 'empty' }],
   [
     'mutation createApiKey',

@@ -120,10 +120,10 @@ storyOnce('an addition begins at most 24 files; then the cart is open after one 
   const itsPage = page.waitForRequest(/\/assets\/checkout\.page-/)
   await press(cartLink(page))
   await itsPage
-  const asked = await page.evaluate(() =>
+  const preloaded = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
   )
-  await expect.poll(() => asked.filter((url) => !requested.has(url))).toEqual([])
+  await expect.poll(() => preloaded.filter((url) => !requested.has(url))).toEqual([])
   // A second trip would not end.
   hold()
   release()

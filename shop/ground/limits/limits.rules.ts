@@ -102,6 +102,9 @@ export const LIMITS = {
   'photographs by account': { most: 300, perS: HOUR_S, counting: 'each call' },
   // A removed one has its file for eight days.
   'photographs of a day by account': { most: 1_500, perS: DAY_S, counting: 'each call' },
+  // A file of 100 MB comes in 25 parts.
+  'imports by account': { most: 60, perS: HOUR_S, counting: 'each call' },
+  'import parts by account': { most: 600, perS: TEN_MINUTES_S, counting: 'each call' },
   'order corrections by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'resent mails by order': { most: 3, perS: DAY_S, counting: 'each call' },
   'subscription services by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },

@@ -8,6 +8,7 @@ export type Permission =
   | 'cases.answer'
   | 'cases.publish'
   | 'cases.read'
+  | 'catalogue.import'
   | 'claims.read'
   | 'content.edit'
   | 'customers.health'

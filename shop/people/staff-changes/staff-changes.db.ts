@@ -19,17 +19,22 @@ export type StaffChange = {
 }
 
 /** Call it inside the transaction of the change. */
-export async function insertStaffChange(shop: Shop, change: StaffChange): Promise<void> {
+export const insertStaffChange = (shop: Shop, change: StaffChange): Promise<void> => insertStaffChanges(shop, [change])
+
+export async function insertStaffChanges(shop: Shop, changes: readonly StaffChange[]): Promise<void> {
+  if (changes.length === 0) return
   await shop.db
     .insertInto('staff_change')
-    .values({
-      at: timestamp(shop.now()),
-      actor: change.actor,
-      object_kind: change.objectKind,
-      object_id: change.objectId,
-      changes: JSON.stringify(change.changes),
-      batch_id: change.batchId ?? null,
-    })
+    .values(
+      changes.map((change) => ({
+        at: timestamp(shop.now()),
+        actor: change.actor,
+        object_kind: change.objectKind,
+        object_id: change.objectId,
+        changes: JSON.stringify(change.changes),
+        batch_id: change.batchId ?? null,
+      })),
+    )
     .execute()
 }
 

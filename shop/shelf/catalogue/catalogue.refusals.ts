@@ -78,6 +78,28 @@ export const catalogueRefusals = {
   }),
   'offer.not_found': refusal(404, { es: 'No encontramos la oferta.', en: 'We did not find the offer.' }),
   'offer.ended': refusal(409, { es: 'La oferta ya terminó.', en: 'The offer is over.' }),
+  'import.not_found': refusal(404, { es: 'No encontramos la importación.', en: 'We did not find the import.' }),
+  /** `state`: of the import by now. */
+  'import.ended': refusal<{ state: string }>(409, {
+    es: 'La importación ya está en otro paso.',
+    en: 'The import is at another step by now.',
+  }),
+  'import.too_many': refusal<{ most: number }>(409, {
+    es: 'Ya hay varios archivos por leer. Espera a que terminen o descarta uno.',
+    en: 'Several files are still to be read. Wait for them, or discard one.',
+  }),
+  'import.incomplete': refusal<{ received: number }>(409, {
+    es: 'El archivo no llegó completo.',
+    en: 'The file did not arrive whole.',
+  }),
+  'import.warnings_open': refusal<{ warnings: string[] }>(409, {
+    es: 'Hay avisos que debes revisar antes de aplicar.',
+    en: 'Warnings must be looked at before it is applied.',
+  }),
+  'import.too_late': refusal(409, {
+    es: 'Pasaron los 7 días en que se podía deshacer.',
+    en: 'The 7 days in which it could be taken back are over.',
+  }),
   'catalogue.bad_file': refusal<{ problems: RowProblem[] }>(422, {
     es: 'El archivo del catálogo tiene filas con errores.',
     en: 'The catalogue’s file has rows with errors.',

@@ -16,6 +16,7 @@ export const DATA_REQUESTS_PATH = `${CUSTOMERS_PATH}/solicitudes`
 export const SUBSCRIPTIONS_PATH = `${BACK_OFFICE_PATH}/suscripciones`
 export const PRICES_PATH = `${BACK_OFFICE_PATH}/precios`
 export const PRODUCTS_PATH = `${BACK_OFFICE_PATH}/productos`
+export const IMPORTS_PATH = `${PRODUCTS_PATH}/importar`
 export const STOCK_PATH = `${BACK_OFFICE_PATH}/existencias`
 export const QUARANTINE_PATH = `${STOCK_PATH}/cuarentena`
 export const LOTS_PATH = `${STOCK_PATH}/lotes`
@@ -30,5 +31,6 @@ export const subscriptionPath = (reference: string): string => `${SUBSCRIPTIONS_
 export const casePath = (number: string): string => `${CASES_PATH}/${encodeURIComponent(number)}`
 export const customerPath = (id: string): string => `${CUSTOMERS_PATH}/${id}`
 export const staffProductPath = (sku: string): string => `${PRODUCTS_PATH}/${encodeURIComponent(sku)}`
+export const importPath = (id: string): string => `${IMPORTS_PATH}/${id}`
 export const stockPath = (sku: string): string => `${STOCK_PATH}/${encodeURIComponent(sku)}`
 export const lotPath = (id: string): string => `${LOTS_PATH}/${id}`

@@ -121,18 +121,24 @@ function Methods(props: {
 }
 
 /** What the law makes of a condition, so that nobody classifies without seeing it. */
-export function Law({ condition }: { condition: string }) {
+export function useLaw(): (condition: string) => string {
   const t = useMessages(staffProducts).law
-  const { soldOnline, fileNeeded, prescriptionAtDelivery, advertisable } = saleConditionPolicy(condition)
-  const sentences = [
-    soldOnline ? t.online : t.counter,
-    fileNeeded ? (soldOnline ? t.file : null) : t.free,
-    prescriptionAtDelivery && soldOnline ? t.paper : null,
-    advertisable ? t.advertisable : t.notAdvertisable,
-  ]
+  return (condition) => {
+    const { soldOnline, fileNeeded, prescriptionAtDelivery, advertisable } = saleConditionPolicy(condition)
+    const sentences = [
+      soldOnline ? t.online : t.counter,
+      fileNeeded ? (soldOnline ? t.file : null) : t.free,
+      prescriptionAtDelivery && soldOnline ? t.paper : null,
+      advertisable ? t.advertisable : t.notAdvertisable,
+    ]
+    return sentences.filter(Boolean).join(' ')
+  }
+}
+
+export function Law({ condition }: { condition: string }) {
   return (
     <p role="status" className="mt-1 text-sm text-tinta-600">
-      {sentences.filter(Boolean).join(' ')}
+      {useLaw()(condition)}
     </p>
   )
 }

@@ -112,6 +112,7 @@ test('a change in bulk is taken back from the history, by who has the right of i
               author: 'Ana',
               changes: [{ field: 'normal_price', before: '1890', after: '1990' }],
               batchId: 'b-1',
+              importId: null,
             },
             {
               _id: '2',
@@ -119,6 +120,7 @@ test('a change in bulk is taken back from the history, by who has the right of i
               author: 'Paula',
               changes: [{ field: 'cold_chain', before: 'true', after: 'false' }],
               batchId: 'b-2',
+              importId: null,
             },
           ],
           endCursor: null,

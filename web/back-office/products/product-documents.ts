@@ -170,6 +170,7 @@ export const ProductChangesDocument = graphql(`
           after
         }
         batchId
+        importId
       }
       endCursor
     }

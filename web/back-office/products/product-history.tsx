@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { findRight, type ProductField } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
+import { importPath } from '#web/back-office/kit/back-office-paths.ts'
 import { Failed } from '#web/back-office/kit/failed.tsx'
 import { useActs } from '#web/back-office/kit/acts.ts'
 import { notify } from '#web/back-office/kit/notices.tsx'
@@ -53,17 +55,35 @@ export function ProductHistory({ sku }: { sku: string }) {
   useActs(list.reload)
   return (
     <History title={t.history} list={list} empty={t.noHistory} isPressed>
-      {list.rows.map(({ _id, at, author, changes, batchId }) => (
+      {list.rows.map(({ _id, at, author, changes, batchId, importId }) => (
         <Entry
           key={_id}
           at={at}
-          by={[author, batchId ? t.sources.bulk : null].filter(Boolean).join(', ')}
-          act={batchId === null ? null : <UndoBatch batchId={batchId} fields={changes.map(({ field }) => field)} />}
+          by={[author, batchId ? t.sources.bulk : null, importId ? t.sources.import : null].filter(Boolean).join(', ')}
+          act={
+            importId ? (
+              <OpenImport id={importId} />
+            ) : batchId === null ? null : (
+              <UndoBatch batchId={batchId} fields={changes.map(({ field }) => field)} />
+            )
+          }
         >
           {changes.map(({ field, before, after }) => words.line(field, before, after)).join('\n')}
         </Entry>
       ))}
     </History>
+  )
+}
+
+/** A file is taken back where it was applied. */
+function OpenImport({ id }: { id: string }) {
+  const t = useMessages(staffProducts).product
+  const may = useMay()
+  if (!may('catalogue.import', 'products.classify')) return null
+  return (
+    <Link to={importPath(id)} className="text-link inline-flex min-h-6 items-center max-sm:min-h-11">
+      {t.openImport}
+    </Link>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { picturePath } from '#shop/shelf/catalogue/products/picture.rules.ts'
-import { PRICES_PATH, staffProductPath } from '#web/back-office/kit/back-office-paths.ts'
+import { IMPORTS_PATH, PRICES_PATH, staffProductPath } from '#web/back-office/kit/back-office-paths.ts'
 import { ListSearch } from '#web/back-office/kit/list-search.tsx'
 import { ListView } from '#web/back-office/kit/list-view.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
@@ -39,11 +39,18 @@ export function ProductList() {
         title={t.title}
         text={<Count key={JSON.stringify(variables)} variables={variables} />}
         actions={
-          may('prices.edit') ? (
-            <LinkButton to={PRICES_PATH} variant="secondary">
-              {t.toPrices}
-            </LinkButton>
-          ) : null
+          <>
+            {may('catalogue.import', 'products.classify') ? (
+              <LinkButton to={IMPORTS_PATH} variant="secondary">
+                {t.toImports}
+              </LinkButton>
+            ) : null}
+            {may('prices.edit') ? (
+              <LinkButton to={PRICES_PATH} variant="secondary">
+                {t.toPrices}
+              </LinkButton>
+            ) : null}
+          </>
         }
       />
       <ListSearch

@@ -52,7 +52,7 @@ export function useProductWords() {
     name,
     value,
     line: (field: string, before: string, after: string): string =>
-      field === 'photographs'
+      field === 'image_urls'
         ? photographsLine(before, after)
         : t.product.priceLine(name(field), value(field, before), value(field, after)),
   }

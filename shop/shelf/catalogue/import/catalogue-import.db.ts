@@ -30,6 +30,16 @@ export async function saveCatalogueRows(
   now: Date,
 ): Promise<{ hasOtherChanges: boolean; moved: StockMove[] }> {
   if (rows.length === 0) return { hasOtherChanges: false, moved: [] }
+  await savePlaces(shop, rows)
+  const { known, moved } = await saveStock(shop, rows, now)
+  const others = rows.filter(({ sku }) => !known.has(sku))
+  if (others.length === 0) return { hasOtherChanges: false, moved }
+  await writeRows(shop, others, now)
+  return { hasOtherChanges: true, moved }
+}
+
+/** Labels and categories that products are placed by. */
+export async function savePlaces(shop: Shop, rows: readonly CatalogueRow[]): Promise<void> {
   await saveLabels(
     shop,
     'laboratory',
@@ -41,23 +51,27 @@ export async function saveCatalogueRows(
     rows.map((row) => row.brand),
   )
   await saveCategories(shop, rows)
-  const { known, moved } = await saveStock(shop, rows, now)
-  const others = rows.filter(({ sku }) => !known.has(sku))
-  if (others.length === 0) return { hasOtherChanges: false, moved }
+}
+
+/** Call it after `savePlaces`. Every column is written; stock never falls below the held units. */
+export async function writeRows(shop: Shop, rows: readonly CatalogueRow[], now: Date): Promise<void> {
   await sql`
     insert into product (${sql.join([...COLUMNS, ...PLACE_COLUMNS].map((column) => sql.ref(column)))})
-    select ${SELECT_COLUMNS} ${rowsAsTable(others, now)}
+    select ${SELECT_COLUMNS} ${rowsAsTable(rows, now)}
     on conflict (sku) do update set
       ${sql.join(COMPARED_COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))},
       updated_at = excluded.updated_at, stock = greatest(excluded.stock, product.held)`.execute(shop.db)
-  return { hasOtherChanges: true, moved }
 }
 
-/** Notes the difference between each product's stock and its last movement. */
-export async function noteImportedStock(shop: Shop, skus: readonly string[]): Promise<void> {
+/** Notes the difference between each product's stock and its last movement. `actor`: 'role:account'. */
+export async function noteImportedStock(
+  shop: Shop,
+  skus: readonly string[],
+  actor: string | null = null,
+): Promise<void> {
   await sql`
-    insert into stock_movement (product_id, at, kind, units, stock_after)
-    select p.id, ${timestamp(shop.now())}, 'import', p.stock - noted.stock, p.stock
+    insert into stock_movement (product_id, at, kind, units, stock_after, actor)
+    select p.id, ${timestamp(shop.now())}, 'import', p.stock - noted.stock, p.stock, ${actor}
     from product p cross join lateral (select coalesce((
       select m.stock_after from stock_movement m where m.product_id = p.id order by m.id desc limit 1
     ), 0) as stock) noted
@@ -86,7 +100,7 @@ async function saveStock(
   }
 }
 
-const rowsAsTable = (rows: CatalogueRow[], now: Date) => {
+const rowsAsTable = (rows: readonly CatalogueRow[], now: Date) => {
   const records = JSON.stringify(rows.map((row) => toRecord(row, now)))
   return sql`from jsonb_to_recordset(${records}::jsonb) as r (${RECORD_COLUMNS})
     join category c on c.product_type = r.product_type and c.parent_id is null and c.slug = r.category_slug
@@ -211,7 +225,7 @@ async function saveLabels(shop: Shop, table: 'laboratory' | 'brand', labels: str
     .execute()
 }
 
-async function saveCategories(shop: Shop, rows: CatalogueRow[]): Promise<void> {
+async function saveCategories(shop: Shop, rows: readonly CatalogueRow[]): Promise<void> {
   const parents = new Map(
     rows.map((row) => [
       `${row.product_type}/${slugify(row.category)}`,

@@ -3,31 +3,37 @@ import { PHOTOGRAPHS_MAX } from '#shop/shelf/catalogue/photographs/photograph.ru
 import { isSku } from '#shop/shelf/catalogue/products/product.rules.ts'
 import { readEventTag } from '#shop/shelf/catalogue/products/event-day.rules.ts'
 import { findWrongPrices } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
+import { toReason } from './row-problem.rules.ts'
 import { EVENT_DAYS } from '#shop/people/settings/event-days.rules.ts'
+
+const TAGS_MAX = 6
+
+/** Why a price contradicts the normal one. */
+export const toPriceReason = (column: string): string => (column === 'offer_price' ? 'offer not below' : 'above normal')
 
 /** docs/catalogue-file.md. Money in whole CLP; yes/no as true or false; '|' separates the items of a list. */
 const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, { error: `has more than ${max} characters` })
-const requiredText = (max: number) => text(max).min(1, { error: 'is empty', abort: true })
+    .max(max, { error: toReason('longer', max) })
+const requiredText = (max: number) => text(max).min(1, { error: 'empty', abort: true })
 const yesNo = (byDefault: boolean) =>
   z
-    .enum(['true', 'false', ''], { error: "must be 'true' or 'false'" })
+    .enum(['true', 'false', ''], { error: 'yes or no' })
     .default('')
     .transform((value) => (value === '' ? byDefault : value === 'true'))
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .trim()
-    .regex(/^\d{1,10}$/, { error: `must be a whole number from ${min} to ${max}` })
+    .regex(/^\d{1,10}$/, { error: toReason('whole', min, max) })
     .transform(Number)
     .pipe(
       z
         .number()
-        .min(min, { error: `must be at least ${min}` })
-        .max(max, { error: `must be at most ${max}` }),
+        .min(min, { error: toReason('least', min) })
+        .max(max, { error: toReason('most', max) }),
     )
 const price = wholeNumber(1, 100_000_000)
 const optionalPrice = z
@@ -45,16 +51,16 @@ const list = z
       .filter(Boolean),
   )
 const allowedValue = <const T extends readonly string[]>(values: T) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+  z.enum(values, { error: toReason('one of', values.join(', ')) })
 
 const eventTag = z.string().refine((slug) => readEventTag(slug) !== null, {
-  error: `must be a percentage of two digits and ${EVENT_DAYS.join(', ')}, e.g. 30-cyber-monday`,
+  error: toReason('event tag', EVENT_DAYS.join(', ')),
 })
 
 const principle = z.string().transform((value, context) => {
   const [name = '', amount = '', unit = ''] = value.split(':').map((part) => part.trim())
   if (name === '' || (amount !== '' && !/^\d+(\.\d+)?$/.test(amount))) {
-    context.addIssue({ code: 'custom', message: `'${value}' is not Name:amount:unit, e.g. Paracetamol:500:mg` })
+    context.addIssue({ code: 'custom', message: toReason('principle', value) })
     return z.NEVER
   }
   return { name, amountContent: amount === '' ? null : Number(amount), unitMeasure: unit }
@@ -62,8 +68,8 @@ const principle = z.string().transform((value, context) => {
 
 export const catalogueRow = z
   .object({
-    sku: z.string().trim().refine(isSku, { error: 'must be 1 to 40 letters, digits, dots, dashes' }),
-    product_name: requiredText(200).min(2, { error: 'is too short' }),
+    sku: z.string().trim().refine(isSku, { error: 'sku' }),
+    product_name: requiredText(200).min(2, { error: 'too short' }),
     product_type: allowedValue(['Medicament', 'Dermocosmetic', 'Vitamins-supplements', 'Accesories']),
     category: requiredText(80),
     sub_category: requiredText(80),
@@ -74,10 +80,10 @@ export const catalogueRow = z
     unit_content: z
       .string()
       .trim()
-      .regex(/^\d{1,6}(\.\d{1,3})?$|^$/, { error: 'must be a number with a dot, e.g. 2.5' })
+      .regex(/^\d{1,6}(\.\d{1,3})?$|^$/, { error: 'decimal' })
       .default('')
       .transform((value) => (value === '' ? 1 : Number(value)))
-      .pipe(z.number().gt(0, { error: 'must be more than 0' })),
+      .pipe(z.number().gt(0, { error: 'more than nothing' })),
     amount_content: text(80).default(''),
     package_kind: allowedValue(['box', 'blister', 'bottle', 'tube', 'jar', 'dropper', 'ampoule', 'inhaler']).default(
       'box',
@@ -99,9 +105,7 @@ export const catalogueRow = z
       .or(allowedValue(['bioequivalent', 'referrer', 'generic']))
       .default(null),
     shipping_methods: list.pipe(
-      z
-        .array(allowedValue(['homeDelivery', 'withdrawalStore']))
-        .min(1, { error: 'needs homeDelivery, withdrawalStore or both' }),
+      z.array(allowedValue(['homeDelivery', 'withdrawalStore'])).min(1, { error: 'shipping' }),
     ),
     normal_price: price,
     offer_price: optionalPrice,
@@ -115,7 +119,7 @@ export const catalogueRow = z
       .or(
         z.iso.datetime({
           offset: true,
-          error: 'must be a date and time with its offset, e.g. 2026-11-18T10:00:00-03:00',
+          error: 'instant',
         }),
       )
       .default(null),
@@ -128,14 +132,14 @@ export const catalogueRow = z
     enabled: yesNo(true),
     badge: text(40).default(''),
     promo_available: text(60).default(''),
-    event_tags: list.pipe(z.array(eventTag).max(6, { error: 'has more than 6 tags' })),
+    event_tags: list.pipe(z.array(eventTag).max(TAGS_MAX, { error: toReason('too many tags', TAGS_MAX) })),
     description: text(4_000).default(''),
     meta_title: text(120).default(''),
     meta_description: text(320).default(''),
     image_urls: list.pipe(
       z
-        .array(z.url({ protocol: /^https?$/, error: 'must be http(s) URLs' }).or(z.string().regex(/^\/[\w./-]+$/)))
-        .max(PHOTOGRAPHS_MAX),
+        .array(z.url({ protocol: /^https?$/, error: 'address' }).or(z.string().regex(/^\/[\w./-]+$/)))
+        .max(PHOTOGRAPHS_MAX, { error: toReason('too many pictures', PHOTOGRAPHS_MAX) }),
     ),
     registration: text(40).default(''),
     atc: text(10).default(''),
@@ -146,7 +150,7 @@ export const catalogueRow = z
       context.addIssue({
         code: 'custom',
         path: [column],
-        message: column === 'offer_price' ? 'must be below normal_price' : 'must not be above normal_price',
+        message: toPriceReason(column),
       })
   })
 

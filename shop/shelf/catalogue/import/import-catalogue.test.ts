@@ -156,7 +156,7 @@ eachDatabase((database) => {
       '1 shipping_methods: is missing',
       '1 normal_price: is missing',
       '1 stock: is missing',
-      '1 \0\u0001\u0002: is not a column of a catalogue file',
+      '1 : is not a column of a catalogue file',
     ])
   })
 

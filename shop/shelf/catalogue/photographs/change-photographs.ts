@@ -129,7 +129,7 @@ async function refuseForgotten(shop: Shop, productId: number, restored: readonly
   const had = new Set(
     changes
       .flatMap((change) => change.changes)
-      .filter(({ field }) => field === 'photographs')
+      .filter(({ field }) => field === 'image_urls')
       .flatMap(({ before }) => String(before).split('|')),
   )
   const ids = restored.map(findUploadedId).filter((id) => id !== null)

@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { newId } from '#lib/ids.ts'
 import { FileMissing } from '#shop/ground/files/file-store.port.ts'
 import { importCatalogue } from '#shop/shelf/catalogue/import/import-catalogue.ts'
+import { planRow } from '#shop/shelf/catalogue/import/plan-row.ts'
+import { findPresentRows } from '#shop/shelf/catalogue/import/present-row.db.ts'
 import { pictureVersion } from '#shop/shelf/catalogue/products/picture.rules.ts'
 import { uploadedAddress } from './uploaded-address.rules.ts'
 import { jpeg } from '#test/test-files.ts'
@@ -95,7 +97,16 @@ eachDatabase({ both: 'arrays in jsonb, and joins of their elements' }, (database
     }
     await send('')
     assert.deepEqual(await present(), [{ address: a, text: 'uno' }])
+    // An import on a screen, which shows its changes first, says the same.
+    const plan = async (cell: string) => {
+      const { row } = (await findPresentRows(shop, ['PARA'], { isLocked: false })).get('PARA')!
+      return planRow(row, { sku: 'PARA', image_urls: cell }, {})
+    }
+    assert.equal((await plan('')).kind, 'unchanged')
     await send(`/propia.jpg|${a}`)
+    const planned = await plan('')
+    assert.ok(planned.kind === 'changed')
+    assert.deepEqual(planned.changes, [{ field: 'image_urls', from: `/propia.jpg|${a}`, to: a }])
     assert.deepEqual(await present(), [
       { address: '/propia.jpg', text: '' },
       { address: a, text: 'uno' },

@@ -16,8 +16,8 @@ test('the record says what was added, removed, moved and described', () => {
     { address: 'b', text: '' },
   ]
   assert.deepEqual(recordedFields([a, b], [a, b]), [])
-  assert.deepEqual(recordedFields([a, b], [b, a]), [{ field: 'photographs', before: 'a|b', after: 'b|a' }])
-  assert.deepEqual(recordedFields([b], [b, a]), [{ field: 'photographs', before: 'b', after: 'b|a' }])
+  assert.deepEqual(recordedFields([a, b], [b, a]), [{ field: 'image_urls', before: 'a|b', after: 'b|a' }])
+  assert.deepEqual(recordedFields([b], [b, a]), [{ field: 'image_urls', before: 'b', after: 'b|a' }])
   assert.deepEqual(recordedFields([a], [{ ...a, text: 'Frasco' }]), [
     { field: 'photograph_text', before: 'Caja', after: 'Frasco' },
   ])

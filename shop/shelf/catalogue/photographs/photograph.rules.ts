@@ -32,13 +32,13 @@ export function findRestored(seen: readonly string[], order: readonly string[]):
   return left
 }
 
-export type RecordedField = { field: 'photographs' | 'photograph_text'; before: string; after: string }
+export type RecordedField = { field: 'image_urls' | 'photograph_text'; before: string; after: string }
 
-/** How the record of changes says it; addresses are parted as in a catalogue file. */
+/** How the record of changes says it: the addresses as the cell of a catalogue file. */
 export function recordedFields(before: readonly Photograph[], after: readonly Photograph[]): RecordedField[] {
   const fields: RecordedField[] = []
   const [was, is] = [toAddresses(before), toAddresses(after)]
-  if (!isSameOrder(was, is)) fields.push({ field: 'photographs', before: was.join('|'), after: is.join('|') })
+  if (!isSameOrder(was, is)) fields.push({ field: 'image_urls', before: was.join('|'), after: is.join('|') })
   for (const { address, text } of after) {
     const former = before.find((photograph) => photograph.address === address)
     // A text comes back with its photograph.

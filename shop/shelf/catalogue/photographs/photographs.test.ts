@@ -34,7 +34,7 @@ eachDatabase({ both: 'locks of products, and arrays in jsonb' }, (database) => {
     const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
     assert.deepEqual([width, height], [320, 320])
     assert.equal((await picture(0, 'old')).headers.get('cache-control'), 'public, max-age=300')
-    assert.deepEqual(await recorded(), [[{ field: 'photographs', before: '', after: address }]])
+    assert.deepEqual(await recorded(), [[{ field: 'image_urls', before: '', after: address }]])
     const actions = shop.db.selectFrom('staff_action').select(['role', 'call', 'refusal'])
     assert.deepEqual(await actions.where('object', '=', String(await findId('PARA'))).execute(), [
       { role: 'manager', call: 'addPhotograph', refusal: null },
@@ -136,7 +136,7 @@ eachDatabase({ both: 'locks of products, and arrays in jsonb' }, (database) => {
       ['tres', '', 'El reverso'],
     )
     assert.deepEqual((await recorded()).slice(3), [
-      [{ field: 'photographs', before: `${a}|${b}|${c}`, after: `${c}|${a}|${b}` }],
+      [{ field: 'image_urls', before: `${a}|${b}|${c}`, after: `${c}|${a}|${b}` }],
       [{ field: 'photograph_text', before: '', after: 'El reverso' }],
       [{ field: 'photograph_text', before: 'uno', after: '' }],
     ])

@@ -5,6 +5,7 @@ import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { findBatchChanges } from '#shop/people/staff-changes/staff-changes.db.ts'
+import { findImportIds } from '#shop/shelf/catalogue/import/imports.db.ts'
 import {
   listBulkFields,
   planChange,
@@ -65,6 +66,8 @@ export const undoProductChanges = (
   { account, batchId: undone }: { account: SignedIn | null; batchId: string },
 ): Promise<BulkResult> =>
   actAsStaff(shop, account, PRODUCT_RIGHTS, { call: 'undoProductChanges', object: undone }, async (staff) => {
+    // A file has a hundred thousand rows, and stock: undoImport takes it back in steps.
+    if ((await findImportIds(shop, [undone])).size > 0) throw refuse('product.batch_unknown')
     const products = (await findBatchChanges(shop, PRODUCT_KIND, undone)).map(({ objectId, changes }) => ({
       id: Number(objectId),
       changes: changes.map(({ field, before, after }) => ({

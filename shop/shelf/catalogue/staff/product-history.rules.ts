@@ -11,4 +11,6 @@ export type ProductChange = By & {
   changes: readonly { field: string; before: string; after: string }[]
   /** Products that were changed together have one; null: this one alone. */
   batchId: string | null
+  /** The file that brought it; it is taken back as a whole. */
+  importId: string | null
 }

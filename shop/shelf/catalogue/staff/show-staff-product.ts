@@ -3,6 +3,7 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { toCursor, toKeysetPage, type KeysetPage } from '#shop/ground/policy/keyset-page.input.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { findStaffChanges } from '#shop/people/staff-changes/staff-changes.db.ts'
+import { findImportIds } from '#shop/shelf/catalogue/import/imports.db.ts'
 import { findPriceChanges } from './price-history.db.ts'
 import type { PriceChange, ProductChange } from './product-history.rules.ts'
 import { PRODUCT_KIND } from './save-product-fields.ts'
@@ -48,5 +49,13 @@ export const listProductChanges = (
       first: first + 1,
       after,
     })
-    return toKeysetPage(rows as ProductChange[], first, ({ id }) => toCursor({ id }))
+    const imports = await findImportIds(
+      shop,
+      rows.flatMap(({ batchId }) => batchId ?? []),
+    )
+    const changes = rows.map(({ batchId, ...change }) => {
+      const isImport = batchId !== null && imports.has(batchId)
+      return { ...change, batchId: isImport ? null : batchId, importId: isImport ? batchId : null } as ProductChange
+    })
+    return toKeysetPage(changes, first, ({ id }) => toCursor({ id }))
   })

@@ -142,6 +142,7 @@ const ProductChangeNode = builder.objectRef<ProductChange>('ProductChange').impl
       nullable: true,
       description: 'What undoProductChanges takes, of a change of several products.',
     }),
+    importId: t.exposeString('importId', { nullable: true, description: 'The catalogue file that brought it.' }),
   }),
 })
 

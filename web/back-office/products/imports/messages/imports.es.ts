@@ -1,0 +1,126 @@
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+
+const rows = (count: number) => (count === 1 ? '1 fila' : `${count.toLocaleString('es-CL')} filas`)
+const products = (count: number) => (count === 1 ? '1 producto' : `${count.toLocaleString('es-CL')} productos`)
+
+export const imports = defineMessages('imports', {
+  title: 'Importar productos',
+  toProducts: 'Volver a productos',
+  former: 'Archivos',
+  caption: 'Archivos de catálogo, los más nuevos primero',
+  empty: 'Todavía no hay archivos',
+  number: (count: number) => count.toLocaleString('es-CL'),
+  bring: {
+    title: 'Traer un archivo',
+    text:
+      'Suelta aquí un CSV o elígelo. Necesita la columna SKU y las columnas que quieras cambiar; las demás quedan ' +
+      'como están. Nada cambia hasta que revises y apliques.',
+    choose: 'Elegir un archivo',
+    progress: (name: string, percent: number) => `Enviando ${name}: ${percent} %`,
+    again: 'Seguir enviando',
+    problems: { empty: 'El archivo está vacío.', tooLarge: 'El archivo pesa más de 100 MB. Divídelo en dos.' },
+    refusals: {
+      'import.too_many': 'Ya hay varios archivos por leer. Espera a que terminen o descarta uno.',
+      'account.not_allowed': 'No puedes importar productos.',
+      'request.rate_limited': 'Enviaste muchos archivos. Espera unos minutos.',
+      'import.incomplete': 'El archivo cambió mientras se enviaba. Elígelo otra vez.',
+      'import.ended': 'El archivo ya se había enviado. Búscalo en la lista.',
+      network: 'Se cortó la conexión. Lo enviado no se pierde.',
+      internal: 'No pudimos enviar el archivo. Lo enviado no se pierde.',
+    },
+  },
+  states: {
+    receiving: 'Llegó incompleto',
+    waiting: 'Por leer',
+    reading: 'Leyendo',
+    unreadable: 'No se puede leer',
+    ready: 'Por revisar',
+    applying: 'Aplicando',
+    applied: 'Aplicado',
+    classifying: 'Clasificando',
+    undoing: 'Deshaciendo',
+    undone: 'Deshecho',
+  },
+  columns: {
+    file: 'Archivo',
+    state: 'Estado',
+    brought: 'Traído',
+    sku: 'SKU',
+    line: 'Línea',
+    product: 'Producto',
+    changed: 'Cambian',
+    new: 'Nuevos',
+    refused: 'Con error',
+    unclassified: 'Por clasificar',
+    left: 'No se tocó',
+  },
+  views: {
+    label: 'Filas del archivo',
+    changed: 'Cambian',
+    new: 'Nuevos',
+    refused: 'Con error',
+    unclassified: 'Por clasificar',
+    left: 'Sin tocar',
+    empty: 'Ninguna fila en esta vista',
+  },
+  unchanged: (count: string) => `Sin cambios: ${count}`,
+  row: 'Fila',
+  leftField: (name: string) => `${name}: otra persona lo cambió después, y se quedó así`,
+  moreFields: (count: number) => (count === 1 ? 'y 1 campo más' : `y ${count} campos más`),
+  download: 'Descargar estas filas',
+  downloadFailed: 'No pudimos descargar las filas',
+  opened: {
+    back: 'Volver a los archivos',
+    loading: 'Cargando el archivo',
+    failed: 'No pudimos hacerlo. Inténtalo de nuevo.',
+    notFound: 'No encontramos este archivo',
+    latin: 'Leído como Latin-1: revisa los acentos',
+    line: (line: number) => `Línea ${line}`,
+    progress: {
+      waiting: (): string => 'El archivo espera su turno.',
+      reading: (count: string) => `Leyendo: ${count} filas`,
+      applying: (count: string) => `Aplicando: ${count} filas`,
+      classifying: (count: string) => `Clasificando: ${count} filas`,
+      undoing: (count: string) => `Deshaciendo: ${count} filas`,
+    },
+    unreadable: 'No se puede leer el archivo',
+    incomplete: 'El archivo no llegó completo. Descártalo y envíalo otra vez.',
+    discard: 'Descartar',
+    discarded: 'Archivo descartado',
+    decide: 'Aplicar el archivo',
+    warningsTitle: 'Avisos que debes revisar',
+    warnings: {
+      prices: (count: number, of: number) =>
+        `Un precio cambia en más de la mitad en ${rows(count)} de ${of.toLocaleString('es-CL')}. Lo revisé.`,
+      disabled: (count: number, of: number) =>
+        `Sale de la tienda lo de ${rows(count)} de ${of.toLocaleString('es-CL')}. Lo revisé.`,
+      cut: (): string => 'La última fila está incompleta: el archivo puede estar cortado. Lo revisé.',
+    },
+    nothing: 'Nada que aplicar.',
+    apply: (count: number) => `Aplicar ${rows(count)}`,
+    applyKey: 'Aplicar',
+    waits: 'Los productos nuevos y las condiciones de venta esperan a un químico farmacéutico.',
+    refusals: {
+      'import.ended': 'Otra persona ya decidió sobre este archivo.',
+      'import.warnings_open': 'Revisa los avisos primero.',
+      'import.too_late': 'Pasaron los 7 días en que se podía deshacer.',
+      'account.not_allowed': 'No puedes hacerlo.',
+    },
+    unclassified: (count: number) => `${products(count)} por clasificar`,
+    classify: 'Confirmar clasificación',
+    classifyText:
+      'Revisa la vista «Por clasificar». Al confirmar rigen las condiciones de venta, y la tienda muestra los nuevos.',
+    waitsForPharmacist:
+      'Los nuevos no se venden y las condiciones de venta no cambian hasta que un químico farmacéutico confirme.',
+    applied: (at: string, by: string | null) => `Aplicado el ${at}${by ? ` por ${by}` : ''}`,
+    undone: (at: string, by: string | null) => `Deshecho el ${at}${by ? ` por ${by}` : ''}`,
+    left: (count: number) => `${rows(count)} con datos que otra persona cambió, y que se quedaron así.`,
+    undo: 'Deshacer la importación',
+    undoTitle: (name: string) => `Deshacer ${name}`,
+    undoText:
+      'Cada dato que siga como lo dejó el archivo vuelve a ser el de antes. Los productos nuevos salen de la tienda. ' +
+      'Una clasificación confirmada se queda.',
+    undoConfirm: 'Deshacer',
+    cancel: 'Volver',
+  },
+})
