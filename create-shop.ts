@@ -27,6 +27,7 @@ import { createWebpay } from '#integrations/transbank/webpay.ts'
 import { derivedKey } from '#lib/derived-key.ts'
 import { keyRing, type KeyRing } from '#lib/key-ring.ts'
 import type { FileStore } from '#shop/ground/files/file-store.port.ts'
+import { readPhotograph } from '#shop/shelf/catalogue/photographs/read-photograph.ts'
 import { createCatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
 import { gatewaysByName } from '#shop/sale/payments/gateways.ts'
 import { REACTIONS } from '#shop/reactions.ts'
@@ -87,6 +88,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     readPoints: config.readPoints,
   }
   const now = () => Temporal.Now.instant()
+  const files = encryptedFiles(createFileStore(config), config.files.keys)
   const sender = () => mailSender(config.mail, settings.pharmacy.company.name)
   return {
     db: database.db,
@@ -108,9 +110,10 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
       pictures: createPictureCache({
         folder: `${config.dataDir}/pictures`,
         photos: [`${config.dataDir}/photos`, ...(config.demo ? [DEMO_PHOTOS] : [])],
+        uploaded: (id) => readPhotograph(database.db, files, id),
         remote: config.pictures,
       }),
-      prescriptions: encryptedFiles(createFileStore(config), config.files.keys),
+      prescriptions: files,
     },
     log,
     memory: createCatalogueMemory(),

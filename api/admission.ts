@@ -8,7 +8,7 @@ import { parseDocument } from './parse-document.ts'
 /** Any other path is a page, or needs no place. A page's own queries run within the page's place. */
 const PATH_KINDS: [RegExp, LoadKind][] = [
   [/^\/pago\/[a-z][a-z0-9]*\/(retorno|aviso)$/, 'payments'],
-  [/^\/uploads\/(prescriptions|quotes|cases|imports)(\/[^/]+)?$/, 'uploads'],
+  [/^\/uploads\/(prescriptions|quotes|cases|imports|products)(\/[^/]+)?$/, 'uploads'],
   [/^\/(1\.0\/(order|subscription)|products\/1\.0\/coverage)(\/[^/]+)?$/, 'checkout'],
   [/^\/customers\/1\.0\/(insurance-benefits|account)$/, 'checkout'],
   // Signing in at a provider, and an operator's telephone: both call or wait for another party.

@@ -165,6 +165,7 @@ export const GLOSSARY: Record<string, string> = {
   'Product.equivalence': 'bioequivalent, referrer or generic; null when nothing is said.',
   'Product.fractionalUnitPrice': 'CLP for one unit when the pack may be opened (fraccionamiento).',
   'Product.highlighted': 'Chosen for the home page.',
+  'Product.imageTexts': 'What each of imageURLs shows; empty: nothing but the name says it.',
   'Product.imageURLs': 'Photographs; without one the pack is drawn at /packs/{sku}.svg.',
   'Product.isInsurance': 'Complementary insurance may cover it.',
   'Product.laboratory': 'Who makes it.',

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Shop } from '#context'
 import { drawMailPack, drawPack, drawSharedPack, type PackFacts } from '#illustrations/pack-illustration.ts'
 import { activePrinciplesText, type Product } from '#shop/shelf/catalogue/products/product.rules.ts'
-import { PICTURE_WIDTHS } from '#shop/shelf/catalogue/products/picture.rules.ts'
+import { PICTURE_WIDTHS, pictureVersion } from '#shop/shelf/catalogue/products/picture.rules.ts'
 import { PictureUnavailable } from '#shop/shelf/catalogue/products/pictures.port.ts'
 import { drawProgrammeTable } from '#shop/shelf/promotions/programme-table.rules.ts'
 import { PROGRAMME } from '#shop/shelf/promotions/programme.rules.ts'
@@ -17,7 +17,8 @@ import type { HttpEnvironment } from './door.ts'
  * GET /packs/{sku}.png: 1200 × 630, for search engines. Its bytes are cached on disk: a crawl of every product evicts
  * no page.
  * GET /packs/160/{sku}.png: 160 px square, for mails.
- * GET /pictures/{sku}/{n}-{width}.avif|webp: its n-th photograph resized; the fallback image when it is unavailable.
+ * GET /pictures/{sku}/{n}-{width}.avif|webp?v={version}: its n-th photograph resized; the fallback image when it is
+ * unavailable. Without its version it is cached for minutes, because another may take its place.
  * GET /programas/{sku}.png: the price table of a product in the progressive programme, to share.
  */
 export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {
@@ -85,7 +86,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
       const picture = await shop.files.pictures.resize(url, { width: Number(width), format: format as 'avif' })
       return http.body(picture as unknown as ArrayBuffer, 200, {
         'content-type': `image/${format}`,
-        'cache-control': 'public, max-age=604800',
+        'cache-control': `public, max-age=${http.req.query('v') === pictureVersion(url) ? 604_800 : 300}`,
       })
     } catch (error) {
       if (!(error instanceof PictureUnavailable)) throw error

@@ -8,6 +8,7 @@ import { batchOperations } from '#shop/counter/batches/batches.rest.ts'
 import { addBackInStock, backInStockOperations } from '#shop/help/back-in-stock/back-in-stock.rest.ts'
 import { captchaOperations } from '#shop/ground/captcha/captcha.rest.ts'
 import { addCards, cardOperations } from '#shop/sale/cards/cards.rest.ts'
+import { photographOperations } from '#shop/shelf/catalogue/photographs/photographs.rest.ts'
 import { addProductSearch, searchOperations } from '#shop/shelf/catalogue/search/search-products.rest.ts'
 import { contentOperations } from '#shop/help/content/content.rest.ts'
 import { mapOperations } from '#shop/help/contact/map.rest.ts'
@@ -54,6 +55,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...cardOperations,
   ...importOperations,
   ...batchOperations,
+  ...photographOperations,
 ]
 
 /** Errors: { error: { code, message, … } } (api/errors.ts). */

@@ -806,6 +806,16 @@ export interface PaymentReturn {
   reported_at: Timestamp;
 }
 
+export interface Photograph {
+  byte_size: number;
+  created_at: Timestamp;
+  digest: string;
+  id: string;
+  product_id: number | null;
+  stored: Generated<boolean>;
+  unused_since: Timestamp | null;
+}
+
 export interface Prescription {
   account_id: string | null;
   authorised: Json | null;
@@ -911,6 +921,7 @@ export interface Product {
   held: Generated<number>;
   highlighted: Generated<boolean>;
   id: Generated<number>;
+  image_texts: Generated<Json>;
   image_urls: Generated<string[]>;
   in_stock: Generated<boolean>;
   insurance: Generated<boolean>;
@@ -1470,6 +1481,7 @@ export interface DB {
   payment_attempt: PaymentAttempt;
   payment_position: PaymentPosition;
   payment_return: PaymentReturn;
+  photograph: Photograph;
   prescription: Prescription;
   prescription_history: PrescriptionHistory;
   prescription_line: PrescriptionLine;

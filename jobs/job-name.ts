@@ -25,6 +25,7 @@ export type JobName =
   | 'apply scheduled offers'
   | 'find low stock'
   | 'forget received batches'
+  | 'delete unused photographs'
   | 'run catalogue imports'
   | 'forget catalogue imports'
   | 'withdraw lots'

@@ -1,5 +1,6 @@
 export const NO_PERSONAL_DATA: Record<string, string> = {
   product: 'catalogue',
+  photograph: 'catalogue',
   category: 'catalogue',
   brand: 'catalogue',
   laboratory: 'catalogue',

@@ -11,6 +11,7 @@ import { withdrawLots } from '#shop/counter/inventory/withdraw-lots.ts'
 import { forgetImports } from '#shop/shelf/catalogue/import/forget-imports.ts'
 import { runImports } from '#shop/shelf/catalogue/import/run-imports.ts'
 import { applyScheduledOffers } from '#shop/shelf/catalogue/offers/schedule-offers.ts'
+import { deleteUnusedPhotographs } from '#shop/shelf/catalogue/photographs/delete-unused-photographs.ts'
 import { releaseExpiredHolds } from '#shop/shelf/catalogue/stock/release-expired-holds.ts'
 import { releaseExpiredUses } from '#shop/shelf/coupons/release-expired-uses.ts'
 import { releaseExpiredUnits } from '#shop/shelf/promotions/release-expired-units.ts'
@@ -62,6 +63,7 @@ const JOBS: { readonly [Name in JobName]: Omit<Job, 'name'> } = {
   'apply scheduled offers': { cron: '* * * * *', run: applyScheduledOffers },
   'find low stock': { cron: '*/5 * * * *', run: findLowStock },
   'withdraw lots': { cron: '*/10 * * * *', run: withdrawLots },
+  'delete unused photographs': { cron: '35 4 * * *', run: deleteUnusedPhotographs },
   'apply retention': { cron: '15 4 * * *', run: applyRetention },
 }
 

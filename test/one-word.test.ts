@@ -31,7 +31,7 @@ const NAMES = new Set(
   (
     'Aegis American Express Authenticator Boldo Chile Club Condes DOC DOCX Diners Enter Escape Google Instituto ' +
     'Salud Pública ISP JPG JavaScript K7M2P9XA Las Ley MB Mb MIT Mercado Metropolitana Nº PDF PNG Pago QR RM RUN RUT ' +
-    'Región SAMU SKU Transbank Twee Webpay'
+    'Región SAMU SKU Transbank Twee WebP Webpay'
   ).split(' '),
 )
 /** Where a capital begins: a sentence, a quotation, an example, a button that a sentence names. */

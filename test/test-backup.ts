@@ -9,6 +9,8 @@ import { restoreBackup, restoreEmbedded } from '#scripts/backup/restore-backup.t
 import { writeBackup } from '#scripts/backup/write-backup.ts'
 import { openEmbedded, openServer, type Database } from '#db/database.ts'
 import { encryptedFiles } from '#integrations/files/encrypted-files.ts'
+import { newId } from '#lib/ids.ts'
+import { insertPhotograph, markPhotographStored } from '#shop/shelf/catalogue/photographs/photographs.db.ts'
 import { seedContent } from '#shop/help/content/own-content.ts'
 import { uploadCaseFile } from '#shop/help/cases/files/upload-case-file.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
@@ -17,7 +19,7 @@ import { filesInMemory } from './shop-with.ts'
 import { payAndReturn, readyOrder, toCart } from './test-buyer.ts'
 import { enrol } from './test-card.ts'
 import { createServerDatabase } from './test-database.ts'
-import { pdf } from './test-files.ts'
+import { jpeg, pdf } from './test-files.ts'
 import { openTestShop, type DatabaseKind, type TestShop } from './test-shop.ts'
 import { activate, readySubscription, subscriber } from './test-subscriber.ts'
 import { comeBack, consult, guestDraft } from './test-telemedicine.ts'
@@ -59,6 +61,7 @@ export async function openFilledShop(
   const file = { name: 'documento.pdf', bytes: pdf() }
   await uploadQuoteFile(shop, { visitor, account: null, orderId, productId: lines[0]!.productId, file })
   await uploadCaseFile(shop, file)
+  await storePhotograph(shop)
   const account = await subscriber(shop)
   await enrol(shop, account)
   await activate(shop, account, await readySubscription(shop, account, { A: 1 }))
@@ -66,6 +69,19 @@ export async function openFilledShop(
   // What a line of text could break at.
   await shop.db.updateTable('account').set({ last_name: 'Ñusta\u2028"\\n\n\t' }).where('id', '=', account.id).execute()
   return { shop, stored }
+}
+
+async function storePhotograph(shop: TestShop): Promise<void> {
+  const bytes = await jpeg()
+  const { id: productId } = await shop.db
+    .selectFrom('product')
+    .select('id')
+    .where('sku', '=', 'A')
+    .executeTakeFirstOrThrow()
+  const id = newId()
+  await insertPhotograph(shop, { id, productId, digest: id, bytes: bytes.byteLength })
+  await shop.files.prescriptions.put(id, bytes)
+  await markPhotographStored(shop, id)
 }
 
 /** Every row of every table, as text. */

@@ -1,4 +1,6 @@
 /** Files as customers bring them, made here: a real picture, a small PDF, and what is neither. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 
 export const jpeg = (width = 320, height = 400): Promise<Buffer> =>
@@ -6,6 +8,15 @@ export const jpeg = (width = 320, height = 400): Promise<Buffer> =>
     .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
     .jpeg()
     .toBuffer()
+/** One colour, turned by its orientation, and made elsewhere: this process's memory stays as it is. */
+export const hugeJpeg = async (width: number, height: number, kind = 'plain'): Promise<Buffer> =>
+  (
+    await promisify(execFile)(process.execPath, ['test/huge-picture.ts', String(width), String(height), kind], {
+      encoding: 'buffer',
+      maxBuffer: 6 * 2 ** 20,
+    })
+  ).stdout
+
 export const png = (): Promise<Buffer> =>
   sharp({ create: { width: 200, height: 260, channels: 4, background: '#d9f1e5' } })
     .png()

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { newId } from '#lib/ids.ts'
+import { findUploadedId } from '#shop/shelf/catalogue/photographs/uploaded-address.rules.ts'
 import { PictureUnavailable, type PictureSource } from '#shop/shelf/catalogue/products/pictures.port.ts'
 import { downloadPicture } from './download-picture.ts'
 import type { RemotePictures } from './pictures.config.ts'
@@ -10,20 +11,24 @@ import type { RemotePictures } from './pictures.config.ts'
 const PIXELS_MAX = 40_000_000
 
 /**
- * Photographs come from `remote` hosts, or from the first folder of `photos` that has '/name.jpg'. A folder that does
- * not exist counts as empty.
+ * Photographs come from `remote` hosts, from `uploaded` by the id that the address names, or from the first folder of
+ * `photos` that has '/name.jpg'. A folder that does not exist counts as empty.
  */
 export function createPictureCache({
   folder,
   photos,
+  uploaded,
   remote,
 }: {
   folder: string
   photos: readonly string[]
+  uploaded?: (id: string) => Promise<Uint8Array>
   remote: RemotePictures
 }): PictureSource {
   const bring = async (url: string): Promise<Uint8Array> => {
+    const id = uploaded ? findUploadedId(url) : null
     try {
+      if (id !== null) return await uploaded!(id)
       return url.startsWith('/')
         ? await readFirst(photos.map((each) => join(each, url.replaceAll('..', ''))))
         : await downloadPicture(url, remote)

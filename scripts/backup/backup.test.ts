@@ -30,7 +30,7 @@ eachDatabase({ both: 'a folder and a server are saved in two ways' }, (kind) => 
         backUp({ shop, stored }, folder),
         readyOrder(shop, { A: 1 }).then(async (order) => (await payAndReturn(shop, order), order)),
       ])
-      assert.equal(stored.size, 4)
+      assert.equal(stored.size, 5)
       assert.deepEqual([manifest.files.map(({ id }) => id), manifest.missingFiles], [[...stored.keys()].sort(), []])
       const restored = await restoreInto(kind, folder)
       const after = await readRows(restored.database)

@@ -10,6 +10,7 @@ const FILE_ROWS: Record<FileKind, Fragment> = {
     where content_type is not null and state <> 'subiendo' and removed_at is null`,
   quote: sql`select id from quote_file where stored`,
   case: sql`select id from case_file where stored`,
+  photograph: sql`select id from photograph where stored`,
 }
 
 export async function findFileIds(db: Db): Promise<string[]> {

@@ -12,7 +12,7 @@ export type Manifest = {
   migrations: string[]
   tables: { name: string; rows: number; sha256: string }[]
   sequences: { name: string; value: string }[]
-  /** Prescriptions, quotes and cases, sealed as in the store. */
+  /** Prescriptions, quotes, cases and photographs, sealed as in the store. */
   files: { id: string; bytes: number; sha256: string }[]
   /** Files that rows name and the store has not, e.g. because they were deleted during the backup. */
   missingFiles: string[]

@@ -68,6 +68,7 @@ const OTHER_NAMES: Record<string, string> = {
   'get /uploads/prescriptions/:id': 'prescriptionFile',
   'get /uploads/quotes/:id': 'quoteFile',
   'get /uploads/cases/:id': 'caseFile',
+  'post /uploads/products': 'addPhotograph',
   'post /staff/1.0/prints': 'requestPrint',
   'get /staff/1.0/prints/:id': 'openPrint',
   'get /staff/1.0/imports/:id': 'downloadImport',

@@ -12,6 +12,7 @@ const orderReaders = (end: string): Ends => ({
   dispatch: end,
   manager: end,
 })
+const describers = (end: string): Ends => ({ '*': 'account.not_allowed', editor: end, manager: end })
 const customersService = (end: string): Ends => ({ '*': 'account.not_allowed', operator: end, manager: end })
 
 const toChange = (field: string) => `id: $PARA, changes: [{ field: "${field}", from: "nobody’s", to: "true" }]`
@@ -68,6 +69,23 @@ export const WORK: readonly (readonly [operation: string, input: string, ends: E
       editor: 'product.batch_unknown',
       manager: 'product.batch_unknown',
     },
+  ],
+  // A pdf is no photograph; nothing was seen of what the product has.
+  ['post /uploads/products', 'product=$PARA&left=0&top=0&size=1', describers('photograph.type')],
+  [
+    'mutation orderPhotographs',
+    'productId: $PARA, seen: ["/x.jpg"], order: ["/x.jpg"]',
+    describers('photograph.changed'),
+  ],
+  [
+    'mutation removePhotograph',
+    'productId: $PARA, seen: ["/x.jpg"], address: "/x.jpg"',
+    describers('photograph.changed'),
+  ],
+  [
+    'mutation describePhotograph',
+    'productId: $PARA, address: "/x.jpg", from: "", to: "x"',
+    describers('photograph.changed'),
   ],
   ['mutation addOrderNote', 'orderId: "$paid", text: "Llamó"', orderReaders('ok')],
   ['query orderMails', 'orderId: "$paid"', orderReaders('ok')],

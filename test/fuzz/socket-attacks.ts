@@ -16,6 +16,7 @@ const DOORS = [
   '/uploads/prescriptions',
   '/uploads/quotes',
   '/uploads/cases',
+  '/uploads/products',
   '/pago/webpay/retorno',
   '/customers/1.0/insurance-benefits',
 ]

@@ -268,6 +268,9 @@ export const BACK_OFFICE_DIALOGS: Record<string, States> = {
     link: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: a link for the card`,
     wrong: `${BACK_OFFICE}subscriptions/opened-subscription.test.tsx: a subscription to cancel`,
   },
+  'web/back-office/products/crop-dialog.tsx': {
+    cut: `${BACK_OFFICE}products/photographs.test.tsx: a photograph that is cut`,
+  },
   'web/back-office/products/plan-offer.tsx': {
     wrong: `${BACK_OFFICE}products/scheduled-offers.test.tsx: an offer with its errors`,
   },

@@ -1,6 +1,7 @@
+import { picturePath } from '#shop/shelf/catalogue/products/picture.rules.ts'
 import { Picture } from './picture.tsx'
 
-/** The product's name beside it describes it, so it has no alternative text. */
+/** `photo`: the product's first photograph. Its name beside it describes it, so it has no alternative text. */
 export function LinePicture({
   sku,
   photo,
@@ -16,7 +17,11 @@ export function LinePicture({
   )
   return (
     <span className={`block shrink-0 overflow-hidden rounded-control bg-arena-100 p-1 ${className}`}>
-      {photo ? <Picture src={photo} {...look} fallback={pack} /> : pack}
+      {photo ? (
+        <Picture src={picturePath({ sku, index: 0, url: photo }, 160, 'webp')} {...look} fallback={pack} />
+      ) : (
+        pack
+      )}
     </span>
   )
 }

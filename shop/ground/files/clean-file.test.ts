@@ -1,25 +1,14 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { test } from 'node:test'
-import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { assertRefused } from '#test/assert-refused.ts'
-import { jpeg } from '#test/test-files.ts'
+import { hugeJpeg as huge, jpeg } from '#test/test-files.ts'
 import { cleanFile } from './clean-file.ts'
 import { hasTooManyPixels } from './uploaded-file.rules.ts'
 import { redrawPicture } from './redraw-picture.ts'
 
 const TOO_MANY = 'prescription.file_too_many_pixels'
 const MIB = 2 ** 20
-
-/** One colour, turned by its orientation, and made elsewhere: this process's memory stays as it is. */
-const huge = async (width: number, height: number, kind = 'plain'): Promise<Buffer> =>
-  (
-    await promisify(execFile)(process.execPath, ['test/huge-picture.ts', String(width), String(height), kind], {
-      encoding: 'buffer',
-      maxBuffer: 6 * MIB,
-    })
-  ).stdout
 
 /** Bytes that this process had at most above its start, while the work ran. */
 async function mostAdded(work: () => Promise<unknown>): Promise<number> {

@@ -1,5 +1,6 @@
 import process from 'node:process'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import { placeSquare, type Square } from './square.rules.ts'
 import { hasTooManyPixels, SIDE_PIXELS_MAX } from './uploaded-file.rules.ts'
 import type { Picture, Redrawn } from './redraw-picture.ts'
 
@@ -19,14 +20,30 @@ process.on('message', async (picture: Picture) => {
   clearInterval(watch)
 })
 
-async function redraw({ bytes, type }: Picture): Promise<Redrawn> {
+async function redraw(wanted: Picture): Promise<Redrawn> {
   try {
-    const picture = sharp(bytes, { failOn: 'error' })
-    if (hasTooManyPixels(await picture.metadata())) return { bytes: null, problem: 'too large' }
-    picture.autoOrient().resize(SIDE_PIXELS_MAX, SIDE_PIXELS_MAX, { fit: 'inside', withoutEnlargement: true })
-    const drawn = type === 'image/jpeg' ? picture.jpeg({ quality: 88 }) : picture.png()
+    const picture = sharp(wanted.bytes, { failOn: 'error' })
+    const header = await picture.metadata()
+    if (hasTooManyPixels(header)) return { bytes: null, problem: 'too large' }
+    picture.autoOrient()
+    if (wanted.square) return await drawSquare(picture, header.autoOrient, wanted.square)
+    picture.resize(SIDE_PIXELS_MAX, SIDE_PIXELS_MAX, { fit: 'inside', withoutEnlargement: true })
+    const drawn = wanted.type === 'image/jpeg' ? picture.jpeg({ quality: 88 }) : picture.png()
     return { bytes: await drawn.toBuffer(), problem: null }
   } catch {
     return { bytes: null, problem: 'unreadable' }
   }
+}
+
+async function drawSquare(picture: Sharp, size: { width: number; height: number }, square: Square): Promise<Redrawn> {
+  const placed = placeSquare(size, square)
+  if (!placed) return { bytes: null, problem: 'too small' }
+  const bytes = await picture
+    .extract(placed.from)
+    .resize(placed.width, placed.height, { fit: 'fill' })
+    .flatten({ background: 'white' })
+    .extend({ ...placed.around, background: 'white' })
+    .webp({ quality: 90 })
+    .toBuffer()
+  return { bytes, problem: null }
 }

@@ -1,9 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import type { Square } from './square.rules.ts'
 
-export type Picture = Limits & { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' }
+/** With a `square` that part is drawn, on white, as WebP; else all of it, in its own type. */
+export type Picture = Limits & { bytes: Uint8Array } & (
+    | { type: 'image/jpeg' | 'image/png'; square?: undefined }
+    | { square: Square }
+  )
 type Limits = { bytesMax: number; msMax: number }
-export type Redrawn = { bytes: Uint8Array; problem: null } | { bytes: null; problem: 'too large' | 'unreadable' }
+export type Redrawn =
+  | { bytes: Uint8Array; problem: null }
+  | { bytes: null; problem: 'too large' | 'too small' | 'unreadable' }
+type OwnOf<Each> = Each extends Limits ? Omit<Each, keyof Limits> : never
 
 /** A picture of 25 million pixels needs a third of this memory, and a tenth of this time. */
 const LIMITS: Limits = { msMax: 10_000, bytesMax: 500_000_000 }
@@ -14,7 +22,7 @@ let child: ChildProcess | null = null
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 /** Runs in a process without the shop's memory and secrets. Not inside a transaction. */
-export function redrawPicture(picture: Omit<Picture, keyof Limits>, limits: Partial<Limits> = {}): Promise<Redrawn> {
+export function redrawPicture(picture: OwnOf<Picture>, limits: Partial<Limits> = {}): Promise<Redrawn> {
   const turn = lastTurn.then(() => redraw({ ...LIMITS, ...limits, ...picture }))
   lastTurn = turn.catch(() => {})
   return turn

@@ -7,7 +7,7 @@ import { cleanFile } from './clean-file.ts'
 import { FileDamaged, FileMissing } from './file-store.port.ts'
 import { safeFileName, type FileType } from './uploaded-file.rules.ts'
 
-export type FileKind = 'prescription' | 'quote' | 'case'
+export type FileKind = 'prescription' | 'quote' | 'case' | 'photograph'
 export type StoredFile<Type extends string = FileType> = { id: string; fileName: string; contentType: Type }
 /** `from`: the uploader whose daily share counts the file; the shop's own files have none. */
 export type UploadedFile = { name: string; bytes: Uint8Array; from?: Uploader | undefined }

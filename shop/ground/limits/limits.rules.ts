@@ -98,6 +98,10 @@ export const LIMITS = {
   'recall mails by account': { most: 10, perS: HOUR_S, counting: 'each call' },
   // One with 500 products counts as one.
   'product changes by account': { most: 600, perS: TEN_MINUTES_S, counting: 'each call' },
+  // Drawing one takes a core up to ten seconds.
+  'photographs by account': { most: 300, perS: HOUR_S, counting: 'each call' },
+  // A removed one has its file for eight days.
+  'photographs of a day by account': { most: 1_500, perS: DAY_S, counting: 'each call' },
   // A file of 100 MB comes in 25 parts.
   'imports by account': { most: 60, perS: HOUR_S, counting: 'each call' },
   'import parts by account': { most: 600, perS: TEN_MINUTES_S, counting: 'each call' },

@@ -1,5 +1,7 @@
 import { refusal, type DataOf } from '#lib/domain-error.ts'
 
+import type { Photograph } from './photographs/photograph.rules.ts'
+
 export type RowProblem = { line: number; column: string; reason: string }
 
 export const catalogueRefusals = {
@@ -24,6 +26,47 @@ export const catalogueRefusals = {
   'product.batch_unknown': refusal(404, {
     es: 'No encontramos ese cambio de productos.',
     en: 'We did not find that change of products.',
+  }),
+  'photograph.empty': refusal(422, {
+    es: 'La foto está vacía. Elige otra.',
+    en: 'The photograph is empty. Choose another.',
+  }),
+  'photograph.too_large': refusal(413, {
+    es: 'La foto pesa más de 7 MB.',
+    en: 'The photograph has more than 7 MB.',
+  }),
+  'photograph.type': refusal(415, {
+    es: 'Solo se aceptan fotos jpg, png o webp.',
+    en: 'Only jpg, png or webp photographs are accepted.',
+  }),
+  'photograph.too_many_pixels': refusal(422, {
+    es: 'La foto tiene demasiados píxeles: a lo más 25 millones, y 8.000 por lado.',
+    en: 'The photograph has too many pixels: at most 25 million, and 8,000 a side.',
+  }),
+  'photograph.too_small': refusal(422, {
+    es: 'El recorte tiene menos de 200 píxeles por lado.',
+    en: 'The cut has fewer than 200 pixels a side.',
+  }),
+  'photograph.unreadable': refusal(422, {
+    es: 'No pudimos leer la foto: está dañada o incompleta.',
+    en: 'We could not read the photograph: it is damaged or cut short.',
+  }),
+  'photograph.not_stored': refusal(503, {
+    es: 'No pudimos guardar la foto. Inténtalo de nuevo.',
+    en: 'We could not store the photograph. Try again.',
+  }),
+  'photograph.too_many': refusal(409, {
+    es: 'Un producto tiene a lo más 12 fotos.',
+    en: 'A product has at most 12 photographs.',
+  }),
+  'photograph.unknown': refusal(404, {
+    es: 'El producto no tiene esa foto.',
+    en: 'The product does not have that photograph.',
+  }),
+  /** `photographs`: as they are now. */
+  'photograph.changed': refusal<{ photographs: Photograph[] }>(409, {
+    es: 'Otra persona cambió las fotos del producto.',
+    en: 'Another person changed the photographs of the product.',
   }),
   'offer.not_below': refusal(409, {
     es: 'La oferta no es menor que el precio normal.',

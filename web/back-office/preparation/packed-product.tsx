@@ -1,6 +1,7 @@
 import Snowflake from 'lucide-react/icons/thermometer-snowflake'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useState, type KeyboardEvent } from 'react'
+import { picturePath } from '#shop/shelf/catalogue/products/picture.rules.ts'
 import { KeyButton } from '#web/back-office/kit/keys.tsx'
 import { formatExpiry, parseExpiry } from '#web/back-office/kit/expiry.ts'
 import type { ParcelProduct } from '#web/back-office/kit/parcel-documents.ts'
@@ -85,7 +86,7 @@ function ProductFacts({ product, units }: { product: ParcelProduct; units: numbe
       </div>
       {imageProduct ? (
         <img
-          src={imageProduct}
+          src={picturePath({ sku, index: 0, url: imageProduct }, 320, 'webp')}
           alt=""
           width={112}
           height={112}

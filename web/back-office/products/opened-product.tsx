@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { ProductType } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { PRODUCT_RIGHTS } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
@@ -19,6 +20,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { staffProducts } from './messages/staff-products.es.ts'
 import { StaffProductDocument, type StaffProduct } from './product-documents.ts'
 import { PriceHistory, ProductHistory } from './product-history.tsx'
+import { Photographs } from './photographs.tsx'
 import { ScheduledOffers } from './scheduled-offers.tsx'
 import { ProductSection } from './product-section.tsx'
 import { useProductWords } from './product-words.ts'
@@ -44,11 +46,12 @@ function ProductPage({ product, onSaved }: { product: StaffProduct; onSaved: () 
   const t = useMessages(staffProducts)
   const form = useProductForm(product, onSaved)
   const normalPrice = Number(product.values.find(({ field }) => field === 'normal_price')?.value)
+  const name = product.values.find(({ field }) => field === 'product_name')?.value ?? product.sku
   const isEnabled = product.values.some(({ field, value }) => field === 'enabled' && value === 'true')
   return (
     <>
       <PageTitle
-        title={product.values.find(({ field }) => field === 'product_name')?.value ?? product.sku}
+        title={name}
         text={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="tabular-nums">SKU {product.sku}</span>
@@ -66,7 +69,10 @@ function ProductPage({ product, onSaved }: { product: StaffProduct; onSaved: () 
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-4">
           {PRODUCT_RIGHTS.map((right) => (
-            <ProductSection key={right} right={right} form={form} productType={product.productType} />
+            <Fragment key={right}>
+              <ProductSection right={right} form={form} productType={product.productType} />
+              {right === 'products.describe' ? <Photographs product={product} name={name} onSaved={onSaved} /> : null}
+            </Fragment>
           ))}
           <SaveBar form={form} />
         </div>

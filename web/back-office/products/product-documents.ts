@@ -139,7 +139,10 @@ export const StaffProductDocument = graphql(`
       form
       amountContent
       registration
-      photographs
+      photographs {
+        address
+        text
+      }
       stock
       held
       place

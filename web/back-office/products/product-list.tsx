@@ -138,7 +138,7 @@ function Product({ row: { sku, name, laboratory, photographs } }: { row: ListedP
   return (
     <span className="flex items-center gap-3">
       <Picture
-        src={photographs > 0 ? picturePath(sku, 0, 160, 'webp') : `/packs/${sku}.svg`}
+        src={photographs > 0 ? picturePath({ sku, index: 0, url: '' }, 160, 'webp') : `/packs/${sku}.svg`}
         {...look}
         fallback={<Picture src="/fallback-product.svg" {...look} />}
       />

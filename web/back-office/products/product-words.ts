@@ -39,11 +39,21 @@ export function useProductWords() {
     const place = places.find(({ _id }) => String(_id) === text)
     return place ? `${place.category} › ${place.subCategory}` : text
   }
+  const photographsLine = (before: string, after: string): string => {
+    const words = t.product.photographChanges
+    const [was, is] = [before, after].map((list) => list.split('|').filter(Boolean))
+    const added = is!.filter((address) => !was!.includes(address)).length
+    const removed = was!.filter((address) => !is!.includes(address)).length
+    if (added > 0) return words.added(added)
+    return removed > 0 ? words.removed(removed) : words.moved
+  }
   const name = (field: string): string => names[field] ?? field
   return {
     name,
     value,
     line: (field: string, before: string, after: string): string =>
-      t.product.priceLine(name(field), value(field, before), value(field, after)),
+      field === 'image_urls'
+        ? photographsLine(before, after)
+        : t.product.priceLine(name(field), value(field, before), value(field, after)),
   }
 }

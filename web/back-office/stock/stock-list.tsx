@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { picturePath } from '#shop/shelf/catalogue/products/picture.rules.ts'
 import { LOTS_PATH, QUARANTINE_PATH, RECEIPT_PATH, stockPath } from '#web/back-office/kit/back-office-paths.ts'
 import type { Column } from '#web/back-office/kit/data-table.tsx'
 import { formatExpiry } from '#web/back-office/kit/expiry.ts'
@@ -171,7 +172,7 @@ function Product({ level }: { level: StockLevel }) {
     <span className="flex items-center gap-3">
       {level.image === null ? null : (
         <img
-          src={level.image}
+          src={picturePath({ sku: level.sku, index: 0, url: level.image }, 160, 'webp')}
           alt=""
           width={40}
           height={40}

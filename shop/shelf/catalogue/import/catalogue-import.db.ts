@@ -5,6 +5,7 @@ import { slugify } from '#lib/slug.ts'
 import { searchText } from '#lib/spanish-text.ts'
 import type { CatalogueRow } from './catalogue-row.input.ts'
 import { searchDetail } from './searched-text.rules.ts'
+import { UPLOADED } from '#shop/shelf/catalogue/photographs/uploaded-address.rules.ts'
 import { equivalenceKey } from '#shop/shelf/catalogue/products/equivalence.rules.ts'
 import type { StockMove } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
 
@@ -105,7 +106,8 @@ const rowsAsTable = (rows: readonly CatalogueRow[], now: Date) => {
     join category c on c.product_type = r.product_type and c.parent_id is null and c.slug = r.category_slug
     join category s on s.product_type = r.product_type and s.parent_id = c.id and s.slug = r.sub_category_slug
     left join laboratory l on l.label = r.laboratory
-    left join brand b on b.label = r.brand`
+    left join brand b on b.label = r.brand
+    left join product present on present.sku = r.sku`
 }
 
 // Not compared for changes. Stock is saved apart, and never falls below the units held for payments under way.
@@ -161,7 +163,12 @@ const COLUMN_TYPES: Record<string, Fragment> = {
 const COLUMNS = Object.keys(COLUMN_TYPES)
 const PLACE_COLUMNS = ['category_id', 'sub_category_id', 'laboratory_id', 'brand_id']
 const COMPARED_COLUMNS = [...COLUMNS.filter((column) => !UNCOMPARED_COLUMNS.has(column)), ...PLACE_COLUMNS]
-const SELECT_COLUMNS = sql`${sql.join(COLUMNS.map((column) => sql.ref(`r.${column}`)))}, c.id as category_id,
+// An empty cell leaves the photographs that staff uploaded, which no supplier's file knows.
+const IMAGE_URLS = sql`case when r.image_urls <> '{}' then r.image_urls else array(
+    select address from unnest(present.image_urls) with ordinality one (address, position)
+    where address like ${sql.lit(`${UPLOADED}%`)} order by position) end as image_urls`
+const READ_COLUMNS = COLUMNS.map((column) => (column === 'image_urls' ? IMAGE_URLS : sql.ref(`r.${column}`)))
+const SELECT_COLUMNS = sql`${sql.join(READ_COLUMNS)}, c.id as category_id,
   s.id as sub_category_id, l.id as laboratory_id, b.id as brand_id`
 const TYPED_COLUMNS = Object.entries(COLUMN_TYPES).map(([name, type]) => sql`${sql.ref(name)} ${type}`)
 const RECORD_COLUMNS = sql`${sql.join(TYPED_COLUMNS)},

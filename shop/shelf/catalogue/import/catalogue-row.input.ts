@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PHOTOGRAPHS_MAX } from '#shop/shelf/catalogue/photographs/photograph.rules.ts'
 import { isSku } from '#shop/shelf/catalogue/products/product.rules.ts'
 import { readEventTag } from '#shop/shelf/catalogue/products/event-day.rules.ts'
 import { findWrongPrices } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
@@ -6,7 +7,6 @@ import { toReason } from './row-problem.rules.ts'
 import { EVENT_DAYS } from '#shop/people/settings/event-days.rules.ts'
 
 const TAGS_MAX = 6
-const PICTURES_MAX = 12
 
 /** Why a price contradicts the normal one. */
 export const toPriceReason = (column: string): string => (column === 'offer_price' ? 'offer not below' : 'above normal')
@@ -139,7 +139,7 @@ export const catalogueRow = z
     image_urls: list.pipe(
       z
         .array(z.url({ protocol: /^https?$/, error: 'address' }).or(z.string().regex(/^\/[\w./-]+$/)))
-        .max(PICTURES_MAX, { error: toReason('too many pictures', PICTURES_MAX) }),
+        .max(PHOTOGRAPHS_MAX, { error: toReason('too many pictures', PHOTOGRAPHS_MAX) }),
     ),
     registration: text(40).default(''),
     atc: text(10).default(''),

@@ -8,6 +8,7 @@ import {
   type ProductValues,
 } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
 import { catalogueRow, REQUIRED_COLUMNS, toPriceReason, type CatalogueRow } from './catalogue-row.input.ts'
+import { findUploadedId } from '#shop/shelf/catalogue/photographs/uploaded-address.rules.ts'
 import { checkCell, listRowProblems, type Cells } from './read-catalogue-file.ts'
 import { toReason, type CellProblem } from './row-problem.rules.ts'
 
@@ -82,10 +83,16 @@ function applyCells(present: CatalogueRow, cells: Cells, typed: Cells) {
     if (FIXED.has(column) || (YES_NO.has(column) && cell.trim() === '')) continue
     const checked = checkCell(column, cell, typed[column])
     problems.push(...checked.problems)
-    values[column] = checked.value
+    values[column] = column === 'image_urls' ? toPhotographs(present, checked.value) : checked.value
   }
   return { wanted: { ...present, ...values } as CatalogueRow, problems }
 }
+
+/** An empty cell leaves what staff uploaded, as catalogue-import.db.ts has it for every file. */
+const toPhotographs = (present: CatalogueRow, value: unknown): unknown =>
+  Array.isArray(value) && value.length === 0
+    ? present.image_urls.filter((address) => findUploadedId(address) !== null)
+    : value
 
 /** New contradictions alone: what a product had before is no fault of the file. */
 function findContradictions(present: CatalogueRow | null, wanted: CatalogueRow): CellProblem[] {

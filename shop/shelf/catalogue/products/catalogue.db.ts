@@ -7,8 +7,8 @@ import type { Product } from './product.rules.ts'
 
 const PRODUCT_COLUMNS = sql`p.id, p.sku, p.product_name as "productName", p.slug, p.product_type as "productType",
   p.created_at as "createdAt",
-  p.stock - p.held as stock, p.image_urls as "imageURLs", p.description, p.meta_title as "metaTitle",
-  p.meta_description as "metaDescription",
+  p.stock - p.held as stock, p.image_urls as "imageURLs", p.image_texts as "imageTexts",
+  p.description, p.meta_title as "metaTitle", p.meta_description as "metaDescription",
   b.label as brand, l.label as laboratory, p.equivalence, p.equivalence_key as "equivalenceKey",
   p.active_principles as "activePrinciples",
   p.principle_slugs as "principleSlugs", p.strength, p.amount_content as "amountContent",

@@ -78,6 +78,9 @@ ProductNode.implement({
       },
     }),
     imageURLs: t.exposeStringList('imageURLs'),
+    imageTexts: t.stringList({
+      resolve: ({ imageURLs, imageTexts }) => imageURLs.map((url) => imageTexts[url] ?? ''),
+    }),
     description: t.exposeString('description'),
     metaTitle: t.exposeString('metaTitle'),
     metaDescription: t.exposeString('metaDescription'),

@@ -11,6 +11,8 @@ export type Product = {
   /** Units on hold are subtracted. */
   stock: number
   imageURLs: string[]
+  /** What photographs show, by their address. */
+  imageTexts: Readonly<Record<string, string>>
   description: string
   metaTitle: string
   metaDescription: string

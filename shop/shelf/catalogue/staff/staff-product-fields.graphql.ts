@@ -1,4 +1,5 @@
 import { builder } from '#api/builder.ts'
+import { PhotographNode } from '#shop/shelf/catalogue/photographs/photographs.graphql.ts'
 import type { ProductField } from './product-fields.rules.ts'
 import type { StaffProduct } from './staff-product.rules.ts'
 
@@ -24,7 +25,11 @@ export const StaffProductNode = builder.objectRef<StaffProduct>('StaffProduct').
     amountContent: t.exposeString('amountContent', { description: 'What a pack has, in words.' }),
     packageKind: t.exposeString('packageKind', { description: 'box, blister, bottle …' }),
     registration: t.exposeString('registration', { nullable: true, description: 'ISP’s number.' }),
-    photographs: t.exposeStringList('photographs', { description: 'Their addresses.' }),
+    photographs: t.field({
+      type: [PhotographNode],
+      description: 'In the order of the shop.',
+      resolve: ({ photographs }) => photographs,
+    }),
     stock: t.exposeInt('stock', { description: 'Units for sale, held ones too.' }),
     held: t.exposeInt('held', { description: 'Units that payments under way hold.' }),
     place: t.exposeString('place', { nullable: true, description: 'The label of its shelf.' }),

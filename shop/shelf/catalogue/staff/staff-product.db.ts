@@ -115,7 +115,9 @@ export async function findStaffProduct(shop: Shop, sku: string): Promise<StaffPr
       select p.id, p.sku, p.slug, p.product_type as "productType", l.label as laboratory, b.label as brand,
         array(select principle ->> 'name' from jsonb_array_elements(p.active_principles) principle) as principles,
         p.strength, p.pharmaceutical_form as form, p.package_kind as "packageKind",
-        p.amount_content as "amountContent", p.registration, p.image_urls as photographs, p.stock, p.held, p.place,
+        p.amount_content as "amountContent", p.registration, p.stock, p.held, p.place, array(
+          select json_build_object('address', address, 'text', coalesce(p.image_texts ->> address, ''))
+          from unnest(p.image_urls) with ordinality one (address, position) order by position) as photographs,
         p.collections, p.promo_available as promotion, p.event_tags as "eventTags",
         array(select code from product_barcode c where c.product_id = p.id order by code) as barcodes,
         ${toIsoText('p.created_at')} as "createdAt", ${VALUES} as values

@@ -1,4 +1,5 @@
 import type { ProductType } from '#shop/shelf/catalogue/products/product-type.rules.ts'
+import type { Photograph } from '#shop/shelf/catalogue/photographs/photograph.rules.ts'
 import type { ProductValues } from './product-fields.rules.ts'
 
 /** A sub-category with its category. */
@@ -32,7 +33,7 @@ export type ListedProduct = {
   createdAt: string
 }
 
-/** `stock`: what is for sale, held units too. `photographs`: their addresses. */
+/** `stock`: what is for sale, held units too. */
 export type StaffProduct = {
   id: number
   sku: string
@@ -46,7 +47,7 @@ export type StaffProduct = {
   packageKind: string
   amountContent: string
   registration: string | null
-  photographs: string[]
+  photographs: Photograph[]
   stock: number
   held: number
   place: string | null

@@ -28,14 +28,16 @@ export function ProductPicture({ product, priority, className = '' }: ProductPic
   }
   const standIn = <Picture src="/fallback-product.svg" {...look} />
   const pack = <Picture src={`/packs/${product.sku}.svg`} {...look} fallback={standIn} />
-  if (product.imageURLs.length === 0) return pack
+  const [url] = product.imageURLs
+  if (url === undefined) return pack
+  const photograph = { sku: product.sku, index: 0, url }
   const sources = (['avif', 'webp'] as const).map((format) => ({
     type: `image/${format}`,
-    srcSet: pictureSrcSet(product.sku, 0, format),
+    srcSet: pictureSrcSet(photograph, format),
   }))
   return (
     <Picture
-      src={picturePath(product.sku, 0, 480, 'webp')}
+      src={picturePath(photograph, 480, 'webp')}
       sources={sources}
       sizes="(min-width: 1024px) 290px, 45vw"
       {...look}

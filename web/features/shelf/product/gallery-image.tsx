@@ -30,9 +30,10 @@ export function GalleryImage({
   const t = useMessages(messages).gallery
   const { pictureAlt } = useMessages(productCard)
   const name =
-    index === 0
+    product.imageTexts[index] ||
+    (index === 0
       ? pictureAlt(product.productName, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x'))
-      : t.picture(index + 1, pictures.length, product.productName)
+      : t.picture(index + 1, pictures.length, product.productName))
   const look = { alt: thumbnail ? '' : name, width: 640, height: 640, priority: index === 0 && !thumbnail, className }
   const standIn = <Picture src="/fallback-product.svg" {...look} />
   const pack = <Picture src={packPicture(product.sku)} {...look} fallback={standIn} />

@@ -18,6 +18,7 @@ const ProductDocument = graphql(
       }
       product: singleProduct(shopId: $shopId, sku: $sku) {
         ...ProductCardFields
+        imageTexts
         description
         metaTitle
         metaDescription

@@ -20,6 +20,7 @@ test('a product without its alternatives and related products can be bought', as
     productType: 'Vitamins-supplements',
     saleCondition: { value: VITAMIN.saleCondition },
     activePrinciples: [],
+    imageTexts: [],
     tags: [],
     subTags: [],
     bioequivalents: null,

@@ -11,11 +11,11 @@ const WIDTH = 960 // of the picture that browsers without AVIF and WebP sources 
 /** Pages may show pictures from the shop alone, which resizes them. Without a photograph there is the drawn pack. */
 export function galleryPictures({ sku, imageURLs }: { sku: string; imageURLs: readonly string[] }): GalleryPicture[] {
   if (imageURLs.length === 0) return [{ src: packPicture(sku), sources: [] }]
-  return imageURLs.map((_, index) => ({
-    src: picturePath(sku, index, WIDTH, 'webp'),
+  return imageURLs.map((url, index) => ({
+    src: picturePath({ sku, index, url }, WIDTH, 'webp'),
     sources: (['avif', 'webp'] as const).map((format) => ({
       type: `image/${format}`,
-      srcSet: pictureSrcSet(sku, index, format),
+      srcSet: pictureSrcSet({ sku, index, url }, format),
     })),
   }))
 }
@@ -24,7 +24,7 @@ export function galleryPictures({ sku, imageURLs }: { sku: string; imageURLs: re
 export const sharedPictures = ({ sku, imageURLs }: { sku: string; imageURLs: readonly string[] }): string[] =>
   imageURLs.length === 0
     ? [`/packs/${sku}.png`]
-    : imageURLs.map((_, index) => picturePath(sku, index, SHARED_WIDTH, 'webp'))
+    : imageURLs.map((url, index) => picturePath({ sku, index, url }, SHARED_WIDTH, 'webp'))
 
 const SHARED_WIDTH = 1280
 
