@@ -3,10 +3,12 @@ import { timestamp, type Shop } from '#context'
 import type { Fragment } from '#db/sql.ts'
 import { slugify } from '#lib/slug.ts'
 import { searchText } from '#lib/spanish-text.ts'
+import { savePlaces } from './catalogue-places.db.ts'
 import type { CatalogueRow } from './catalogue-row.input.ts'
 import { searchDetail } from './searched-text.rules.ts'
 import { UPLOADED } from '#shop/shelf/catalogue/photographs/uploaded-address.rules.ts'
 import { equivalenceKey } from '#shop/shelf/catalogue/products/equivalence.rules.ts'
+import { PRICE_FIELDS } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
 import type { StockMove } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
 
 /** One import at a time, in every process, until the transaction ends. */
@@ -38,21 +40,6 @@ export async function saveCatalogueRows(
   return { hasOtherChanges: true, moved }
 }
 
-/** Labels and categories that products are placed by. */
-export async function savePlaces(shop: Shop, rows: readonly CatalogueRow[]): Promise<void> {
-  await saveLabels(
-    shop,
-    'laboratory',
-    rows.map((row) => row.laboratory),
-  )
-  await saveLabels(
-    shop,
-    'brand',
-    rows.map((row) => row.brand),
-  )
-  await saveCategories(shop, rows)
-}
-
 /** Call it after `savePlaces`. Every column is written; stock never falls below the held units. */
 export async function writeRows(shop: Shop, rows: readonly CatalogueRow[], now: Date): Promise<void> {
   await sql`
@@ -61,6 +48,20 @@ export async function writeRows(shop: Shop, rows: readonly CatalogueRow[], now: 
     on conflict (sku) do update set
       ${sql.join(COMPARED_COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))},
       updated_at = excluded.updated_at, stock = greatest(excluded.stock, product.held)`.execute(shop.db)
+}
+
+/** Of rows that differ in prices and stock alone: nothing that is searched is worked out anew. */
+export async function writePrices(shop: Shop, rows: readonly CatalogueRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  const columns = PRICE_FIELDS.map((field) => sql`${sql.ref(field)} = ${sql.ref(`r.${field}`)}`)
+  const prices = rows.map((row) =>
+    Object.fromEntries(['sku', 'stock', ...PRICE_FIELDS].map((name) => [name, row[name as 'sku']])),
+  )
+  await sql`
+    update product p set ${sql.join(columns)}, stock = greatest(r.stock, p.held), updated_at = ${now}
+    from json_to_recordset(${JSON.stringify(prices)}::json)
+      as r (sku text, stock int, ${sql.join(PRICE_FIELDS.map((field) => sql`${sql.ref(field)} int`))})
+    where p.sku = r.sku`.execute(shop.db)
 }
 
 /** Notes the difference between each product's stock and its last movement. `actor`: 'role:account'. */
@@ -203,70 +204,6 @@ function toRecord(row: CatalogueRow, now: Date) {
       category,
     }),
   }
-}
-
-async function saveLabels(shop: Shop, table: 'laboratory' | 'brand', labels: string[]): Promise<void> {
-  const records = [...new Set(labels.filter(Boolean))].map((label) => ({ label, slug: slugify(label) }))
-  if (records.length === 0) return
-  // Two spellings may share a slug ('ABC' and 'A.B.C.'): the second one gets a number.
-  const taken = new Map(
-    (await shop.db.selectFrom(table).select(['label', 'slug']).execute()).map((row) => [row.slug, row.label]),
-  )
-  for (const record of records) {
-    const base = record.slug || table
-    for (let number = 2; taken.has(record.slug) && taken.get(record.slug) !== record.label; number++)
-      record.slug = `${base}-${number}`
-    taken.set(record.slug, record.label)
-  }
-  await shop.db
-    .insertInto(table)
-    .values(records)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-async function saveCategories(shop: Shop, rows: readonly CatalogueRow[]): Promise<void> {
-  const parents = new Map(
-    rows.map((row) => [
-      `${row.product_type}/${slugify(row.category)}`,
-      {
-        product_type: row.product_type as string,
-        parent_id: null as number | null,
-        label: row.category,
-        slug: slugify(row.category),
-      },
-    ]),
-  )
-  await shop.db
-    .insertInto('category')
-    .values([...parents.values()])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const known = await shop.db
-    .selectFrom('category')
-    .select(['id', 'product_type', 'slug'])
-    .where('parent_id', 'is', null)
-    .execute()
-  const idByPath = new Map(known.map((row) => [`${row.product_type}/${row.slug}`, row.id]))
-  const children = new Map(
-    rows.map((row) => {
-      const parent = `${row.product_type}/${slugify(row.category)}`
-      return [
-        `${parent}/${slugify(row.sub_category)}`,
-        {
-          product_type: row.product_type as string,
-          parent_id: idByPath.get(parent)!,
-          label: row.sub_category,
-          slug: slugify(row.sub_category),
-        },
-      ]
-    }),
-  )
-  await shop.db
-    .insertInto('category')
-    .values([...children.values()])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 /** Fills search_word with the words of enabled products, for the spelling help. */

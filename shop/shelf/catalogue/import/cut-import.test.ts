@@ -12,7 +12,7 @@ import { undoImport } from './decide-import.ts'
 import { runImports } from './run-imports.ts'
 
 const manager: SignedIn = { ...DEMO_PEOPLE.manager, hasProfile: true, permissions: ['catalogue.import'] }
-const SKUS = Array.from({ length: 300 }, (_, index) => `P-${index}`)
+const SKUS = Array.from({ length: 500 }, (_, index) => `P-${index}`)
 
 describe('on PostgreSQL', { skip: noPostgres() }, () => {
   const shop = useShop({
@@ -48,20 +48,20 @@ describe('on PostgreSQL', { skip: noPostgres() }, () => {
       )
       applied.add(await countAt(1_200))
       await runImports(shop)
-      assert.equal(await countAt(1_200), 300, `applied after ${statements}`)
+      assert.equal(await countAt(1_200), 500, `applied after ${statements}`)
       await undoImport(shop, { account: manager, id })
       await runImports(withCutConnections(shop, statements)).catch(() => {})
       undone.add(await countAt(1_000))
       await runImports(shop)
-      assert.equal(await countAt(1_000), 300, `taken back after ${statements}`)
+      assert.equal(await countAt(1_000), 500, `taken back after ${statements}`)
       assert.equal((await show(id)).state, 'undone')
       shop.clock.advance({ hours: 1 })
     }
     assert.deepEqual(
       [[...applied].toSorted(), [...undone].toSorted()],
       [
-        [0, 250, 300],
-        [0, 250, 300],
+        [0, 400, 500],
+        [0, 400, 500],
       ],
     )
   })
@@ -74,7 +74,7 @@ describe('on PostgreSQL', { skip: noPostgres() }, () => {
     shop.clock.advance({ minutes: 2 })
     await Promise.all([runImports(shop), runImports(shop)])
     const { state, rowsChanged, rowsRead } = await show(id)
-    assert.deepEqual([state, rowsChanged, rowsRead], ['ready', 300, 300])
+    assert.deepEqual([state, rowsChanged, rowsRead], ['ready', 500, 500])
   })
 
   test('three processes apply two imports of the same products beside each other: each row is written once', async () => {
@@ -83,9 +83,9 @@ describe('on PostgreSQL', { skip: noPostgres() }, () => {
     for (const id of ids) await decide(id)
     await Promise.all([runImports(shop), runImports(shop), runImports(shop)])
     const [first, second] = [await show(ids[0]!), await show(ids[1]!)]
-    assert.deepEqual([first.state, second.state, first.rowsDone, second.rowsDone], ['applied', 'applied', 300, 200])
+    assert.deepEqual([first.state, second.state, first.rowsDone, second.rowsDone], ['applied', 'applied', 500, 400])
     const [one, other] = [await countAt(1_400), await countAt(1_500)]
-    assert.equal(one + other, 300)
-    assert.equal(first.left + second.left, 200, 'the later one leaves what the other has changed')
+    assert.equal(one + other, 500)
+    assert.equal(first.left + second.left, 400, 'the later one leaves what the other has changed')
   })
 })

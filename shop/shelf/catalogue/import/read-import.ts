@@ -114,11 +114,16 @@ async function detectEncoding(parts: AsyncIterable<Uint8Array>): Promise<'utf-8'
   return isText() ? 'utf-8' : 'windows-1252'
 }
 
+/** The parser takes a chunk in one go, and other requests wait for it. */
+const PARSED_BYTES = 32 * 1024
+
 function decode(parts: AsyncIterable<Uint8Array>, encoding: string): Readable {
   const decoder = new TextDecoder(encoding)
   return Readable.from(
     (async function* () {
-      for await (const part of parts) yield Buffer.from(decoder.decode(part, { stream: true }))
+      for await (const part of parts)
+        for (let from = 0; from < part.length; from += PARSED_BYTES)
+          yield Buffer.from(decoder.decode(part.subarray(from, from + PARSED_BYTES), { stream: true }))
       yield Buffer.from(decoder.decode())
     })(),
     { objectMode: false },

@@ -16,7 +16,7 @@ import { readNextImport } from './read-import.ts'
 import { writeProducts } from './write-products.ts'
 
 /** Rows whose products are locked together: a purchase of one waits for so many. */
-const STEP_ROWS = 250
+const STEP_ROWS = 400
 /** A turn of a job ends before its time does; the next one goes on. */
 const TURN_MS = 120_000
 

@@ -3,8 +3,10 @@ import { unmarkDemoProducts } from '#db/demo-rows.ts'
 import { insertStaffChanges } from '#shop/people/staff-changes/staff-changes.db.ts'
 import { assignCollections } from '#shop/shelf/catalogue/collections/collections.db.ts'
 import { nameChange, type ChangeNames } from '#shop/shelf/catalogue/staff/price-history.db.ts'
+import { PRICE_FIELDS } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
 import { PRODUCT_KIND } from '#shop/shelf/catalogue/staff/save-product-fields.ts'
-import { noteImportedStock, savePlaces, writeRows } from './catalogue-import.db.ts'
+import { noteImportedStock, writePrices, writeRows } from './catalogue-import.db.ts'
+import { savePlaces } from './catalogue-places.db.ts'
 import type { CatalogueRow } from './catalogue-row.input.ts'
 import type { ColumnChange } from './plan-row.ts'
 import { findKeys, type PresentRow } from './present-row.db.ts'
@@ -27,28 +29,38 @@ export async function writeProducts(
 ): Promise<void> {
   if (products.length === 0) return
   await nameChange(shop, names)
-  const rows = products.map(({ target }) => target)
-  const skus = rows.map(({ sku }) => sku)
-  await savePlaces(shop, rows)
-  await writeRows(shop, rows, timestamp(shop.now()))
+  const now = timestamp(shop.now())
+  const skus = products.map(({ target }) => target.sku)
+  const priced = products.filter(isPriced)
+  const others = products.filter((product) => !isPriced(product))
+  await writePrices(shop, toTargets(priced), now)
+  if (others.length > 0) {
+    await savePlaces(shop, toTargets(others))
+    await writeRows(shop, toTargets(others), now)
+  }
   await noteImportedStock(shop, skus, names.actor)
   await unmarkDemoProducts(shop.db, skus)
   const keys = await findKeys(shop, skus)
-  await assignCollections(
-    shop,
-    [...keys.values()].map(({ id }) => id),
-  )
+  const toKeys = ({ target }: WrittenProduct) => keys.get(target.sku)!
+  if (others.length > 0)
+    await assignCollections(
+      shop,
+      others.map((product) => toKeys(product).id),
+    )
   await insertStaffChanges(
     shop,
-    products.map((product) => {
-      const { id, subCategoryId } = keys.get(product.target.sku)!
-      return {
-        ...{ actor: names.actor, objectKind: PRODUCT_KIND, objectId: String(id), batchId: names.batch },
-        changes: toRecorded(product, subCategoryId),
-      }
-    }),
+    products.map((product) => ({
+      ...{ actor: names.actor, objectKind: PRODUCT_KIND, batchId: names.batch },
+      objectId: String(toKeys(product).id),
+      changes: toRecorded(product, toKeys(product).subCategoryId),
+    })),
   )
 }
+
+const toTargets = (products: readonly WrittenProduct[]): CatalogueRow[] => products.map(({ target }) => target)
+
+const isPriced = ({ before, changes }: WrittenProduct): boolean =>
+  before !== undefined && changes.every(({ field }) => (PRICE_FIELDS as readonly string[]).includes(field))
 
 /** As forms record it: a category by its id, stock by its movement. A product that is made is one change. */
 function toRecorded({ target, changes, before }: WrittenProduct, subCategoryId: number) {
