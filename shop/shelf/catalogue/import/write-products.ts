@@ -33,15 +33,19 @@ export async function writeProducts(
   const skus = products.map(({ target }) => target.sku)
   const priced = products.filter(isPriced)
   const others = products.filter((product) => !isPriced(product))
+  const placed = others.filter(isPlaced)
   await writePrices(shop, toTargets(priced), now)
   if (others.length > 0) {
-    await savePlaces(shop, toTargets(others))
+    if (placed.length > 0) await savePlaces(shop, toTargets(placed))
     await writeRows(shop, toTargets(others), now)
   }
   await noteImportedStock(shop, skus, names.actor)
   await unmarkDemoProducts(shop.db, skus)
-  const keys = await findKeys(shop, skus)
-  const toKeys = ({ target }: WrittenProduct) => keys.get(target.sku)!
+  const keys = await findKeys(
+    shop,
+    placed.map(({ target }) => target.sku),
+  )
+  const toKeys = ({ target, before }: WrittenProduct) => keys.get(target.sku) ?? before!
   if (others.length > 0)
     await assignCollections(
       shop,
@@ -61,6 +65,12 @@ const toTargets = (products: readonly WrittenProduct[]): CatalogueRow[] => produ
 
 const isPriced = ({ before, changes }: WrittenProduct): boolean =>
   before !== undefined && changes.every(({ field }) => (PRICE_FIELDS as readonly string[]).includes(field))
+
+const PLACES: ReadonlySet<string> = new Set(['product_type', 'category', 'sub_category', 'laboratory', 'brand'])
+
+/** Its category, laboratory or brand may be new. */
+const isPlaced = ({ before, changes }: WrittenProduct): boolean =>
+  before === undefined || changes.some(({ field }) => PLACES.has(field))
 
 /** As forms record it: a category by its id, stock by its movement. A product that is made is one change. */
 function toRecorded({ target, changes, before }: WrittenProduct, subCategoryId: number) {
