@@ -29,7 +29,7 @@ test('a cart is a ‘carro’ and a delivery a ‘despacho’, but where a docum
 /** Names, and what is written on keys and files. */
 const NAMES = new Set(
   (
-    'Aegis American Express Authenticator Boldo Chile Club Condes DOC DOCX Diners Enter Escape Google Instituto ' +
+    'Aegis American Express Authenticator Boldo CSV Chile Club Condes DOC DOCX Diners Enter Escape Google Instituto ' +
     'Salud Pública ISP JPG JavaScript K7M2P9XA Las Ley MB Mb MIT Mercado Metropolitana Nº PDF PNG Pago QR RM RUN RUT ' +
     'Región SAMU SKU Transbank Twee WebP Webpay'
   ).split(' '),

@@ -16,7 +16,7 @@ const NEW = {
   sub_category: 'Rehidratación oral',
   sale_condition: 'venta directa',
   shipping_methods: 'despacho|retiro',
-  normal_price: '4990',
+  normal_price: '4650',
   stock: '30',
 }
 
@@ -31,7 +31,7 @@ export async function bringFiles(shop: Shop, by: string): Promise<void> {
   )
   const rows = known.map(({ sku, price }, index) => ({
     sku,
-    normal_price: index === 3 ? '$ 3.990' : String(Math.round((price * (index % 4 === 0 ? 1.9 : 1.04)) / 10) * 10),
+    normal_price: index === 3 ? '$ 3.450' : String(Math.round((price * (index % 4 === 0 ? 1.9 : 1.04)) / 10) * 10),
   }))
   await bring(shop, by, { name: 'productos-nuevos.csv', text: stringify([NEW], { header: true }) })
   if (rows.length > 0)

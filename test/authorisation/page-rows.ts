@@ -73,6 +73,8 @@ export const PAGES: readonly (readonly [page: string, file: string, ends: { read
   ['page /mostrador/precios', 'routes/back-office/prices.page.tsx', FRAME],
   ['page /mostrador/conexiones/claves', 'routes/back-office/api-keys.page.tsx', FRAME],
   ['page /mostrador/productos', 'routes/back-office/products.page.tsx', FRAME],
+  ['page /mostrador/productos/importar', 'routes/back-office/imports.page.tsx', FRAME],
+  ['page /mostrador/productos/importar/:id', 'routes/back-office/import.page.tsx', FRAME],
   ['page /mostrador/productos/:sku', 'routes/back-office/product.page.tsx', FRAME],
   ['page /mostrador/existencias', 'routes/back-office/stock.page.tsx', FRAME],
   ['page /mostrador/existencias/cuarentena', 'routes/back-office/quarantine.page.tsx', FRAME],

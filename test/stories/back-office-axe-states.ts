@@ -138,6 +138,15 @@ export const BACK_OFFICE_PAGES: Record<string, States> = {
     differences: `${BACK_OFFICE}products/product-list.test.tsx: differences of a change`,
     refused: `${BACK_OFFICE}products/product-list.test.tsx: a change that some refused`,
   },
+  '/mostrador/productos/importar': {
+    empty: `${BACK_OFFICE}products/imports/imports.test.tsx: no files`,
+    cut: `${BACK_OFFICE}products/imports/imports.test.tsx: a file that was cut`,
+  },
+  '/mostrador/productos/importar/:id': {
+    filled: `${BACK_OFFICE}products/imports/imports.test.tsx: a file that is looked at`,
+    unreadable: `${BACK_OFFICE}products/imports/imports.test.tsx: an unreadable file`,
+    classified: `${BACK_OFFICE}products/imports/imports.test.tsx: a classification`,
+  },
   '/mostrador/productos/:sku': {
     filled: `${BACK_OFFICE}products/opened-product.test.tsx: a product`,
     wrong: `${BACK_OFFICE}products/opened-product.test.tsx: a product with a wrong price`,
@@ -277,8 +286,13 @@ export const BACK_OFFICE_DIALOGS: Record<string, States> = {
   'web/back-office/products/cancel-offer.tsx': {
     shown: `${BACK_OFFICE}products/scheduled-offers.test.tsx: an offer that is cancelled`,
   },
-  'web/back-office/products/change-preview.tsx': {
+  'web/back-office/products/steps-dialog.tsx': {
     open: `${BACK_OFFICE}products/product-list.test.tsx: differences of a change`,
+    many: `${BACK_OFFICE}products/product-list.test.tsx: differences of very many products`,
+    cut: `${BACK_OFFICE}products/product-list.test.tsx: a change that was cut`,
+  },
+  'web/back-office/products/imports/opened-import.tsx': {
+    undo: `${BACK_OFFICE}products/imports/imports.test.tsx: an import that is taken back`,
   },
   'web/back-office/stock/stock-modal.tsx': {
     count: `${BACK_OFFICE}stock/opened-stock.test.tsx: a count without a number`,

@@ -50,7 +50,7 @@ export async function writeRows(shop: Shop, rows: readonly CatalogueRow[], now: 
       updated_at = excluded.updated_at, stock = greatest(excluded.stock, product.held)`.execute(shop.db)
 }
 
-/** Of rows that differ in prices and stock alone: nothing that is searched is worked out anew. */
+/** For rows that differ in prices and stock alone: nothing that is searched is worked out anew. */
 export async function writePrices(shop: Shop, rows: readonly CatalogueRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const columns = PRICE_FIELDS.map((field) => sql`${sql.ref(field)} = ${sql.ref(`r.${field}`)}`)

@@ -128,7 +128,7 @@ test('warnings are ticked before it is applied; a press of F8 applies it, and th
   })
   await sees('Precio normal: $1.990 → $3.990')
   await sees(/^Registro: Nada → F-1\/26/)
-  await sees('Leído como Latin-1: revisa los acentos')
+  await sees('Leído como archivo antiguo de planilla: revisa los acentos')
   await sees('Sin cambios: 38')
   await assertAccessible('a file that is looked at')
   await user.keyboard('{F8}')

@@ -74,7 +74,7 @@ export const imports = defineMessages('imports', {
     loading: 'Cargando el archivo',
     failed: 'No pudimos hacerlo. Inténtalo de nuevo.',
     notFound: 'No encontramos este archivo',
-    latin: 'Leído como Latin-1: revisa los acentos',
+    latin: 'Leído como archivo antiguo de planilla: revisa los acentos',
     line: (line: number) => `Línea ${line}`,
     progress: {
       waiting: (): string => 'El archivo espera su turno.',
