@@ -31,7 +31,7 @@ export async function measureBatches(postgres: OwnPostgres, say: (text: string) 
     id: randomUUID(),
     name: 'bench',
     prefix: 'BenchBench12',
-    scopes: ['stock:write', 'prices:write'],
+    scopes: ['stock:write', 'prices:write', 'products:write'],
     hash: hashKey(SECRET),
     createdBy: randomUUID(),
     expiresAt: Temporal.Now.instant().add({ hours: 24 }),
@@ -53,6 +53,10 @@ export async function measureBatches(postgres: OwnPostgres, say: (text: string) 
       '10,000 prices': {
         path: '/admin/v1/prices',
         body: products.map(({ sku, price }) => ({ sku, normalPrice: price + 10 })),
+      },
+      '10,000 products': {
+        path: '/admin/v1/products',
+        body: products.map(({ sku }) => ({ sku, meta_description: `Otra descripción de ${sku}` })),
       },
     }
     for (const [scenario, batch] of Object.entries(batches)) {
