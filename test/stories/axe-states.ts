@@ -8,7 +8,8 @@
  * - a test's file and the words that it gives to `assertAccessible`, or to `look` of an overlay.
  */
 
-import { BACK_OFFICE_DIALOGS, BACK_OFFICE_PAGES } from './back-office-axe-states.ts'
+import { BACK_OFFICE_DIALOGS } from './back-office-axe-dialogs.ts'
+import { BACK_OFFICE_PAGES } from './back-office-axe-pages.ts'
 
 type States = Record<string, string>
 
