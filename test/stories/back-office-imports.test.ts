@@ -5,7 +5,7 @@ import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { runImports } from '#shop/shelf/catalogue/import/run-imports.ts'
 import { catalogueFile } from '#test/test-shop.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
-import { button, PRODUCTS } from './shopping.ts'
+import { button, PRODUCTS, serves } from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { arrives, storyOnce } from './story.ts'
 
@@ -56,6 +56,7 @@ storyOnce(
     await runFrom('Aplicando')
     await sees(/^Aplicado el .* por Teresa$/)
     await picture('import-applied')
+    await serves(shop, `/product/${sku}`, '$29.990')
     await scene.visit(`/product/${sku}`)
     await shown.getByText('$29.990').first().waitFor()
     await page.goBack()
@@ -64,6 +65,7 @@ storyOnce(
     await press(button(page, 'Deshacer').last())
     await runFrom('Deshaciendo')
     await sees(/^Deshecho el/)
+    await serves(shop, `/product/${sku}`, '$13.390')
     await scene.visit(`/product/${sku}`)
     await shown.getByText('$13.390').first().waitFor()
 
@@ -84,6 +86,7 @@ storyOnce(
     await page.keyboard.press('F8')
     await runFrom('Clasificando')
     await sees(/^Aplicado el/)
+    await serves(shop, `/product/${NEW.sku}`, '$3.990')
     await scene.visit(`/product/${NEW.sku}`)
     await shown.getByText('$3.990').first().waitFor()
   },

@@ -4,7 +4,7 @@ import { DEFAULT_SECRETS } from '#config'
 import { formatChileDate, toChileDate } from '#lib/chile-time.ts'
 import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
-import { button, field, PRODUCTS } from './shopping.ts'
+import { button, field, PRODUCTS, serves } from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { arrives, storyOnce } from './story.ts'
 
@@ -37,6 +37,7 @@ storyOnce(
     await sees('Oferta programada')
     await sees(/^En curso, por Teresa$/)
     await picture('offer-planned')
+    await serves(scene.shop, `/product/${sku}`, '$9.870')
     await scene.visit(`/product/${sku}`)
     await shown.getByText('$9.870').first().waitFor()
 
@@ -50,7 +51,8 @@ storyOnce(
     await sees(/\$13\.390 → \$14\.990/)
     await picture('price-grid-preview', { fullPage: false })
     await press(button(page, /^Cambiar 1/))
-    await sees(/^1 producto/)
+    await sees('1 producto cambiado')
+    await serves(scene.shop, `/product/${sku}`, '$14.990')
     await scene.visit(`/product/${sku}`)
     await shown.getByText('$14.990').first().waitFor()
   },

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { storeCart } from './stored-cart.ts'
-import { sees, visit, type Scene } from './story.ts'
+import { sees, until, visit, type Scene } from './story.ts'
 
 /** From the demo catalogue (data/catalogue). */
 export const PRODUCTS = {
@@ -26,6 +26,10 @@ export const field = (page: Page, label: string | RegExp) =>
   page.getByLabel(label, typeof label === 'string' ? { exact: true } : {}).filter({ visible: true })
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
+
+/** The shop serves this text by now: its processes hear of a change a moment after it was saved. */
+export const serves = (shop: { url: string }, path: string, text: string): Promise<void> =>
+  until(async () => (await (await fetch(`${shop.url}${path}`)).text()).includes(text), true)
 
 /** Opens the product's page and puts it into the cart; where that is not the point, `storeCart` costs less. */
 export async function addProduct(
