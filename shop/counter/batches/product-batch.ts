@@ -6,11 +6,13 @@ import {
   type ProductOutcome,
   type SentProduct,
 } from '#shop/shelf/catalogue/import/products-by-key.ts'
-import { STEP_ROWS, type RowResult } from './batch.rules.ts'
+import type { RowResult } from './batch.rules.ts'
 import type { BatchWork, Numbered } from './receive-batch.ts'
 
 const CELL_LENGTH_MAX = 4_000
 const COLUMNS_MAX = 50
+/** Compared in one go, while the process's other requests wait. */
+const PLANNED_ROWS = 100
 
 const text = z.string().max(CELL_LENGTH_MAX)
 const cell = z
@@ -32,12 +34,11 @@ export const productBatch: BatchWork<SentProduct> = {
   toSku: ({ sku }) => sku,
   check: async (shop, rows) => {
     const planned: ProductOutcome[] = []
-    // Ten thousand at once would hold up the process's other requests.
-    for (let from = 0; from < rows.length; from += STEP_ROWS)
+    for (let from = 0; from < rows.length; from += PLANNED_ROWS)
       planned.push(
         ...(await planProducts(
           shop,
-          rows.slice(from, from + STEP_ROWS).map(({ row }) => row),
+          rows.slice(from, from + PLANNED_ROWS).map(({ row }) => row),
         )),
       )
     const seen = new Set<string>()
