@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { ApiError, sessionHeaders } from '#web/platform/api-client.ts'
+import { saveBlob } from '#web/platform/fetch-own.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSending } from '#web/platform/mutation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -15,7 +16,7 @@ export function CaseFiles({ files }: { files: readonly File[] }) {
   const { is, input, error, send } = useSending(async (file: File, signal) => {
     const response = await fetch(file.url, { headers: sessionHeaders(), signal })
     if (!response.ok) throw new ApiError('internal', String(response.status), {}, response.status)
-    saveFile(await response.blob(), file.fileName)
+    saveBlob(await response.blob(), file.fileName)
   })
   return (
     <div className="mt-4 grid gap-2 border-t border-arena-200 pt-4">
@@ -38,13 +39,4 @@ export function CaseFiles({ files }: { files: readonly File[] }) {
       {error ? <Alert tone="error" title={t.failed} /> : null}
     </div>
   )
-}
-
-function saveFile(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // Browsers begin the download after the press.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -4,7 +4,7 @@
  */
 import Printer from 'lucide-react/icons/printer'
 import { useState, type ComponentProps } from 'react'
-import { ApiError, sessionHeaders, type ApiCode } from '#web/platform/api-client.ts'
+import { fetchOwn } from '#web/platform/fetch-own.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { useSending } from '#web/platform/mutation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -48,23 +48,17 @@ export type Printing = ReturnType<typeof usePrint>
 
 /** @throws ApiError */
 async function fetchDocument(print: Print & { language: string }, signal: AbortSignal): Promise<string> {
-  const requested = await call(PRINTS_PATH, { method: 'POST', body: JSON.stringify(print), signal })
+  const requested = await fetchOwn(PRINTS_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(print),
+    signal,
+  })
   const { url } = (await requested.json()) as { url: string }
-  const answer = await call(url, { signal })
+  const answer = await fetchOwn(url, { signal })
   const address = URL.createObjectURL(await answer.blob())
   setTimeout(() => URL.revokeObjectURL(address), ADDRESS_MS)
   return address
-}
-
-async function call(path: string, init: RequestInit): Promise<Response> {
-  const headers = { 'content-type': 'application/json', ...sessionHeaders() }
-  const answer = await fetch(path, { ...init, headers }).catch(() => {
-    throw new ApiError('network', 'ERR_NETWORK')
-  })
-  if (answer.ok) return answer
-  if (answer.status === 401) dispatchEvent(new Event('session-doubted'))
-  const { error } = (await answer.json().catch(() => ({}))) as { error?: { code?: ApiCode } }
-  throw new ApiError(error?.code ?? 'internal', `Error: ${answer.status}`, {}, answer.status)
 }
 
 export function PrintButton({

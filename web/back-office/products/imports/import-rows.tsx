@@ -5,7 +5,7 @@ import { ListView } from '#web/back-office/kit/list-view.tsx'
 import { useFilters } from '#web/back-office/kit/use-filters.ts'
 import { useKeysetList } from '#web/back-office/kit/use-keyset-list.ts'
 import { ViewTabs } from '#web/back-office/kit/view-tabs.tsx'
-import { ApiError, sessionHeaders } from '#web/platform/api-client.ts'
+import { fetchOwn, saveAnswer } from '#web/platform/fetch-own.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { useSending } from '#web/platform/mutation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -110,11 +110,11 @@ function RowLines({ row, view }: { row: ImportRow; view: View }) {
 }
 const LINES_MAX = 6
 
-/** No link sends the session's token: the file is fetched, then saved. */
 function DownloadRows({ id, view }: { id: string; view: View }) {
   const t = useMessages(imports)
   const { is, send } = useSending(
-    (_: void, signal) => download(`/staff/1.0/imports/${id}?view=${view}`, signal),
+    async (_: void, signal) =>
+      saveAnswer(await fetchOwn(`/staff/1.0/imports/${id}?view=${view}`, { signal }), 'importacion.csv'),
     120_000,
   )
   return (
@@ -125,17 +125,4 @@ function DownloadRows({ id, view }: { id: string; view: View }) {
       {is === 'failed' ? <Alert tone="error" title={t.downloadFailed} /> : null}
     </div>
   )
-}
-
-async function download(path: string, signal: AbortSignal): Promise<void> {
-  const answer = await fetch(path, { headers: sessionHeaders(), signal }).catch(() => {
-    throw new ApiError('network', 'ERR_NETWORK')
-  })
-  if (answer.status === 401) dispatchEvent(new Event('session-doubted'))
-  if (!answer.ok) throw new ApiError('internal', `Error: ${answer.status}`, {}, answer.status)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await answer.blob())
-  link.download = 'importacion.csv'
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

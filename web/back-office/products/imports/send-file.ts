@@ -1,5 +1,6 @@
 import { PART_BYTES_MAX } from '#shop/shelf/catalogue/import/import-life.rules.ts'
-import { ApiError, runDocument, sessionHeaders, type ApiCode } from '#web/platform/api-client.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { fetchOwn } from '#web/platform/fetch-own.ts'
 import { BeginImportDocument, ReadImportDocument } from './import-documents.ts'
 
 /** Where a file is that did not arrive whole: sent again, it goes on from there. */
@@ -25,16 +26,5 @@ async function sendPart(id: string, part: number, file: File, signal: AbortSigna
   form.append('id', id)
   form.append('part', String(part))
   form.append('file', file.slice(part * PART_BYTES_MAX, (part + 1) * PART_BYTES_MAX), 'part')
-  const answer = await fetch('/uploads/imports', {
-    method: 'POST',
-    headers: sessionHeaders(),
-    body: form,
-    signal,
-  }).catch(() => {
-    throw new ApiError('network', 'ERR_NETWORK')
-  })
-  if (answer.ok) return
-  if (answer.status === 401) dispatchEvent(new Event('session-doubted'))
-  const { error } = (await answer.json().catch(() => ({}))) as { error?: { code?: ApiCode } }
-  throw new ApiError(error?.code ?? 'internal', `Error: ${answer.status}`, {}, answer.status)
+  await fetchOwn('/uploads/imports', { method: 'POST', body: form, signal })
 }

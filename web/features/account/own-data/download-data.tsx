@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ownData as messages } from '#web/features/account/own-data/messages/own-data.es.ts'
-import { ApiError, sessionHeaders, type ApiCode } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
+import { fetchOwn, saveAnswer } from '#web/platform/fetch-own.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -43,26 +43,12 @@ export function DownloadData(owner: Owner) {
 /** The time limit is for the beginning of the answer; a large copy may take longer. @throws ApiError */
 async function saveCopy(proof: Proof): Promise<void> {
   const answer = await callInTime((signal) =>
-    fetch('/customers/1.0/personal-data', {
+    fetchOwn('/customers/1.0/personal-data', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...sessionHeaders() },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(proof),
       signal,
     }),
-  ).catch(failAsNetwork)
-  if (!answer.ok) {
-    // session-watch.tsx then checks whether the session is still valid, as after any refused call (ACCOUNT §6).
-    if (answer.status === 401) dispatchEvent(new Event('session-doubted'))
-    const refused = (await answer.json().catch(() => null)) as { error?: { code?: ApiCode } } | null
-    throw new ApiError(refused?.error?.code ?? 'internal', `Error: ${answer.status}`, {}, answer.status)
-  }
-  const url = URL.createObjectURL(await answer.blob().catch(failAsNetwork))
-  const anchor = Object.assign(document.createElement('a'), { href: url, download: 'mis-datos.zip' })
-  anchor.click()
-  // After this time the browser has begun to save the copy.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
-function failAsNetwork(): never {
-  throw new ApiError('network', 'ERR_NETWORK')
+  )
+  await saveAnswer(answer, 'mis-datos.zip')
 }
