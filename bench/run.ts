@@ -1,6 +1,6 @@
 // `npm run bench -- [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout]
-// [--build folder] [--profile folder]`, `-- --only staff [--orders 100000]` or
-// `-- --only batches`. Method and goals: docs/performance.md.
+// [--build folder] [--profile folder]`, `-- --only staff [--orders 100000]`,
+// `-- --only staff-search [--products 1000000]`, `-- --only batches` or `-- --only imports`. Method and goals: docs/performance.md.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,7 @@ import { createReads, reader, type Reads } from './requests.ts'
 import { measureBatches } from './batches.ts'
 import { measureImports } from './imports.ts'
 import { measureStaff } from './staff.ts'
+import { measureStaffSearch } from './staff-search.ts'
 import { report, type Results, type Row } from './report.ts'
 import {
   applyCoupon,
@@ -71,6 +72,10 @@ async function main() {
     }
     if (only.includes('imports')) {
       if (!postgres || !(await measureImports(postgres, say))) process.exitCode = 1
+      return
+    }
+    if (only.includes('staff-search')) {
+      if (!postgres || !(await measureStaffSearch(postgres, products, say))) process.exitCode = 1
       return
     }
     if (only.includes('staff')) {

@@ -46,17 +46,33 @@ const SEARCHERS: readonly Caller[] = ['operator', 'pharmacist', 'dispatch', 'man
 const CUSTOMER_SEARCHES = 24
 const CUSTOMER_SEARCHERS: readonly Caller[] = ['operator', 'pharmacist', 'manager']
 
+export const readBenchConfig = (url: string) => readConfig({ NODE_ENV: 'test', DATABASE_URL: url, LOG_LEVEL: 'silent' })
+
 /** Returns false when a goal is missed. */
 export async function measureStaff(postgres: OwnPostgres, orders: number, say: (text: string) => void) {
   postgres.create('staff')
   const url = postgres.url('staff')
   const databaseCpu = postgres.cpu
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url, LOG_LEVEL: 'silent' })
+  const config = readBenchConfig(url)
   const database = await openServer(url, 4, undefined, 'maintenance')
   say(`a year of ${orders} orders`)
   await fillDatabase(config, database, { orders, say: () => {} })
   const samples = await readSamples(database.db)
   await database.close()
+  return measureAll(
+    listScenarios(samples),
+    { url, databaseCpu, title: `${samples.orders} orders, ${samples.prescriptions} prescriptions` },
+    say,
+  )
+}
+
+/** Returns false when a goal is missed. */
+export async function measureAll(
+  scenarios: readonly Scenario[],
+  { url, databaseCpu, title }: { url: string; databaseCpu: () => number; title: string },
+  say: (text: string) => void,
+): Promise<boolean> {
+  const config = readBenchConfig(url)
   const shop = await startChild('./serve.ts', await freePort(), ['--url', url])
   const tokens = new Map<Caller, string>()
   for (const caller of SEARCHERS)
@@ -69,14 +85,14 @@ export async function measureStaff(postgres: OwnPostgres, orders: number, say: (
     )
   const rows = []
   try {
-    for (const scenario of listScenarios(samples)) {
+    for (const scenario of scenarios) {
       say(scenario.name)
       rows.push(await measure(scenario, { shop, tokens, databaseCpu }))
     }
   } finally {
     await shop.stop()
   }
-  console.log(`\n${samples.orders} orders, ${samples.prescriptions} prescriptions, ${CONNECTIONS} connections\n`)
+  console.log(`\n${title}, ${CONNECTIONS} connections\n`)
   console.log(table(rows))
   return rows.every(({ met }) => met === 'yes')
 }

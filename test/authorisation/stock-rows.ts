@@ -25,7 +25,7 @@ export const STOCK: readonly (readonly [operation: string, input: string, ends: 
   ['query stockMovements', 'productId: "1"', everyStaff('ok')],
   [
     'query movementOrder',
-    'id: "0"',
+    'productId: "1", id: "0"',
     {
       '*': 'account.not_allowed',
       operator: 'order.not_found',

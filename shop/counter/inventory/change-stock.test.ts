@@ -38,40 +38,55 @@ eachDatabase((database) => {
     reason: CountReason = 'count',
     account = staff.dispatch,
   ) => countStock(shop, { account, productId: await toId(sku), seen, counted, reason, note: null })
+  /** A product of its own: 900 units, then 3 of a lot A, then 4 of a lot B that expires later. */
+  const addWithLots = async (sku: string) => {
+    await shop.addProducts([{ sku, stock: 900 }])
+    const productId = await toId(sku)
+    await receiveStock(shop, {
+      account: staff.dispatch,
+      note: 'Factura 123',
+      lines: [
+        { productId, units: 3, lot: 'A', expiresOn: chileDate('2027-01-31') },
+        { productId, units: 4, lot: 'B', expiresOn: EXPIRES },
+      ],
+    })
+  }
 
   test('a sale leaves the shelf as it is, packing takes from it, and a refund returns to the stock', async () => {
-    assert.deepEqual([await shelf('COMB'), await movements('COMB')], [900, ['import 900 → 900']])
-    const order = await sell({ COMB: 3 })
-    assert.deepEqual([await shelf('COMB'), (await level('COMB')).unpacked, (await level('COMB')).stock], [900, 3, 897])
+    await shop.addProducts([{ sku: 'SOLD', stock: 900 }])
+    assert.deepEqual([await shelf('SOLD'), await movements('SOLD')], [900, ['import 900 → 900']])
+    const order = await sell({ SOLD: 3 })
+    assert.deepEqual([await shelf('SOLD'), (await level('SOLD')).unpacked, (await level('SOLD')).stock], [900, 3, 897])
     const { id } = await finish(await take(order))
-    assert.deepEqual([await shelf('COMB'), (await level('COMB')).unpacked], [897, 0])
+    assert.deepEqual([await shelf('SOLD'), (await level('SOLD')).unpacked], [897, 0])
     await handOver(id)
-    assert.equal(await shelf('COMB'), 897)
-    const other = await sell({ COMB: 2 })
+    assert.equal(await shelf('SOLD'), 897)
+    const other = await sell({ SOLD: 2 })
     await refund(other)
     assert.deepEqual(
-      [await shelf('COMB'), await movements('COMB')],
+      [await shelf('SOLD'), await movements('SOLD')],
       [897, ['return 2 → 897', 'sale -2 → 895', 'sale -3 → 897', 'import 900 → 900']],
     )
   })
 
   test('a box of an ended order is on no shelf until its goods are put back', async () => {
-    const before = await shelf('COMB')
+    const [before, { unpacked }] = [await shelf('COMB'), await level('COMB')]
     const { order, parcel } = await sellPacked({ COMB: 4 })
     await refund(order)
-    assert.deepEqual([(await level('COMB')).unpacked, await shelf('COMB')], [-4, before - 4])
+    assert.deepEqual([(await level('COMB')).unpacked, await shelf('COMB')], [unpacked - 4, before - 4])
     await confirmPutBack(shop, { account: staff.dispatch, id: parcel.id })
     assert.equal(await shelf('COMB'), before)
   })
 
   test('a count moves the stock by the difference, also when units were sold meanwhile', async () => {
-    const seen = await shelf('COMB')
-    await sell({ COMB: 5 })
-    const { stock } = await level('COMB')
-    await count('COMB', seen, seen - 2, 'damage')
-    assert.equal((await level('COMB')).stock, stock - 2)
-    assert.equal((await movements('COMB'))[0], `damage -2 → ${stock - 2}`)
-    assert.notEqual((await level('COMB')).countedAt, null)
+    await shop.addProducts([{ sku: 'MOVED' }])
+    const seen = await shelf('MOVED')
+    await sell({ MOVED: 5 })
+    const { stock } = await level('MOVED')
+    await count('MOVED', seen, seen - 2, 'damage')
+    assert.equal((await level('MOVED')).stock, stock - 2)
+    assert.equal((await movements('MOVED'))[0], `damage -2 → ${stock - 2}`)
+    assert.notEqual((await level('MOVED')).countedAt, null)
   })
 
   test('a right count is remembered without a movement', async () => {
@@ -114,39 +129,34 @@ eachDatabase((database) => {
   })
 
   test('a lot with another expiry, or an expired one, is not received', async () => {
-    const productId = await toId('FREE')
-    await assertRefused(receive('FREE', 1, 'L2291', chileDate('2027-04-01')), 'lot.other_expiry', {
+    await shop.addProducts([{ sku: 'DATED' }])
+    const productId = await toId('DATED')
+    await receive('DATED', 20, 'L2291')
+    await assertRefused(receive('DATED', 1, 'L2291', chileDate('2027-04-01')), 'lot.other_expiry', {
       lots: [{ productId, code: 'L2291', expiresOn: EXPIRES }],
     })
-    await assertRefused(receive('FREE', 1, 'OLD', chileDate('2026-01-31')), 'lot.unusable', {
+    await assertRefused(receive('DATED', 1, 'OLD', chileDate('2026-01-31')), 'lot.unusable', {
       lots: [{ productId, code: 'OLD' }],
     })
     assert.deepEqual(
-      (await level('FREE')).lots.map(({ code }) => code),
+      (await level('DATED')).lots.map(({ code }) => code),
       ['L2291'],
     )
   })
 
   test('two lots of one product in one receipt are two movements', async () => {
-    const productId = await toId('RETAINED')
-    await receiveStock(shop, {
-      account: staff.dispatch,
-      note: 'Factura 123',
-      lines: [
-        { productId, units: 3, lot: 'A', expiresOn: chileDate('2027-01-31') },
-        { productId, units: 4, lot: 'B', expiresOn: EXPIRES },
-      ],
-    })
-    assert.deepEqual((await movements('RETAINED')).slice(0, 2), ['receipt 4 → 907', 'receipt 3 → 903'])
+    await addWithLots('RECEIVED')
+    assert.deepEqual((await movements('RECEIVED')).slice(0, 2), ['receipt 4 → 907', 'receipt 3 → 903'])
     assert.deepEqual([...(await wrongStock()), ...(await wrongLots())], [])
   })
 
   test('a write-off takes from its lot, and never more than it has', async () => {
-    const [lot] = (await level('RETAINED')).lots
+    await addWithLots('BROKEN')
+    const [lot] = (await level('BROKEN')).lots
     const writeOff = async (units: number) =>
       writeOffStock(shop, {
         account: staff.pharmacist,
-        productId: await toId('RETAINED'),
+        productId: await toId('BROKEN'),
         units,
         lotId: lot!.id,
         reason: 'damage',
@@ -154,17 +164,15 @@ eachDatabase((database) => {
       })
     await assertRefused(writeOff(4), 'input.invalid')
     await writeOff(2)
-    assert.deepEqual(
-      [(await movements('RETAINED'))[0], (await level('RETAINED')).lots[0]!.units],
-      ['damage -2 → 905', 1],
-    )
+    assert.deepEqual([(await movements('BROKEN'))[0], (await level('BROKEN')).lots[0]!.units], ['damage -2 → 905', 1])
   })
 
   test('a count below the lots takes from the first to expire', async () => {
-    const seen = await shelf('RETAINED')
-    await count('RETAINED', seen, 3, 'theft')
+    await addWithLots('STOLEN')
+    const seen = await shelf('STOLEN')
+    await count('STOLEN', seen, 3, 'theft')
     assert.deepEqual(
-      (await level('RETAINED')).lots.map(({ code, units }) => [code, units]),
+      (await level('STOLEN')).lots.map(({ code, units }) => [code, units]),
       [['B', 3]],
     )
     assert.deepEqual([...(await wrongStock()), ...(await wrongLots())], [])

@@ -5,6 +5,7 @@ import { changeShelf } from './change-shelf.ts'
 import { countStock, receiveStock, writeOffStock } from './change-stock.ts'
 import {
   countInput,
+  movementKeyInput,
   movementPageInput,
   receiptInput,
   shelfInput,
@@ -137,9 +138,16 @@ builder.queryFields((t) => ({
   movementOrder: t.string({
     extensions: RECORDED,
     description: 'For staff who read orders: the number of a movement’s order. The reading of the order is recorded.',
-    args: { shopId: t.arg.string(), id: t.arg.id({ required: true, description: 'The movement.' }) },
-    resolve: async (_, { id }, { shop, viewer }) =>
-      showMovementOrder(shop, { account: await viewer.account(), id: String(id) }),
+    args: {
+      shopId: t.arg.string(),
+      productId: t.arg.id({ required: true, description: PRODUCT }),
+      id: t.arg.id({ required: true, description: 'The movement.' }),
+    },
+    resolve: async (_, { productId, id }, { shop, viewer }) =>
+      showMovementOrder(shop, {
+        account: await viewer.account(),
+        ...parseInput(movementKeyInput, { productId: toNumber(productId), id: String(id) }),
+      }),
   }),
 }))
 

@@ -7,7 +7,10 @@ import { COUNT_REASONS, WRITE_OFF_REASONS } from './stock-level.rules.ts'
 const UNITS_MAX = 1_000_000
 const RECEIVED_LINES_MAX = 200
 
-const productId = z.int({ error: 'productId.invalid' }).min(1, { error: 'productId.invalid' })
+const productId = z
+  .int({ error: 'productId.invalid' })
+  .min(1, { error: 'productId.invalid' })
+  .max(2_147_483_647, { error: 'productId.invalid' })
 const units = (least: number) =>
   z.int({ error: 'units.invalid' }).min(least, { error: 'units.invalid' }).max(UNITS_MAX, { error: 'units.invalid' })
 const note = z
@@ -151,12 +154,18 @@ export const stockListInput = z
   })
 export type StockList = z.output<typeof stockListInput>
 
+const MOVEMENT_ID = /^\d{1,18}$/
 export const movementPageInput = z.object({
   productId,
   first: firstInput,
-  after: cursorInput(z.tuple([z.string().regex(/^\d{1,18}$/)]), ([id]) => id),
+  after: cursorInput(z.tuple([z.string().regex(MOVEMENT_ID)]), ([id]) => id),
 })
 export type MovementPage = z.output<typeof movementPageInput>
+export const movementKeyInput = z.object({
+  productId,
+  id: z.string().regex(MOVEMENT_ID, { error: 'id.invalid' }),
+})
+export type MovementKey = z.output<typeof movementKeyInput>
 
 export const lotListInput = z.object({
   view: z

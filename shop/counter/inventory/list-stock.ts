@@ -5,7 +5,7 @@ import { toCursor, toKeysetPage, type KeysetPage } from '#shop/ground/policy/key
 import { recordOrderReads } from '#shop/ordering/orders/record-order-reads.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { findLots } from '#shop/shelf/catalogue/stock/lots.db.ts'
-import type { MovementPage, StockList } from './inventory.input.ts'
+import type { MovementKey, MovementPage, StockList } from './inventory.input.ts'
 import {
   findMovementOrder,
   findMovements,
@@ -48,9 +48,9 @@ export const listMovements = (
  * A product beside the number of its order is health data: the reading is recorded.
  * @throws DomainError 'account.not_allowed', 'order.not_found'
  */
-export const showMovementOrder = (shop: Shop, { account, id }: By & { id: string }): Promise<string> =>
+export const showMovementOrder = (shop: Shop, { account, ...key }: By & MovementKey): Promise<string> =>
   actAsStaff(shop, account, 'orders.read', { call: 'movementOrder', object: null }, async (staff) => {
-    const order = /^\d{1,18}$/.test(id) ? await findMovementOrder(shop, id) : undefined
+    const order = await findMovementOrder(shop, key)
     if (!order) throw refuse('order.not_found')
     await recordOrderReads(shop, staff, [order.id])
     return order.reference

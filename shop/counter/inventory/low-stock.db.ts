@@ -8,8 +8,8 @@ export async function countProducts(shop: Shop): Promise<number> {
   return last!.id
 }
 
-/** Movements that one run looks at: the rows of some minutes. */
-const RECENT_MOVEMENTS = 5_000
+/** Three runs of the job. */
+const RECENT = { minutes: 15 }
 
 /** Writes which products are low, among the ids above `from` up to `to` and the products that moved lately. */
 export async function saveLowStock(shop: Shop, { from, to }: { from: number; to: number }): Promise<void> {
@@ -18,7 +18,7 @@ export async function saveLowStock(shop: Shop, { from, to }: { from: number; to:
       select p.id, p.stock - p.held as available, p.enabled and p.stock - p.held <= p.reorder_point as is_low
       from product p
       where p.id > ${from} and p.id <= ${to} or p.id in (
-        select product_id from stock_movement order by id desc limit ${RECENT_MOVEMENTS}
+        select product_id from stock_movement where at > ${timestamp(shop.now().subtract(RECENT))}
       )
     ), gone as (
       delete from low_stock s using looked where looked.id = s.product_id and not looked.is_low

@@ -109,7 +109,7 @@ eachDatabase((database) => {
     for (const account of [staff.manager, staff.dispatch, staff.operator])
       await assertRefused(recall('COLD', 'L2291', account), 'account.not_allowed')
     await receive('COMB', 5, 'GOOD')
-    const [good] = (await level('COMB')).lots
+    const good = (await level('COMB')).lots.find(({ code }) => code === 'GOOD')
     await assertRefused(mailRecall(shop, { account: staff.pharmacist, lotId: good!.id, text: 'x' }), 'lot.not_found')
   })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { fetchRows, toIsoText, type Fragment } from '#db/sql.ts'
 import { unpackedUnits } from '#shop/counter/parcels/shelf.db.ts'
-import type { MovementPage, StockList } from './inventory.input.ts'
+import type { MovementKey, MovementPage, StockList } from './inventory.input.ts'
 import type { StockLevel, StockMovement } from './stock-level.rules.ts'
 
 /** `key`: what the list is sorted by, as a cursor has it. */
@@ -72,12 +72,13 @@ export const findMovements = (shop: Shop, { productId, first, after }: MovementP
 
 export async function findMovementOrder(
   shop: Shop,
-  id: string,
+  { productId, id }: MovementKey,
 ): Promise<{ id: string; reference: string } | undefined> {
   const [order] = await fetchRows(
     shop.db,
     sql<{ id: string; reference: string }>`
-      select o.id, o.reference from stock_movement m join orders o on o.id = m.order_id where m.id = ${id}::bigint`,
+      select o.id, o.reference from stock_movement m join orders o on o.id = m.order_id
+      where m.product_id = ${productId} and m.id = ${id}::bigint`,
   )
   return order
 }

@@ -82,7 +82,7 @@ describe('with 100,000 orders and 20,000 products on PostgreSQL', { skip: noPost
     [
       'movements',
       () => findMovements(watched, { ...movementPageInput.parse({ productId }), first: 51 }),
-      'stock_movement_product',
+      'stock_movement_pkey',
     ],
     [
       'parcels of a lot',

@@ -114,7 +114,7 @@ function FilterBar({ view, filters, change }: FilterBarProps) {
     <div
       role="group"
       aria-label={t.filters.label}
-      className="mb-4 grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap sm:*:min-w-44"
+      className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:*:min-w-44"
     >
       <SelectField
         label={t.filters.gateway}

@@ -5,8 +5,7 @@ import { PRODUCT_RIGHTS } from '#shop/shelf/catalogue/staff/product-fields.rules
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import { PRODUCTS_PATH, stockPath } from '#web/back-office/kit/back-office-paths.ts'
 import { usePageKey } from '#web/back-office/kit/keys.tsx'
-import { LoadingRows } from '#web/back-office/kit/data-table.tsx'
-import { Opened } from '#web/back-office/kit/opened.tsx'
+import { LoadingObject, Opened } from '#web/back-office/kit/opened.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
 import { useMay } from '#web/back-office/kit/permissions.tsx'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
@@ -35,7 +34,7 @@ export function OpenedProduct({ sku }: { sku: string }) {
       pick={({ staffProduct }) => staffProduct}
       words={t}
       listPath={PRODUCTS_PATH}
-      loading={<LoadingRows />}
+      loading={<LoadingObject label={t.loading} />}
     >
       {(product) => <ProductPage product={product} onSaved={query.refresh} />}
     </Opened>

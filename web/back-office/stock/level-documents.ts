@@ -80,8 +80,8 @@ export type Movement = NonNullable<ResultOf<typeof StockMovementsDocument>['stoc
 
 /** The reading of the order is recorded. */
 export const MovementOrderDocument = graphql(`
-  query MovementOrder($id: ID!) {
-    movementOrder(id: $id)
+  query MovementOrder($productId: ID!, $id: ID!) {
+    movementOrder(productId: $productId, id: $id)
   }
 `)
 

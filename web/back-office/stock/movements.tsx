@@ -46,7 +46,8 @@ export function Movements({ productId }: { productId: string }) {
           {
             name: t.columns.order,
             isPlain: true,
-            cell: (movement) => (movement.hasOrder && may('orders.read') ? <SeeOrder movement={movement} /> : null),
+            cell: (movement) =>
+              movement.hasOrder && may('orders.read') ? <SeeOrder productId={productId} movement={movement} /> : null,
           },
         ]}
       />
@@ -55,10 +56,12 @@ export function Movements({ productId }: { productId: string }) {
 }
 
 /** Its number stands beside a medicine: it is read by a press, and the reading is recorded. */
-function SeeOrder({ movement: { _id, at } }: { movement: Movement }) {
+function SeeOrder({ productId, movement: { _id, at } }: { productId: string; movement: Movement }) {
   const t = useMessages(stockLevels).movements
   const navigate = useNavigate()
-  const { is, send } = useSending((id: string, signal) => runDocument(MovementOrderDocument, { id }, { signal }))
+  const { is, send } = useSending((id: string, signal) =>
+    runDocument(MovementOrderDocument, { productId, id }, { signal }),
+  )
   const open = async () => {
     const { answer } = await send(_id)
     if (answer?.movementOrder) return navigate(orderPath(answer.movementOrder))

@@ -88,6 +88,7 @@ test('its figures, lots and movements; a movement’s order is opened by a press
   api.answer(MovementOrderDocument, { movementOrder: '52Y9R254' })
   await user.click(button(/^Ver el pedido/))
   await holds(() => assert.equal(place(), '/mostrador/pedidos/52Y9R254'))
+  assert.deepEqual(api.calls(MovementOrderDocument).at(-1)!.variables, { productId: '1', id: '2' })
 })
 
 test('a shelf that changed while it was counted is said; what was typed stays, and a press confirms it', async (t) => {

@@ -63,7 +63,7 @@ function Subscriptions({ view, search }: { view: SubscriptionView; search: strin
       cell: ({ cardType, cardNumber, status }) =>
         cardNumber ? t.card(cardType ?? '', cardNumber) : status === 'ACTIVA' ? t.noCard : null,
     },
-    { name: t.columns.problem, cell: (row) => <Problem row={row} /> },
+    { name: t.columns.problem, cell: ({ next }) => (hasProblem(next) ? <Problem next={next} /> : null) },
   ]
   return (
     <ListView
@@ -93,12 +93,15 @@ function Subscriptions({ view, search }: { view: SubscriptionView; search: strin
   )
 }
 
+type NextCharge = NonNullable<StaffSubscription['next']>
+
+const hasProblem = (next: StaffSubscription['next']): next is NextCharge =>
+  next !== null && (next.isCharging || next.obstacle !== null || next.failed !== null)
+
 /** What would stop the next charge, and what stopped the last one; once where both are the same. */
-function Problem({ row: { next } }: { row: StaffSubscription }) {
+function Problem({ next: { isCharging, obstacle, failed, triesLeft } }: { next: NextCharge }) {
   const t = useMessages(staffSubscriptions)
-  if (!next) return null
-  if (next.isCharging) return t.charging
-  const { obstacle, failed, triesLeft } = next
+  if (isCharging) return t.charging
   return (
     <>
       {obstacle === null ? null : (

@@ -1,6 +1,6 @@
 /** Offers that begin and end by themselves, by Chile's days, beside people who change the same prices. */
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { before, beforeEach, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { chileDate, startOfChileDay } from '#lib/chile-time.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -20,10 +20,14 @@ import {
 } from './schedule-offers.ts'
 import { cancelBatchInput, previewOffersInput, scheduleInput } from './scheduled-offer.input.ts'
 
+/** Each test has products of its own, and goes to its own days, backwards too. */
+const EACH_ITS_OWN = ['DAYS', 'BACK', 'SET', 'FELL', 'TAKEN', 'WAITS', 'TWICE', 'AGAIN', 'AWAY', 'SEEN']
+const TOGETHER = ['A', 'B', 'C']
+
 eachDatabase((database) => {
   const shop = useShop({
     database,
-    products: ['A', 'B', 'C', 'D'].map((sku) => ({ sku, normal_price: 10_000 })),
+    products: [...EACH_ITS_OWN, ...TOGETHER].map((sku) => ({ sku, normal_price: 10_000 })),
   })
   let manager: SignedIn
   let editor: SignedIn
@@ -66,18 +70,20 @@ eachDatabase((database) => {
 
   test('an offer begins with its first day in Chile, ends after its last one, and its prices have a history', async () => {
     await goTo('2026-12-01')
-    assert.deepEqual(await plan('A', 7_990, '2026-12-03', '2026-12-04'), { done: 1, refused: [] })
-    assert.deepEqual([await offer('A'), await states('A')], [null, ['waiting']])
+    assert.deepEqual(await plan('DAYS', 7_990, '2026-12-03', '2026-12-04'), { done: 1, refused: [] })
+    assert.deepEqual([await offer('DAYS'), await states('DAYS')], [null, ['waiting']])
     await goTo('2026-12-02', 23.9)
-    assert.equal(await offer('A'), null)
+    assert.equal(await offer('DAYS'), null)
     await goTo('2026-12-03')
-    assert.deepEqual([await offer('A'), await states('A')], [7_990, ['running']])
+    assert.deepEqual([await offer('DAYS'), await states('DAYS')], [7_990, ['running']])
     await goTo('2026-12-04', 23.9)
-    assert.equal(await offer('A'), 7_990)
+    assert.equal(await offer('DAYS'), 7_990)
     await goTo('2026-12-05')
-    assert.deepEqual([await offer('A'), await states('A')], [null, ['ended']])
+    assert.deepEqual([await offer('DAYS'), await states('DAYS')], [null, ['ended']])
     const { rows } = await sql<{ source: string; actor: string; after: number | null }>`
-      select source, actor, after from price_change order by id`.execute(shop.db)
+      select source, actor, after from price_change where product_id = ${await toId('DAYS')} order by id`.execute(
+      shop.db,
+    )
     const actor = `manager:${manager.id}`
     assert.deepEqual(rows, [
       { source: 'schedule', actor, after: 7_990 },
@@ -86,79 +92,88 @@ eachDatabase((database) => {
   })
 
   test('one that begins today begins at once; the offer before it comes back', async () => {
-    await sql`update product set offer_price = 9000 where sku = 'B'`.execute(shop.db)
-    await plan('B', 8_000, '2026-12-05', '2026-12-06')
-    assert.equal(await offer('B'), 8_000)
+    await goTo('2026-12-05')
+    await sql`update product set offer_price = 9000 where sku = 'BACK'`.execute(shop.db)
+    await plan('BACK', 8_000, '2026-12-05', '2026-12-06')
+    assert.equal(await offer('BACK'), 8_000)
     await goTo('2026-12-07')
-    assert.equal(await offer('B'), 9_000)
+    assert.equal(await offer('BACK'), 9_000)
   })
 
   test('what somebody set meanwhile stays when the offer ends', async () => {
-    await plan('C', 8_000, '2026-12-07', '2026-12-08')
-    await sql`update product set offer_price = 6500 where sku = 'C'`.execute(shop.db)
+    await goTo('2026-12-07')
+    await plan('SET', 8_000, '2026-12-07', '2026-12-08')
+    await sql`update product set offer_price = 6500 where sku = 'SET'`.execute(shop.db)
     await goTo('2026-12-09')
-    assert.deepEqual([await offer('C'), await states('C')], [6_500, ['ended']])
+    assert.deepEqual([await offer('SET'), await states('SET')], [6_500, ['ended']])
   })
 
   test('a normal price that fell below the offer meanwhile: it does not begin, and says so', async () => {
-    await plan('D', 9_500, '2026-12-10', '2026-12-11')
-    await sql`update product set normal_price = 9000 where sku = 'D'`.execute(shop.db)
+    await goTo('2026-12-09')
+    await plan('FELL', 9_500, '2026-12-10', '2026-12-11')
+    await sql`update product set normal_price = 9000 where sku = 'FELL'`.execute(shop.db)
     await goTo('2026-12-10')
-    assert.deepEqual([await offer('D'), await states('D')], [null, ['refused']])
+    assert.deepEqual([await offer('FELL'), await states('FELL')], [null, ['refused']])
   })
 
   test('no offer above the normal price, in days that another has, or in days that are over', async () => {
-    const id = await toId('A')
-    assert.deepEqual(await plan('A', 10_000, '2026-12-12', '2026-12-13'), {
+    await goTo('2026-12-10')
+    const id = await toId('TAKEN')
+    assert.deepEqual(await plan('TAKEN', 10_000, '2026-12-12', '2026-12-13'), {
       done: 0,
       refused: [{ id, code: 'offer.not_below' }],
     })
-    await plan('A', 9_000, '2026-12-12', '2026-12-13')
-    assert.deepEqual(await plan('A', 8_000, '2026-12-13', '2026-12-20'), {
+    await plan('TAKEN', 9_000, '2026-12-12', '2026-12-13')
+    assert.deepEqual(await plan('TAKEN', 8_000, '2026-12-13', '2026-12-20'), {
       done: 0,
       refused: [{ id, code: 'offer.overlaps' }],
     })
-    assert.equal((await plan('A', 8_000, '2026-12-14', '2026-12-20')).done, 1)
-    await assertRefused(plan('A', 8_000, '2026-12-01', '2026-12-09'), 'offer.ended')
+    assert.equal((await plan('TAKEN', 8_000, '2026-12-14', '2026-12-20')).done, 1)
+    await assertRefused(plan('TAKEN', 8_000, '2026-12-01', '2026-12-09'), 'offer.ended')
   })
 
   test('one that waits is cancelled before it begins, one that runs ends at once; once over it is refused', async () => {
+    await goTo('2026-12-10')
+    await plan('WAITS', 9_000, '2026-12-12', '2026-12-13')
+    await plan('WAITS', 8_000, '2026-12-14', '2026-12-20')
     await goTo('2026-12-12')
-    assert.equal(await offer('A'), 9_000)
-    const [later, running] = await listOffers(shop, { account: manager, sku: 'A' })
+    assert.equal(await offer('WAITS'), 9_000)
+    const [later, running] = await listOffers(shop, { account: manager, sku: 'WAITS' })
     await cancelOffer(shop, { account: manager, id: later!.id })
     await cancelOffer(shop, { account: manager, id: running!.id })
-    assert.deepEqual([await offer('A'), (await states('A')).slice(0, 2)], [null, ['cancelled', 'cancelled']])
+    assert.deepEqual([await offer('WAITS'), await states('WAITS')], [null, ['cancelled', 'cancelled']])
     await assertRefused(cancelOffer(shop, { account: manager, id: running!.id }), 'offer.ended')
     await goTo('2026-12-15')
-    assert.equal(await offer('A'), null)
+    assert.equal(await offer('WAITS'), null)
   })
 
   test('two jobs at once begin each offer once; a shop that was away for the whole span begins none', async () => {
-    await plan('B', 5_000, '2026-12-16', '2026-12-17')
-    await plan('C', 5_000, '2026-12-16', '2026-12-17')
+    await goTo('2026-12-15')
+    await plan('TWICE', 5_000, '2026-12-16', '2026-12-17')
+    await plan('AGAIN', 5_000, '2026-12-16', '2026-12-17')
     const ms = startOfChileDay(chileDate('2026-12-16')).epochMilliseconds - shop.clock.now().epochMilliseconds
     shop.clock.advance({ milliseconds: ms })
     await Promise.all([applyScheduledOffers(shop), applyScheduledOffers(shop)])
-    assert.deepEqual([await offer('B'), await offer('C')], [5_000, 5_000])
+    assert.deepEqual([await offer('TWICE'), await offer('AGAIN')], [5_000, 5_000])
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from price_change where after = 5000`.execute(shop.db)
     assert.equal(rows[0]!.n, 2)
-    await plan('D', 5_000, '2026-12-18', '2026-12-18')
+    await plan('AWAY', 5_000, '2026-12-18', '2026-12-18')
     await goTo('2026-12-20')
-    assert.deepEqual([await offer('D'), (await states('D'))[0]], [null, 'ended'])
+    assert.deepEqual([await offer('AWAY'), (await states('AWAY'))[0]], [null, 'ended'])
   })
 
   describe('offers of several products', () => {
     const days = { from: '2027-01-10', until: '2027-01-12' }
     let ids: number[]
     before(async () => {
-      await sql`update scheduled_offer set state = 'ended'`.execute(shop.db)
-      await sql`update product set normal_price = 10000, offer_price = null`.execute(shop.db)
       await sql`update product set normal_price = 1990 where sku = 'B'`.execute(shop.db)
-      await goTo('2027-01-01')
       ids = []
-      for (const sku of ['A', 'B', 'C']) ids.push(await toId(sku))
+      for (const sku of TOGETHER) ids.push(await toId(sku))
+    })
+    beforeEach(async () => {
+      await sql`delete from scheduled_offer where product_id = any (${ids}::int[])`.execute(shop.db)
+      await goTo('2027-01-01')
     })
     const look = async (plan: object, account: SignedIn | null = manager) =>
       previewOffers(shop, { account, ...parseInput(previewOffersInput, { ids, plan, ...days }) })
@@ -190,10 +205,11 @@ eachDatabase((database) => {
           ['C', 'offer.overlaps'],
         ],
       )
-      assert.deepEqual(await states('A').then(([latest]) => latest), 'ended')
+      assert.deepEqual(await states('A'), [])
     })
 
     test('they are planned in steps as one batch, and taken back together, also those that run', async () => {
+      await plan('C', 9_000, '2027-01-12', '2027-01-20')
       const [a, b, c] = ids.map((productId) => ({ productId, offerPrice: 1_500 }))
       const first = await planAll([a!, c!])
       assert.deepEqual([first.done, first.refused], [1, [{ id: ids[2], code: 'offer.overlaps' }]])
@@ -246,9 +262,11 @@ eachDatabase((database) => {
   })
 
   test('only who edits prices plans or cancels; staff who read products see them', async () => {
-    await assertRefused(plan('A', 5_000, '2026-12-24', '2026-12-25', editor), 'account.not_allowed')
-    await assertRefused(plan('A', 5_000, '2026-12-24', '2026-12-25', null), 'account.not_allowed')
-    const [one] = await listOffers(shop, { account: editor, sku: 'A' })
+    await goTo('2026-12-20')
+    await plan('SEEN', 9_000, '2026-12-24', '2026-12-25')
+    await assertRefused(plan('SEEN', 5_000, '2026-12-24', '2026-12-25', editor), 'account.not_allowed')
+    await assertRefused(plan('SEEN', 5_000, '2026-12-24', '2026-12-25', null), 'account.not_allowed')
+    const [one] = await listOffers(shop, { account: editor, sku: 'SEEN' })
     await assertRefused(cancelOffer(shop, { account: editor, id: one!.id }), 'account.not_allowed')
   })
 })

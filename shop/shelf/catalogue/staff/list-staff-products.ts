@@ -10,7 +10,7 @@ import {
   findLaboratories,
   findMatchingProducts,
   findStaffProducts,
-  areCommonWords,
+  findRareWord,
   type FilterLaboratory,
   type ProductQuery,
 } from './staff-products.db.ts'
@@ -30,7 +30,7 @@ export const listStaffProducts = (shop: Shop, { account, ...page }: StaffProduct
     if (query === null) return { nodes: [], endCursor: null, count: async () => 0 }
     return {
       ...toKeysetPage(await findStaffProducts(shop, query), page.first, toPosition),
-      count: async () => (query.isCommon ? null : countStaffProducts(shop, { ...query, most: COUNTED_MAX + 1 })),
+      count: async () => (isCommon(query) ? null : countStaffProducts(shop, { ...query, most: COUNTED_MAX + 1 })),
     }
   })
 
@@ -59,8 +59,11 @@ async function decideQuery(
 ): Promise<ProductQuery | null> {
   const search = text?.trim() ? decideProductSearch(text) : null
   if (text?.trim() && search === null) return null
-  return { filter, search, isCommon: await areCommonWords(shop, search), first: first + 1, after }
+  const rareWord = search === null ? null : await findRareWord(shop, search)
+  return { filter, search, rareWord, first: first + 1, after }
 }
+
+const isCommon = ({ search, rareWord }: ProductQuery): boolean => search !== null && rareWord === null
 
 export type ProductFilters = { places: ProductPlace[]; laboratories: FilterLaboratory[] }
 

@@ -9,13 +9,14 @@ import type { ListedProduct, ProductProblem } from './staff-product.rules.ts'
 export type ProductQuery = {
   filter: StaffProductFilter
   search: ProductSearch | null
-  /** Thousands of products have each of the search's words (`areCommonWords`). */
-  isCommon: boolean
+  /** As `findRareWord` has it. */
+  rareWord: string | null
   first: number
   after: ProductPosition | null
 }
 
-const COMMON_WORD_MIN = 5_000
+/** Fewer products are read and looked through faster than the index answers for a word that most have. */
+const RARE_WORD_MAX = 5_000
 
 const ADVERTISABLE = sql`any (${saleConditionsThat('advertisable')})`
 /** Each as its partial index has it. */
@@ -55,7 +56,7 @@ export const findMatchingProducts = (shop: Shop, query: ProductQuery): Promise<{
 /** Counts no further than `most`. */
 export async function countStaffProducts(
   shop: Shop,
-  { most, ...query }: Pick<ProductQuery, 'filter' | 'search' | 'isCommon'> & { most: number },
+  { most, ...query }: Pick<ProductQuery, 'filter' | 'search' | 'rareWord'> & { most: number },
 ): Promise<number> {
   const [row] = await fetchRows(
     shop.db,
@@ -89,18 +90,23 @@ const listed = (query: ProductQuery, enabled: boolean, order: Fragment): Fragmen
   where ${isHalf(enabled)} and ${isShown(query)} ${order} limit ${query.first}`
 
 /** Words that hardly any product has together would be looked for in the whole order. */
-const WALKED_MAX = 5_000
+const WALKED_MAX = 20_000
 
 /**
- * By their index; `materialized`, because the planner would walk the order of the list. Common words are looked for
- * among the newest products: where these fill the page, nothing else is read.
+ * By their index; `materialized`, because the planner would walk the order of the list. A rare word's products are
+ * looked through for the others. Common words are looked for among the newest products: where these fill the page,
+ * nothing else is read.
  */
 function found(query: ProductQuery, enabled: boolean): Fragment {
-  const { search, first, isCommon } = query
+  const { search, first, rareWord } = query
   const [walked, found] = [foundName(enabled, true), foundName(enabled, false)]
-  const words = hasWords(search!)
+  const words = hasWords(search!.words)
+  if (rareWord !== null)
+    return sql`${sql.ref(`rare_${enabled}`)} as materialized (
+        select p.* from product p where ${isHalf(enabled)} and ${hasWords([rareWord])}
+      ), ${found} as materialized (
+        select p.id, p.created_at from ${sql.ref(`rare_${enabled}`)} p where ${words} and ${isShown(query)})`
   const all = sql`select p.id, p.created_at from product p where ${isHalf(enabled)} and ${words} and ${isShown(query)}`
-  if (!isCommon) return sql`${found} as materialized (${all})`
   return sql`${walked} as materialized (
       select p.id, p.created_at from (
         select p.id, p.created_at, p.search_vector from product p where ${isHalf(enabled)} and ${isShown(query)}
@@ -112,11 +118,12 @@ function found(query: ProductQuery, enabled: boolean): Fragment {
 const foundName = (enabled: boolean, isWalked: boolean): Fragment =>
   sql.ref(`${isWalked ? 'walked' : 'found'}_${enabled ? 'enabled' : 'disabled'}`)
 
-function foundPart({ first, isCommon }: ProductQuery, enabled: boolean, order: Fragment): Fragment {
+function foundPart({ first, rareWord }: ProductQuery, enabled: boolean, order: Fragment): Fragment {
   const [walked, found] = [foundName(enabled, true), foundName(enabled, false)]
-  const rows = isCommon
-    ? sql`(select * from ${walked} where (select count(*) from ${walked}) = ${first} union all select * from ${found})`
-    : found
+  const rows =
+    rareWord === null
+      ? sql`(select * from ${walked} where (select count(*) from ${walked}) = ${first} union all select * from ${found})`
+      : found
   return sql`select p.id, p.created_at from ${rows} p ${order} limit ${first}`
 }
 
@@ -126,7 +133,7 @@ const byCode = (query: ProductQuery, code: string | null): Fragment => sql`
       union all select product_id from product_barcode where code = ${code})
     and ${query.filter.enabled == null ? sql`true` : isHalf(query.filter.enabled)} and ${isShown(query)}`
 
-const hasWords = ({ words }: ProductSearch): Fragment =>
+const hasWords = (words: readonly string[]): Fragment =>
   words.length === 0 ? sql`false` : sql`p.search_vector @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
 
 function isShown({ filter, after }: ProductQuery): Fragment {
@@ -143,18 +150,17 @@ function isShown({ filter, after }: ProductQuery): Fragment {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** Whether each word of a search begins words of thousands of products. */
-export async function areCommonWords(shop: Shop, search: ProductSearch | null): Promise<boolean> {
-  if (search === null || search.words.length === 0) return false
-  const [row] = await fetchRows(
+/** The word that begins words of the fewest products; null: each begins those of thousands. */
+export async function findRareWord(shop: Shop, { words }: ProductSearch): Promise<string | null> {
+  const [rarest] = await fetchRows(
     shop.db,
-    sql<{ isCommon: boolean }>`
-      select bool_and((
-        select coalesce(sum(frequency), 0) from search_word w where w.word like b.beginning
-      ) >= ${COMMON_WORD_MIN}) as "isCommon"
-      from unnest(${search.words.map((word) => `${word}%`)}::text[]) b (beginning)`,
+    sql<{ word: string }>`
+      select b.word from unnest(${words}::text[]) b (word) cross join lateral (
+        select coalesce(sum(frequency), 0) as products from search_word w where w.word like b.word || '%'
+      ) has
+      where has.products < ${RARE_WORD_MAX} order by has.products limit 1`,
   )
-  return row!.isCommon
+  return rarest?.word ?? null
 }
 
 export type FilterLaboratory = { id: number; label: string }

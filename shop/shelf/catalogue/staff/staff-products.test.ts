@@ -147,7 +147,8 @@ eachDatabase((database) => {
     assert.equal((await list('search: "paracetamol", first: 1, enabled: true')).nodes.length, 1)
   })
 
-  test('page by page, while the list moves, no product is skipped or repeated', async () => {
+  test('page by page, while the list moves, no product is skipped or repeated', async (t) => {
+    t.after(() => sql`delete from product where sku = 'NEWER'`.execute(shop.db))
     const found: string[] = []
     let after: string | null = null
     do {

@@ -75,7 +75,7 @@ export function BringFile() {
           event.target.value = ''
         }}
       />
-      <p role="status" className="min-h-6 tabular-nums">
+      <p role="status" className="tabular-nums empty:hidden">
         {isSending ? t.progress(sending.input.file.name, Math.round(share * 100)) : null}
       </p>
       {problem ? <Alert tone="error" title={t.problems[problem]} className="w-full max-w-2xl text-left" /> : null}
