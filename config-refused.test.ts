@@ -50,6 +50,8 @@ const REFUSED: [name: string, value: string, sentence: RegExp][] = [
   ['SESION_SECRET_FILE', '/run/secrets/session', /is unknown; did you mean SESSION_SECRET_FILE\?/],
   ['DATABSE_URL', 'postgres://boldo@db.example/boldo', /is unknown; did you mean DATABASE_URL\?/],
   ['MAIL_FORM', 'hola@boldo.example', /is unknown; did you mean MAIL_FROM\?/],
+  ['BOLDO_ROLE', 'sandbox', /^BOLDO_ROLE: only the demo has a sandbox$/],
+  ['JOBS', 'false', /^JOBS: is BOLDO_ROLE now; set BOLDO_ROLE=web$/],
   ['SMTP_URLS', 'smtps://mail.example', /is unknown; did you mean SMTP_URL\?/],
 ]
 for (const [name, value, sentence] of REFUSED)
@@ -100,4 +102,23 @@ test('secrets come of files too, one each; a missing file, and a secret given tw
   writeFileSync(path, 'a'.repeat(40))
   assert.match(findProblems({ ...others, SESSION_SECRET_FILE: path }).join(), /^SESSION_SECRET: can be guessed/)
   assert.ok(SESSION_SECRET.length > 0)
+})
+
+test('a web process or a worker needs what the others reach too: PostgreSQL, in production a bucket, one sandbox of this machine', () => {
+  const bucket = { FILES_S3_URL: 'https://s3.example/boldo', FILES_S3_ACCESS_KEY: 'k', FILES_S3_SECRET_KEY: 's' }
+  for (const BOLDO_ROLE of ['web', 'worker']) {
+    assert.match(findProblems({ BOLDO_ROLE }).join(), /^BOLDO_ROLE: .* embedded database has one; set DATABASE_URL$/)
+    assert.match(findProblems({ ...PRODUCTION, BOLDO_ROLE }).join(), /^FILES_S3_URL: is empty, .*; set a bucket$/)
+    assert.deepEqual(findProblems({ ...PRODUCTION, ...bucket, BOLDO_ROLE }), [])
+  }
+  assert.match(findProblems({ SANDBOX_URL: 'https://sandbox.example' }).join(), /^SANDBOX_URL: is another machine/)
+  const readSandbox = (environment: Record<string, string>) => readConfig(environment).sandbox
+  const DATABASE_URL = 'postgres://boldo@localhost/boldo'
+  assert.equal(readSandbox({ BOLDO_ROLE: 'web', DATABASE_URL })!.isOwn, true)
+  assert.equal(readSandbox({ BOLDO_ROLE: 'worker', DATABASE_URL })!.isOwn, false)
+  assert.deepEqual(readSandbox({ SANDBOX_URL: 'http://localhost:4300' }), {
+    port: 3001,
+    url: 'http://localhost:4300',
+    isOwn: false,
+  })
 })

@@ -31,7 +31,7 @@ describe('without any setting', () => {
         false,
         true,
         3000,
-        { port: 3001, url: 'http://localhost:3001' },
+        { port: 3001, url: 'http://localhost:3001', isOwn: true },
         'http://localhost:3001',
         '',
         'embedded',
@@ -47,7 +47,7 @@ describe('without any setting', () => {
   })
 
   test('an empty setting counts as none', () => {
-    assert.deepEqual(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '', JOBS: '' }), readConfig({}))
+    assert.deepEqual(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '', BOLDO_ROLE: '' }), readConfig({}))
   })
 })
 
@@ -66,7 +66,7 @@ describe('wrong settings', () => {
       WEBPAY_URL: 'ftp://x',
       WEBPAY_COMMERCE_CODE: '12',
       SMTP_URL: 'mail.example',
-      JOBS: 'perhaps',
+      BOLDO_ROLE: 'perhaps',
       LOG_LEVEL: 'loud',
     })
     const expected = [
@@ -82,7 +82,7 @@ describe('wrong settings', () => {
       /^WEBPAY_COMMERCE_CODE: must be the 12 digits/,
       /^SMTP_URL: /,
       /^EVENT_DAY: must be empty or one of black-friday, cyber-monday, cyber/,
-      /^JOBS: must be 'true' or 'false'/,
+      /^BOLDO_ROLE: must be one of all, web, worker, migrate, sandbox/,
       /^LOG_LEVEL: /,
     ]
     assert.equal(problems.length, expected.length)

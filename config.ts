@@ -52,6 +52,7 @@ import {
   SANDBOX_TWEE_KEY,
   SANDBOX_WALLET,
 } from '#sandbox/credentials.ts'
+import { findRoleProblems, roleSettings, startsSandbox } from './role.config.ts'
 import { BadConfig, findMisspelt, readEnvFile, showSetting } from './env-file.ts'
 
 export { BadConfig }
@@ -83,6 +84,7 @@ export const settings = z.object({
   DEMO_YEAR: flagSetting.default(true),
   PORT: port(3000),
   SANDBOX_PORT: port(3001),
+  ...roleSettings,
   HOST: z.string().min(1).default('0.0.0.0'),
   ...addressSettings,
   ...databaseSettings,
@@ -127,7 +129,6 @@ export const settings = z.object({
   STOP_GRACE: seconds(300).optional(),
   STOP_TIMEOUT: seconds(600).default(30),
   GRAPHIQL: flagSetting.optional(),
-  JOBS: flagSetting.default(true),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], {
       error: "must be 'silent', 'error', 'warn', 'info' or 'debug'",
@@ -142,10 +143,10 @@ export type Config = ReturnType<typeof readConfig>
 /** In `dataDir`: the address of the demo that was started last on this data. */
 export const ADDRESS_FILE = 'address'
 
+export const readEnvironment = (): Record<string, string | undefined> => ({ ...readEnvFile('.env'), ...process.env })
+
 /** @throws BadConfig with the whole list of problems */
-export function readConfig(
-  environment: Record<string, string | undefined> = { ...readEnvFile('.env'), ...process.env },
-) {
+export function readConfig(environment: Record<string, string | undefined> = readEnvironment()) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const known = Object.keys(settings.shape)
   const files = readSecretFiles(set, known)
@@ -169,6 +170,7 @@ export function readConfig(
   if (!production && !demo && !env.SMTP_URL)
     problems.push('SMTP_URL: is empty, and only the demo has a mailbox; set smtps://user:password@host:465')
   if (env.PORT === env.SANDBOX_PORT) problems.push('SANDBOX_PORT: is the same as PORT; choose another port')
+  problems.push(...findRoleProblems(env, values, { isOwn: production && !demo, demo }))
   problems.push(...findBucketProblems(env), ...findSignInProblems(env, production), ...findVoiceProblems(env, demo))
   const stopGrace = env.STOP_GRACE ?? (production ? 5 : 0)
   if (stopGrace >= env.STOP_TIMEOUT)
@@ -177,7 +179,7 @@ export function readConfig(
   problems.push(...settingsProblems)
   if (problems.length > 0 || !pharmacy) throw new BadConfig(problems)
   const database = readDatabase(env)
-  const sandboxUrl = `http://localhost:${env.SANDBOX_PORT}`
+  const sandboxUrl = env.SANDBOX_URL ?? `http://localhost:${env.SANDBOX_PORT}`
   return {
     production,
     demo,
@@ -187,7 +189,7 @@ export function readConfig(
     trustedProxies: env.TRUSTED_PROXIES ?? 0,
     /** Without a slash at the end. */
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-    sandbox: demo ? { port: env.SANDBOX_PORT, url: sandboxUrl } : null,
+    sandbox: demo ? { port: env.SANDBOX_PORT, url: sandboxUrl, isOwn: startsSandbox(env) } : null,
     dataDir: resolve(env.DATA_DIR),
     database,
     optimisationsOff: env.OPTIMISATIONS_OFF ?? [],
@@ -218,7 +220,7 @@ export function readConfig(
     stop: { graceMs: stopGrace * 1_000, timeoutMs: env.STOP_TIMEOUT * 1_000 },
     /** GraphiQL at /graphql runs beside the customers' sessions, so it is off in production by default. */
     graphiql: env.GRAPHIQL ?? !production,
-    jobs: env.JOBS,
+    role: env.BOLDO_ROLE,
     logLevel: env.LOG_LEVEL,
     logFile: env.LOG_FILE ?? (demo && !production ? resolve(env.DATA_DIR, 'shop.log') : ''),
   }

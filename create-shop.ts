@@ -34,6 +34,7 @@ import { REACTIONS } from '#shop/reactions.ts'
 import { createLimiter } from '#shop/ground/limits/limiter.ts'
 import { createDatabaseLimitStore } from '#shop/ground/limits/limits.db.ts'
 import { createSecurityLog } from '#shop/people/security/security-log.ts'
+import type { Role } from './role.config.ts'
 import { readVersion } from './shop-version.ts'
 
 /** @throws DatabaseUnavailable */
@@ -42,22 +43,24 @@ export const openDatabase = ({ database, optimisationsOff }: Config, work: Workl
     ? openEmbedded(database.folder)
     : openServer(database.url, database.pool, undefined, work, optimisationsOff)
 
-/** Migrates and fills the database over connections without the time limits of requests. */
-export async function prepareDatabase(config: Config, database: Database, log: Logger): Promise<void> {
+/** Migrates and fills the database over connections without the time limits of requests. Answers the migrations. */
+export async function prepareDatabase(config: Config, database: Database, log: Logger): Promise<string[]> {
   const own = database.kind === 'embedded' ? database : await openDatabase(config, 'maintenance')
   try {
-    await migrate(own, { log })
+    const files = await migrate(own, { log })
     await seedDemo(createShop(config, own, log), { demo: config.demo, say: (text) => console.log(`  ${text}`) })
+    return files
   } finally {
     if (own !== database) await own.close()
   }
 }
 
-/** 'web' serves without jobs, 'all' does both, a 'tool' is a script. */
-export type Role = 'all' | 'web' | 'tool'
-
 /** Each line has the machine, process, version and role; never a body, a header or a query string. */
-export const createLog = (config: Pick<Config, 'logLevel'>, role: Role = 'tool', stream?: DestinationStream): Logger =>
+export const createLog = (
+  config: Pick<Config, 'logLevel'>,
+  role: Role | 'tool' = 'tool',
+  stream?: DestinationStream,
+): Logger =>
   pino({ level: config.logLevel, base: { host: hostname(), pid: process.pid, version: readVersion(), role } }, stream)
 
 export const createFileStore = (config: Pick<Config, 'files' | 'dataDir'>): FileStore =>

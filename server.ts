@@ -2,24 +2,23 @@ import './production-react.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
-import { ADDRESS_FILE, readConfig, type Config } from '#config'
-import { createHttp } from '#api/http.ts'
+import { ADDRESS_FILE, readConfig, readEnvironment, type Config } from '#config'
 import { limitConnections, CONNECTIONS_MAX } from '#api/limit-connections.ts'
 import { createReadiness } from '#api/readiness.ts'
 import { followCatalogue } from '#shop/shelf/catalogue/follow-catalogue.ts'
 import { loadSettings } from '#shop/people/settings/load-settings.ts'
 import { createJobRequests } from '#jobs/job-requests.ts'
-import { startJobs, watchJobs } from '#jobs/run-jobs.ts'
-import { startSandbox } from '#sandbox/sandbox.ts'
+import { requestJobs, startJobs } from '#jobs/run-jobs.ts'
 import { logConsole } from './log-console.ts'
 import { openLog } from './log-stream.ts'
 import { checkPorts } from './check-ports.ts'
 import { createLog, createShop, openDatabase, prepareDatabase } from './create-shop.ts'
+import { migrateAlone } from './migrate-alone.ts'
+import { openShopDoor, openWorkerDoor } from './open-door.ts'
 import { startProblem } from './start-problem.ts'
 import { stopOnSignal } from './stop-server.ts'
-import { storefrontBuild } from './storefront-build.ts'
 import { watchDisk } from './watch-disk.ts'
 import { welcome } from './welcome.ts'
 
@@ -28,12 +27,20 @@ import { welcome } from './welcome.ts'
 const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }
 
 async function start() {
-  const config = readConfig()
+  const { role } = parseArgs({ options: { role: { type: 'string' }, dev: { type: 'boolean' } } }).values
+  const config = readConfig({ ...readEnvironment(), ...(role !== undefined && { BOLDO_ROLE: role }) })
+  if (config.role === 'migrate') return migrateAlone(config)
+  if (config.role === 'sandbox') return serveSandbox(config)
+  return serve(config)
+}
+
+/** Roles 'all', 'web' and 'worker'. */
+async function serve(config: Config): Promise<void> {
   await checkPorts([
     { port: config.port, host: config.host },
-    ...(config.sandbox ? [{ port: config.sandbox.port }] : []),
+    ...(config.sandbox?.isOwn ? [{ port: config.sandbox.port }] : []),
   ])
-  const log = createLog(config, config.jobs ? 'all' : 'web', openLog(config.logFile))
+  const log = createLog(config, config.role, openLog(config.logFile))
   makeDataFolder(config, log)
   if (config.database.kind === 'embedded' && !existsSync(config.database.folder)) setUpApart()
   const database = await openDatabase(config)
@@ -42,39 +49,13 @@ async function start() {
   const shop = createShop(config, database, log, requests.enqueue)
   const stopFollowing = await followCatalogue(database, shop.memory, { reload: () => loadSettings(shop) })
   await loadSettings(shop)
-  const sandbox = config.sandbox
-    ? await startSandbox({
-        port: config.sandbox.port,
-        shopUrl: config.publicUrl,
-        dataFile: `${config.dataDir}/sandbox.json`,
-        wallet: config.mercadoPago,
-        mailSamples: (await import('./demo/mail-samples.ts')).MAIL_SAMPLES,
-      })
-    : null
+  const sandbox = config.sandbox?.isOwn ? await openSandbox(config) : null
   const readiness = createReadiness(shop.db)
-  const jobs = config.jobs ? await startJobs(shop, database, requests) : watchJobs(shop, database)
+  const runsJobs = config.role !== 'web'
+  const jobs = await (runsJobs ? startJobs : requestJobs)(shop, database, requests)
   readiness.add(() => (jobs.health.isRunning() ? null : 'the schedule has stopped'))
-
-  const storefront = await storefrontBuild({ development: process.argv.includes('--dev'), port: config.port })
-  const http = createHttp(shop, {
-    production: config.production,
-    trustedProxies: config.trustedProxies,
-    formTargets: [
-      ...new Set(
-        Object.values(shop.payments)
-          .filter(({ kind, name }) => kind === 'saved_card' || config.paymentMethods.includes(name))
-          .flatMap(({ formTargets }) => formTargets),
-      ),
-    ],
-    build: storefront.build,
-    assets: storefront.assets,
-    readiness,
-    load: config.load,
-    graphiql: config.graphiql,
-    // In development a page changes without a change of the catalogue.
-    cacheBytes: storefront.assets ? undefined : 0,
-  })
-  const server = createServer(TIMEOUTS, storefront.around(getRequestListener(http.fetch)))
+  const door = config.role === 'worker' ? openWorkerDoor(readiness) : await openShopDoor(shop, config, readiness)
+  const server = createServer(TIMEOUTS, door.listener)
   limitConnections(server, {
     ...CONNECTIONS_MAX,
     // A benchmark and a proxy that is not named come from one address too.
@@ -86,7 +67,7 @@ async function start() {
   readiness.serve()
   console.log(welcome(config, database))
   const year =
-    config.demoYear && config.jobs ? (await import('./demo/live-year.ts')).liveYear(shop, database, sandbox) : null
+    config.demoYear && runsJobs ? (await import('./demo/live-year.ts')).liveYear(shop, database, sandbox) : null
 
   stopOnSignal({
     server,
@@ -98,12 +79,35 @@ async function start() {
       await year?.stop()
       await jobs.stop()
       await sandbox?.stop()
-      await storefront.close()
+      await door.close()
       await stopFollowing()
       await shop.securityLog.flush()
       await database.close()
     },
   })
+}
+
+async function openSandbox({ sandbox, publicUrl, dataDir, mercadoPago }: Config) {
+  const [{ startSandbox }, { MAIL_SAMPLES }] = await Promise.all([
+    import('#sandbox/sandbox.ts'),
+    import('./demo/mail-samples.ts'),
+  ])
+  return startSandbox({
+    port: sandbox!.port,
+    shopUrl: publicUrl,
+    dataFile: `${dataDir}/sandbox.json`,
+    wallet: mercadoPago,
+    mailSamples: MAIL_SAMPLES,
+  })
+}
+
+/** For a demo of several processes, each with SANDBOX_URL. */
+async function serveSandbox(config: Config): Promise<void> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const sandbox = await openSandbox(config)
+  console.log(`The sandbox plays at ${sandbox.url}.`)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.once(signal, () => void sandbox.stop().then(() => process.exit(0)))
 }
 
 /** A shop on PostgreSQL sells without its folder (reliability R1); the embedded database says itself what is wrong. */

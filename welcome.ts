@@ -5,6 +5,8 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_KEY } from '#shop/people/accounts
 /** The text at the end of `npm start`, at most one screen. */
 export function welcome(config: Config, database: Database): string {
   const line = (label: string, text: string) => `  ${label.padEnd(14)}${text}`
+  if (config.role === 'worker')
+    return ['', '  Boldo works.', '', line('Health', `http://localhost:${config.port}/health/ready`), ''].join('\n')
   const lines = [
     '',
     '  Boldo is open.',

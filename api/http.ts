@@ -12,6 +12,7 @@ import { commonHeaders, frameAnswers, isSecure } from './framed-answers.ts'
 import { createErrorReport } from './error-report.ts'
 import { addGraphiql } from './graphiql.ts'
 import { addGraphql } from './graphql-http.ts'
+import { addHealth } from './health.ts'
 import { addLetters } from './letters.ts'
 import { addPictures } from './pictures.ts'
 import { createReadiness } from './readiness.ts'
@@ -46,13 +47,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
 
   readiness.addFigure('undeliverableMails', () => countUndeliverable(shop))
   readiness.addFigure('wrongPasswords', async () => shop.securityLog.wrongSecrets())
-  app.get('/health', (http) => http.json({ status: 'ok' }))
-  app.get('/health/ready', async (http) => {
-    const all = http.req.query('all') === '1'
-    const { ready, problems, figures } = await readiness.report({ all })
-    if (ready) return http.json({ status: 'ready', ...(all && { figures }) })
-    return http.json({ status: 'unavailable', problems }, 503)
-  })
+  addHealth(app, readiness)
   if (options.graphiql) addGraphiql(app)
   addGraphql(app, shop, cache, report)
   addRest(app, shop, cache)

@@ -25,7 +25,7 @@ const SLICES = 4
 /** A server's code and its connections' plans are warm after some thousand operations; a slow scenario needs longer. */
 const WARM_OPERATIONS = 2_000
 const WARM_SECONDS = 12
-/** Seconds of one server's turn: shorter than a vacuum, a checkpoint or a neighbour's work, which then meet all sides. */
+/** Seconds of one server's turn: shorter than a vacuum or a neighbour's work, which then meet all sides. */
 const TURN_S_MAX = 0.5
 
 /** Servers take turns in short slices, so that other load on the machine affects all equally. */

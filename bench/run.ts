@@ -1,6 +1,7 @@
 // `npm run bench -- [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout]
 // [--build folder] [--profile folder]`, `-- --only staff [--orders 100000]`,
-// `-- --only staff-search [--products 1000000]`, `-- --only batches` or `-- --only imports`. Method and goals: docs/performance.md.
+// `-- --only staff-search [--products 1000000]`, `-- --only batches` or `-- --only imports`.
+// Method and goals: docs/performance.md.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -149,8 +149,14 @@ export async function openServer(
     pool,
     jobs,
     listen: (channel, onNotice) => listenOn(url, channel, onNotice),
-    close: async () => void (await Promise.all([db.destroy(), jobs.db.destroy()])),
+    close: async () => void (await Promise.all([{ pool, db }, jobs].map(closePool))),
   }
+}
+
+/** Kysely ends a pool only when it has used it; the queues use theirs without it. */
+async function closePool({ pool, db }: { pool: Pool; db: Db }): Promise<void> {
+  await db.destroy()
+  if (!pool.ended) await pool.end()
 }
 
 /** Errors of the database quote the values they refused (RUT, e-mail, address), which must not reach a log. */

@@ -70,9 +70,8 @@ export async function overload({
     DATA_DIR: home,
     WEBPAY_URL: shop.sandbox.url,
     LOG_LEVEL: 'error',
-    JOBS: 'false',
     TRUSTED_PROXIES: '1',
-    ...(shop.url !== null && { DATABASE_URL: shop.url, DATABASE_POOL: String(POOL) }),
+    ...(shop.url !== null && { BOLDO_ROLE: 'web', DATABASE_URL: shop.url, DATABASE_POOL: String(POOL) }),
   })
   const traffic = createTraffic(server.port, product)
   const rssMb = () =>

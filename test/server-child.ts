@@ -51,7 +51,7 @@ export async function startServer(
   await until(
     () => {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output}`)
-      return output.includes('Boldo is open.')
+      return /Boldo is open\.|Boldo works\.|The sandbox plays/.test(output)
     },
     () => output,
   )

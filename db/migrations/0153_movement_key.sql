@@ -1,5 +1,5 @@
 -- no-transaction
--- A sale writes a row a line: two entries of trees (by product, by reference of another system), and a few bytes of BRIN.
+-- A sale writes a row a line, which costs one entry of a tree and a few bytes of BRIN.
 drop index concurrently if exists stock_movement_key;
 create unique index concurrently stock_movement_key on stock_movement (product_id, id);
 drop index concurrently if exists stock_movement_at;

@@ -122,7 +122,9 @@ function foundPart({ first, rareWord }: ProductQuery, enabled: boolean, order: F
   const [walked, found] = [foundName(enabled, true), foundName(enabled, false)]
   const rows =
     rareWord === null
-      ? sql`(select * from ${walked} where (select count(*) from ${walked}) = ${first} union all select * from ${found})`
+      ? sql`(
+          select * from ${walked} where (select count(*) from ${walked}) = ${first} union all select * from ${found}
+        )`
       : found
   return sql`select p.id, p.created_at from ${rows} p ${order} limit ${first}`
 }
@@ -150,7 +152,7 @@ function isShown({ filter, after }: ProductQuery): Fragment {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** The word that begins words of the fewest products; null: each begins those of thousands. */
+/** The word that begins words of the fewest products; null: each begins words of thousands. */
 export async function findRareWord(shop: Shop, { words }: ProductSearch): Promise<string | null> {
   const [rarest] = await fetchRows(
     shop.db,
