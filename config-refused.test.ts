@@ -38,6 +38,8 @@ const REFUSED: [name: string, value: string, sentence: RegExp][] = [
   ['DATABASE_URL', 'postgres://boldo@db.example/boldo', /another machine without verified TLS.*sslmode=verify-full/],
   ['DATABASE_URL', 'postgres://boldo@db.example/boldo?sslmode=require', /without verified TLS/],
   ['DATABASE_URL', 'postgres://boldo@localhost/boldo?host=db.example', /without verified TLS/],
+  ['DATABASE_DIRECT_URL', 'postgres://boldo@db.example/boldo', /^DATABASE_DIRECT_URL: .* without verified TLS/],
+  ['DATABASE_DIRECT_URL', 'mysql://boldo', /^DATABASE_DIRECT_URL: must be empty or start with postgres/],
   ['DATA_DIR', '  ', /must be a folder/],
   ['DATABASE_URL', 'postgres://u:p#w@h/x', /must be one address with a host.*: write # in its password as %23/],
   ['DATABASE_URL', 'postgres://', /must be one address with a host/],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addressSettings, findAddressProblems } from '#api/address.config.ts'
 import { loadSettings, readLoad } from '#api/load.config.ts'
 import { backupSettings, DEMO_BACKUP_KEY, findBackupProblems, readBackup } from '#scripts/backup/backup.config.ts'
-import { databaseSettings, findDatabaseProblems, readDatabase } from '#db/database.config.ts'
+import { databaseSettings, findDatabaseProblems, findPoolerProblems, readDatabase } from '#db/database.config.ts'
 import {
   DEMO_SESSION_SECRET,
   findSessionProblems,
@@ -170,7 +170,7 @@ export function readConfig(environment: Record<string, string | undefined> = rea
   if (!production && !demo && !env.SMTP_URL)
     problems.push('SMTP_URL: is empty, and only the demo has a mailbox; set smtps://user:password@host:465')
   if (env.PORT === env.SANDBOX_PORT) problems.push('SANDBOX_PORT: is the same as PORT; choose another port')
-  problems.push(...findRoleProblems(env, values, { isOwn: production && !demo, demo }))
+  problems.push(...findPoolerProblems(env), ...findRoleProblems(env, values, { isOwn: production && !demo, demo }))
   problems.push(...findBucketProblems(env), ...findSignInProblems(env, production), ...findVoiceProblems(env, demo))
   const stopGrace = env.STOP_GRACE ?? (production ? 5 : 0)
   if (stopGrace >= env.STOP_TIMEOUT)

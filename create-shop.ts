@@ -41,7 +41,7 @@ import { readVersion } from './shop-version.ts'
 export const openDatabase = ({ database, optimisationsOff }: Config, work: Workload = 'requests'): Promise<Database> =>
   database.kind === 'embedded'
     ? openEmbedded(database.folder)
-    : openServer(database.url, database.pool, undefined, work, optimisationsOff)
+    : openServer({ pooled: database.url, direct: database.directUrl }, database.pool, undefined, work, optimisationsOff)
 
 /** Migrates and fills the database over connections without the time limits of requests. Answers the migrations. */
 export async function prepareDatabase(config: Config, database: Database, log: Logger): Promise<string[]> {

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
 import { ADDRESS_FILE, readConfig, readEnvironment, type Config } from '#config'
 import { limitConnections, CONNECTIONS_MAX } from '#api/limit-connections.ts'
+import { checkNotices } from '#db/check-notices.ts'
 import { createReadiness } from '#api/readiness.ts'
 import { followCatalogue } from '#shop/shelf/catalogue/follow-catalogue.ts'
 import { loadSettings } from '#shop/people/settings/load-settings.ts'
@@ -44,6 +45,7 @@ async function serve(config: Config): Promise<void> {
   makeDataFolder(config, log)
   if (config.database.kind === 'embedded' && !existsSync(config.database.folder)) setUpApart()
   const database = await openDatabase(config)
+  if (database.kind === 'server') await checkNotices(database)
   await prepareDatabase(config, database, log)
   const requests = createJobRequests()
   const shop = createShop(config, database, log, requests.enqueue)

@@ -6,20 +6,22 @@ import { SERVER_OPTIMISATIONS } from './fast-pool.ts'
 export const OPTIMISATIONS = [...SERVER_OPTIMISATIONS, 'draft-memory'] as const
 export type Optimisation = (typeof OPTIMISATIONS)[number]
 
-export const databaseSettings = {
-  DATA_DIR: z.string().regex(/\S/, { error: 'must be a folder' }).default('.data'),
-  DATABASE_URL: z
+const serverAddress = (error: string) =>
+  z
     .string()
-    .regex(/^$|^postgres(ql)?:\/\//, {
-      error: 'must be empty (embedded database) or start with postgres://',
-      abort: true,
-    })
+    .regex(/^$|^postgres(ql)?:\/\//, { error, abort: true })
     .refine((text) => text === '' || isServerAddress(text), {
       error:
         'must be one address with a host, like postgres://user:password@host:5432/database: write # in its ' +
         'password as %23, / as %2F, @ as %40',
     })
-    .default(''),
+    .default('')
+
+export const databaseSettings = {
+  DATA_DIR: z.string().regex(/\S/, { error: 'must be a folder' }).default('.data'),
+  DATABASE_URL: serverAddress('must be empty (embedded database) or start with postgres://'),
+  /** The server itself, where DATABASE_URL is a pooler in transaction mode. */
+  DATABASE_DIRECT_URL: serverAddress('must be empty or start with postgres://'),
   DATABASE_POOL: z.coerce
     .number({ error: 'must be a number of connections, 1 to 200' })
     .int()
@@ -40,15 +42,24 @@ function isServerAddress(text: string): boolean {
 }
 
 /** Refuses personal data in plain text over a network, or to an unverified server (security review S24). */
-export function findDatabaseProblems({ DATABASE_URL }: DatabaseEnvironment): string[] {
-  if (DATABASE_URL === '') return []
-  const { hostname, searchParams } = new URL(DATABASE_URL)
+export const findDatabaseProblems = (env: DatabaseEnvironment): string[] =>
+  (['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const).flatMap((name) => findOpenAddress(name, env[name]))
+
+/** A pooler is only half an address. */
+export const findPoolerProblems = ({ DATABASE_URL, DATABASE_DIRECT_URL }: DatabaseEnvironment): string[] =>
+  DATABASE_URL === '' && DATABASE_DIRECT_URL !== ''
+    ? ['DATABASE_DIRECT_URL: is set without DATABASE_URL, and the shop would use the embedded database; set both']
+    : []
+
+function findOpenAddress(name: string, address: string): string[] {
+  if (address === '') return []
+  const { hostname, searchParams } = new URL(address)
   // pg prefers `?host=` to the address's host, and the last of several values.
   const host = searchParams.getAll('host').at(-1) ?? hostname
   const isHere = host.startsWith('/') || ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host)
   if (isHere || searchParams.getAll('sslmode').at(-1) === 'verify-full') return []
   return [
-    'DATABASE_URL: is another machine without verified TLS, and the rows are personal data; add ' +
+    `${name}: is another machine without verified TLS, and the rows are personal data; add ` +
       '?sslmode=verify-full, with a private certificate also &sslrootcert=/path/ca.pem',
   ]
 }
@@ -58,4 +69,9 @@ type DatabaseEnvironment = z.infer<z.ZodObject<typeof databaseSettings>>
 export const readDatabase = (env: DatabaseEnvironment) =>
   env.DATABASE_URL === ''
     ? { kind: 'embedded' as const, folder: resolve(env.DATA_DIR, 'database') }
-    : { kind: 'server' as const, url: env.DATABASE_URL, pool: env.DATABASE_POOL }
+    : {
+        kind: 'server' as const,
+        url: env.DATABASE_URL,
+        directUrl: env.DATABASE_DIRECT_URL || env.DATABASE_URL,
+        pool: env.DATABASE_POOL,
+      }

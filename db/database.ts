@@ -104,16 +104,24 @@ const POOL_WAIT_MS = 30_000
 /** Turns of jobs are few and long, and must not occupy the requests' connections. */
 const JOB_CONNECTIONS = 4
 
-/** A statement that waits `waitMs` for a connection fails with 'shop.busy'. `optimisationsOff`: see fast-pool.ts. */
+/** `pooled`: of a pooler in transaction mode; `direct`: of the server itself. One text: there is no such pooler. */
+export type ServerAddress = string | { pooled: string; direct: string }
+
+/**
+ * A statement that waits `waitMs` for a connection fails with 'shop.busy'. `optimisationsOff`: see fast-pool.ts.
+ * @throws DatabaseUnavailable when the server does not answer, or its connections have no time limits
+ */
 export async function openServer(
-  url: string,
+  address: ServerAddress,
   connections: number,
   waitMs = POOL_WAIT_MS,
   work: Workload = 'requests',
   optimisationsOff: readonly string[] = [],
 ): Promise<Database> {
   const { default: pg } = await import('pg')
-  const openPool = (max: number, limits: Workload) => {
+  const { pooled, direct } = typeof address === 'string' ? { pooled: address, direct: address } : address
+  const openPool = (url: string, max: number, limits: Workload) => {
+    const isDirect = url === direct
     const pool = new pg.Pool({
       connectionString: url,
       max,
@@ -123,34 +131,58 @@ export async function openServer(
       pipeline: true,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      ...TIME_LIMITS[limits],
+      // A pooler passes neither on.
+      ...(isDirect && TIME_LIMITS[limits]),
     })
     // The pool replaces a lost idle connection; without a listener its error would end the process.
     pool.on('error', () => {})
-    const dialect = new PostgresDialect({ pool: fastPool(pool, optimisationsOff) })
+    const off = isDirect ? optimisationsOff : [...optimisationsOff, 'statement-names']
+    const dialect = new PostgresDialect({ pool: fastPool(pool, off) })
     return { pool, db: new Kysely<DB>({ dialect, log: hideValues }) }
   }
-  const { pool, db } = openPool(connections, work)
+  const { pool, db } = openPool(work === 'requests' ? pooled : direct, connections, work)
   try {
-    await pool.query('select 1')
+    await checkTimeLimits(pool, work)
   } catch (error) {
     await pool.end()
-    throw new DatabaseUnavailable(
-      `PostgreSQL at DATABASE_URL does not answer (${(error as Error).message}). Check that the server runs and ` +
-        'that the user may connect.',
-      error,
-    )
+    throw error
   }
-  const jobs = openPool(JOB_CONNECTIONS, 'jobs')
+  const jobs = openPool(direct, JOB_CONNECTIONS, 'jobs')
   return {
     kind: 'server',
     db,
     pglite: null,
     pool,
     jobs,
-    listen: (channel, onNotice) => listenOn(url, channel, onNotice),
+    listen: (channel, onNotice) => listenOn(direct, channel, onNotice),
     close: async () => void (await Promise.all([{ pool, db }, jobs].map(closePool))),
   }
+}
+
+/** A pooler may drop the limits in silence. */
+async function checkTimeLimits(pool: Pool, work: Workload): Promise<void> {
+  const names = Object.keys(TIME_LIMITS[work])
+  const { rows } = await pool
+    .query<{ unset: string | null }>(
+      `select string_agg(name, ', ') as unset from unnest($1::text[]) name where current_setting(name) = '0'`,
+      [names],
+    )
+    .catch((error: Error) =>
+      Promise.reject(
+        new DatabaseUnavailable(
+          `PostgreSQL at DATABASE_URL does not answer (${error.message}). Check that the server runs and that the ` +
+            'user may connect. Behind a pooler set DATABASE_DIRECT_URL too.',
+          error,
+        ),
+      ),
+    )
+  const unset = rows[0]!.unset
+  if (work === 'maintenance' || unset === null) return
+  const limits = Object.entries(TIME_LIMITS.requests).map(([name, ms]) => `alter role … set ${name} = ${ms}`)
+  throw new DatabaseUnavailable(
+    `Connections of DATABASE_URL have no ${unset}: a pooler drops them. Set DATABASE_DIRECT_URL to the server ` +
+      `itself, and say to it, for the user of DATABASE_URL:\n  ${limits.join(';\n  ')}`,
+  )
 }
 
 /** Kysely ends a pool only when it has used it; the queues use theirs without it. */

@@ -28,8 +28,10 @@ export const weakSecretProblems = (name: string, ring: string): string[] =>
     ? []
     : [`${name}: can be guessed, it is not 32 random bytes; set your own, e.g. \`openssl rand -hex 32\``]
 
-const isSecret = (name: string) =>
-  (/SECRET|KEY|TOKEN/.test(name) || name === 'DATABASE_URL' || name === 'SMTP_URL') && !name.endsWith('_FILE')
+/** An address may have a password. */
+const ADDRESSES: ReadonlySet<string> = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'])
+
+const isSecret = (name: string) => (/SECRET|KEY|TOKEN/.test(name) || ADDRESSES.has(name)) && !name.endsWith('_FILE')
 
 /** A secret may be given as a file's path: `SESSION_SECRET_FILE` and its like. */
 export const secretFileNames = (known: readonly string[]): string[] =>

@@ -1,0 +1,61 @@
+/** PgBouncer in transaction mode before the tests' PostgreSQL, where this machine has it. */
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { freePort } from './stories/story-shop.ts'
+import { until } from './until.ts'
+
+/** Why there is none; false when it can run. */
+export const noPooler = (): string | false =>
+  spawnSync('pgbouncer', ['--version']).status === 0 ? false : 'no pgbouncer here (apt-get install pgbouncer)'
+
+/** `direct`: the server's address, with the user whom the pooler uses. */
+export async function startPooler(direct: string, settings: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'boldo-pooler-'))
+  // It refuses to run as root.
+  chmodSync(folder, 0o755)
+  const server = new URL(direct)
+  const port = await freePort()
+  const lines = {
+    pool_mode: 'transaction',
+    listen_addr: '127.0.0.1',
+    listen_port: String(port),
+    unix_socket_dir: '',
+    auth_type: 'any',
+    server_tls_sslmode: 'disable',
+    ...settings,
+  }
+  const file = join(folder, 'pgbouncer.ini')
+  writeFileSync(
+    file,
+    `[databases]\n* = host=${server.hostname} port=${server.port} user=${server.username}\n[pgbouncer]\n` +
+      Object.entries(lines)
+        .map(([name, value]) => `${name} = ${value}\n`)
+        .join(''),
+  )
+  const child = spawn('pgbouncer', [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), file], { stdio: 'ignore' })
+  const address = new URL(direct)
+  address.port = String(port)
+  const isUp = async () => {
+    const client = new Client({ connectionString: address.href })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return true
+    } catch {
+      return false
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  await until(isUp)
+  return {
+    url: address.href,
+    stop: () => {
+      child.kill('SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
