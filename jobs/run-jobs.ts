@@ -114,11 +114,11 @@ export async function requestJobs(
 
 /** Makes the queues, and works on none. */
 export async function openSender({ log }: Pick<Shop, 'log'>, database: Database, schedule = SCHEDULE) {
-  const { report, ...outage } = createOutageLog(log)
-  const { boss, execute } = createBoss(database, { report, ...outage }, { supervise: false, schedule: false })
+  const outage = createOutageLog(log)
+  const { boss, execute } = createBoss(database, outage, { supervise: false, schedule: false })
   await boss.start()
   for (const { name } of schedule) await prepareQueue(boss, execute, name)
-  return { boss, execute, report, stop: () => boss.stop({ graceful: false, close: false }) }
+  return { boss, execute, report: outage.report, stop: () => boss.stop({ graceful: false, close: false }) }
 }
 
 /** A failure is final: 'deadletter' is pg-boss's term for no further try. */
