@@ -134,7 +134,7 @@ async function cutConnections(shop: TestShop, count: { cuts: number }): Promise<
 }
 
 /** The jobs, until nothing can be open any more: two hours, and the looks of the days after. */
-async function finishAll(shop: TestShop): Promise<void> {
+export async function finishAll(shop: TestShop): Promise<void> {
   const steps: Temporal.DurationLike[] = [
     ...Array.from({ length: 40 }, () => ({ minutes: 3 })),
     { hours: 25 },
@@ -184,7 +184,7 @@ async function readFigures(shop: TestShop): Promise<Record<string, number>> {
   return rows[0]!
 }
 
-function createRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

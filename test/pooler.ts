@@ -1,5 +1,6 @@
 /** PgBouncer in transaction mode before the tests' PostgreSQL, where this machine has it. */
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +36,9 @@ export async function startPooler(direct: string, settings: Record<string, strin
         .map(([name, value]) => `${name} = ${value}\n`)
         .join(''),
   )
-  const child = spawn('pgbouncer', [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), file], { stdio: 'ignore' })
+  const start = () =>
+    spawn('pgbouncer', [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), file], { stdio: 'ignore' })
+  let child = start()
   const address = new URL(direct)
   address.port = String(port)
   const isUp = async () => {
@@ -53,6 +56,13 @@ export async function startPooler(direct: string, settings: Record<string, strin
   await until(isUp)
   return {
     url: address.href,
+    /** Its connections are lost, as when its machine is. */
+    restart: async () => {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      child = start()
+      await until(isUp)
+    },
     stop: () => {
       child.kill('SIGKILL')
       rmSync(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { freePort } from './stories/story-shop.ts'
 import { until } from './until.ts'
 
@@ -15,16 +15,15 @@ export const noProxy = (name: ProxyName): string | false =>
 
 export type RunningProxy = { port: number; stop: () => void }
 
-/** Starts a proxy before two processes of the shop on these ports. */
-export async function startProxy(name: ProxyName, ports: readonly [number, number]): Promise<RunningProxy> {
+/** Starts a proxy before two or more processes of the shop on these ports. */
+export async function startProxy(name: ProxyName, ports: readonly number[]): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), `boldo-${name}-`))
   // nginx's workers are another user, where it is started by root.
   chmodSync(folder, 0o755)
   const [port, spare] = [await freePort(), await freePort()]
   const file = join(folder, 'proxy.conf')
   const shipped = readFileSync(name === 'nginx' ? 'docs/proxy/nginx.conf' : 'docs/proxy/haproxy.cfg', 'utf8')
-  const onPorts = shipped.replaceAll('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
-  const text = onPorts.replaceAll('127.0.0.1:3100', `127.0.0.1:${ports[1]}`)
+  const text = withServers(shipped, ports)
   writeFileSync(file, name === 'nginx' ? plainNginx(text, { port, spare, folder }) : plainHaproxy(text, port))
   const args = name === 'nginx' ? ['-c', file, '-p', folder, '-e', 'stderr'] : ['-db', '-f', file]
   const child: ChildProcess = spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -43,6 +42,16 @@ export async function startProxy(name: ProxyName, ports: readonly [number, numbe
   return { port, stop }
 }
 
+/** The second server's lines stand for each further one. */
+function withServers(text: string, [first, ...others]: readonly number[]): string {
+  const lines = text.replaceAll('127.0.0.1:3000', `127.0.0.1:${first}`).split('\n')
+  const further = (line: string) =>
+    others.map((port, index) =>
+      line.replace('127.0.0.1:3100', `127.0.0.1:${port}`).replaceAll('shop2', `shop${index + 2}`),
+    )
+  return lines.flatMap((line) => (line.includes('127.0.0.1:3100') ? further(line) : line)).join('\n')
+}
+
 /** nginx asks for the rights of its package's folders, and for a certificate. */
 function plainNginx(text: string, { port, spare, folder }: { port: number; spare: number; folder: string }): string {
   const spooled = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -59,3 +68,4 @@ const plainHaproxy = (text: string, port: number): string =>
     .replace('bind :80\n', `bind 127.0.0.1:${port}\n`)
     .replace(/^\s*bind :443.*$/m, '')
     .replace(/^\s*http-request redirect.*$/m, '')
+    .replaceAll('/etc/haproxy/away.http', resolve('docs/proxy/away.http'))

@@ -122,3 +122,34 @@ for (const name of PROXIES)
       }
     })
   })
+
+for (const name of PROXIES)
+  test(
+    `${name} answers for a process that ends in the middle of a call as the shop does: later`,
+    { skip: noProxy(name) },
+    async (t) => {
+      const calls = { GET: 0, POST: 0 }
+      const server = createServer((request, response) => {
+        if (request.url!.startsWith('/health')) return void response.end('ready')
+        calls[request.method as 'GET' | 'POST']++
+        request.socket.destroy()
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+      const proxy = await startProxy(name, [port, port])
+      t.after(() => (proxy.stop(), server.close()))
+      for (const method of ['POST', 'GET'] as const) {
+        // On a connection that has had a call HAProxy answers nothing and closes, for the browser to try again.
+        const client = new KeepAliveClient(proxy.port)
+        const { status, head, body } = await client.ask({ method, path: '/graphql' })
+        client.close()
+        assert.equal(status, 503, method)
+        assert.match(head, /^retry-after: 2$/im)
+        assert.match(head, /^cache-control: no-store$/im)
+        assert.match(body.toString(), /Volvemos en un momento/)
+      }
+      // A write may have been done: nobody but its sender repeats it.
+      assert.equal(calls.POST, 1)
+      assert.ok(calls.GET > 1)
+    },
+  )

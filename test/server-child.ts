@@ -14,13 +14,18 @@ export type ServerChild = {
   output: () => string
 }
 
-/** The real server.ts in a process of its own, without the demo. It ends with the test's process. */
+/**
+ * The real server.ts in a process of its own, without the demo. It ends with the test's process. `cwd`: the folder of
+ * another release.
+ */
 export async function startServer(
   env: Record<string, string>,
   command = [process.execPath, 'server.ts'],
+  cwd = '.',
 ): Promise<ServerChild> {
-  const port = await freePort()
+  const port = Number(env.PORT ?? (await freePort()))
   const child = spawn(command[0]!, command.slice(1), {
+    cwd,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
