@@ -9,7 +9,7 @@ export type TestPostgres = { url: string; about: string; stop: () => Promise<voi
 
 /** Why there is no PostgreSQL for the tests here; false when there is one. */
 export function noPostgres(): string | false {
-  return givenUrl() !== null || binaries() !== null
+  return givenUrl() !== null || programs() !== null
     ? false
     : 'no PostgreSQL: set DATABASE_URL, or install initdb and pg_ctl'
 }
@@ -21,7 +21,7 @@ export function noPostgres(): string | false {
 export async function startPostgres(): Promise<TestPostgres | null> {
   const url = givenUrl()
   if (url) return { url, about: 'the one that was given', stop: async () => {} }
-  const folder = binaries()
+  const folder = programs()
   return folder === null ? null : startOwn(folder)
 }
 
@@ -33,7 +33,7 @@ export const testPostgres = (): Promise<TestPostgres | null> => (started ??= sta
 const givenUrl = () => process.env.BOLDO_TEST_POSTGRES || process.env.DATABASE_URL || null
 
 /** The folder with PostgreSQL's programs ('' when they are in the path); null when there are none. */
-function binaries(): string | null {
+export function programs(): string | null {
   if (spawnSync('pg_ctl', ['--version']).status === 0 && spawnSync('initdb', ['--version']).status === 0) return ''
   const packaged = '/usr/lib/postgresql'
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : []
@@ -72,7 +72,7 @@ async function startOwn(folder: string): Promise<TestPostgres> {
 }
 
 /** PostgreSQL refuses to run as root: it gets the user without rights. */
-function nobody(): { uid: number; gid: number } | undefined {
+export function nobody(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
