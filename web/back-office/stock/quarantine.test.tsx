@@ -20,7 +20,7 @@ const units = (reference: string, change: Partial<QuarantinedRow> = {}): Quarant
   ...change,
 })
 const page = (nodes: QuarantinedRow[]) => ({ quarantineQueue: { nodes, endCursor: null } })
-const ALL = ['quarantine.read', 'quarantine.decide', 'orders.read'] as const
+const ALL = ['quarantine.read', 'quarantine.decide', 'orders.read', 'stock.read'] as const
 
 const show = (t: TestContext, fill: (api: ApiTable) => void, permissions: readonly (typeof ALL)[number][] = ALL) =>
   showRoom(t, <Quarantine />, { path: '/mostrador/existencias/cuarentena', permissions, api: fill })
@@ -85,8 +85,15 @@ test('a colleague was faster: it is said, and what was typed stays', async (t) =
   await holds(() => assert.equal(field('Unidades que vuelven a la venta').value, '3'))
 })
 
-test('who only reads decides nothing', async (t) => {
+test('who only reads decides nothing, and has no way to a stock that they may not see', async (t) => {
   await show(t, (api) => api.answer(QuarantineQueueDocument, page([units('A-1')])), ['quarantine.read'])
   await sees('A-1')
   assert.equal(document.querySelector('tbody button'), null)
+  seesNo('Volver a existencias')
+})
+
+test('who may see the stock goes back to it', async (t) => {
+  await show(t, (api) => api.answer(QuarantineQueueDocument, page([])))
+  await sees('Nada está en cuarentena')
+  assert.equal(the('link', 'Volver a existencias').getAttribute('href'), '/mostrador/existencias')
 })

@@ -1,7 +1,8 @@
 import Snowflake from 'lucide-react/icons/thermometer-snowflake'
 import { useState } from 'react'
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
-import { orderPath } from '#web/back-office/kit/back-office-paths.ts'
+import { BackLink } from '#web/back-office/kit/back-link.tsx'
+import { orderPath, STOCK_PATH } from '#web/back-office/kit/back-office-paths.ts'
 import { usePageKey } from '#web/back-office/kit/keys.tsx'
 import { ListView } from '#web/back-office/kit/list-view.tsx'
 import { PageTitle } from '#web/back-office/kit/page-title.tsx'
@@ -35,6 +36,11 @@ export function Quarantine() {
   }
   return (
     <>
+      {may('stock.read') ? (
+        <BackLink to={STOCK_PATH} hasKey>
+          {t.toStock}
+        </BackLink>
+      ) : null}
       <PageTitle title={t.title} text={t.text} />
       <ListView
         list={list}

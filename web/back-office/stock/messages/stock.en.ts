@@ -4,6 +4,7 @@ import type { stock } from './stock.es.ts'
 export default {
   title: 'Quarantine',
   text: 'Medicines and cold chain that returned from outside the pharmacy.',
+  toStock: 'Back to the stock',
   caption: 'Units that wait for a pharmacist',
   empty: 'Nothing is in quarantine',
   emptyText: 'What returns after it had left the pharmacy appears here.',

@@ -3,6 +3,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 export const stock = defineMessages('stock', {
   title: 'Cuarentena',
   text: 'Medicamentos y productos en frío que volvieron de fuera de la farmacia.',
+  toStock: 'Volver a existencias',
   caption: 'Unidades que esperan a un químico farmacéutico',
   empty: 'Nada está en cuarentena',
   emptyText: 'Lo que vuelve después de salir de la farmacia aparece aquí.',
