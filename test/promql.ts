@@ -26,10 +26,10 @@ export function readInstruments(): Metrics {
   const text = readFileSync(INSTRUMENTS, 'utf8')
   return new Map(
     [...text.matchAll(/^\|(.+)\|$/gm)].flatMap(([, row]) => {
-      const words = [...row!.matchAll(/`([a-z][\w.]*)`/g)].map(([, word]) => word!)
-      const name = words.find((word) => /^[a-z0-9]+(_[a-z0-9]+)+$|^up$/.test(word))
+      const [named, labelled = ''] = row!.split('|')
+      const name = /`(\w+)`/.exec(named!)?.[1]
       if (!name) return []
-      const labels = words.slice(words.indexOf(name) + 1).map((word) => storedLabel(word.replaceAll('.', '_')))
+      const labels = [...labelled.matchAll(/`(\w+)`/g)].map(([, label]) => storedLabel(label!))
       return isHistogram(name)
         ? ['bucket', 'count', 'sum'].map((part) => [`${name}_${part}`, new Set([...labels, 'le'])] as const)
         : [[name, new Set(labels)] as const]

@@ -8,6 +8,7 @@ import { noPrometheus, promtool } from '#test/prometheus.ts'
 
 const rules = readRules()
 const alerts = rules.filter((rule) => rule.alert !== undefined) as (Rule & { alert: string })[]
+const readYaml = <Content>(file: string) => parse(readFileSync(`ops/prometheus/${file}`, 'utf8')) as Content
 const TEST_FILES = readdirSync('ops/prometheus').filter((file) => file.endsWith('.test.yaml'))
 
 test('each metric and label of the rules is one that the shop has', () => {
@@ -48,13 +49,14 @@ test('each alert calls or waits, says in sentences what is wrong, and has a runb
 })
 
 type Case = { alertname?: string; expr?: string; exp_samples?: unknown[]; exp_alerts?: unknown[] }
-type Tests = { tests: { alert_rule_test?: Case[]; promql_expr_test?: Case[] }[] }
+type Tests = { group_eval_order: string[]; tests: { alert_rule_test?: Case[]; promql_expr_test?: Case[] }[] }
 
 test('each rule fires in one of its tests', () => {
   const cases = TEST_FILES.flatMap((file) =>
-    (parse(readFileSync(`ops/prometheus/${file}`, 'utf8')) as Tests).tests.flatMap(
-      ({ alert_rule_test = [], promql_expr_test = [] }) => [...alert_rule_test, ...promql_expr_test],
-    ),
+    readYaml<Tests>(file).tests.flatMap(({ alert_rule_test = [], promql_expr_test = [] }) => [
+      ...alert_rule_test,
+      ...promql_expr_test,
+    ]),
   )
   const untested = alerts.flatMap(({ alert, labels }) => {
     const own = cases.filter((each) => each.alertname === alert || each.expr?.includes(`alertname="${alert}"`))
@@ -65,6 +67,15 @@ test('each rule fires in one of its tests', () => {
     return texts.some((text) => severity.test(text)) ? [] : [`${alert} ${labels!.severity}`]
   })
   assert.deepEqual(untested, [])
+})
+
+test('the tests evaluate every group in the order of the rules', () => {
+  const { groups } = readYaml<{ groups: { name: string }[] }>('alerts.yaml')
+  for (const file of TEST_FILES)
+    assert.deepEqual(
+      readYaml<Tests>(file).group_eval_order,
+      groups.map(({ name }) => name),
+    )
 })
 
 test('promtool accepts the configuration and the rules', { skip: noPrometheus() }, () => {
