@@ -63,7 +63,7 @@ const findMissing = (text: string): string[] => [
 ]
 /** Other texts in backticks that have a space are lines of the log. Jobs and PostgreSQL's own words are none. */
 const COMMAND =
-  /^(?:analyze|apply|charge|curl|df|dig|du|idle in|jq|nginx|node|npm|openssl|psql|reconcile|select|send|systemctl|too many)\b/
+  /^(?:analyze|apply|charge|curl|df|dig|du|idle in|jq|nginx|node|npm|openssl|patronictl|psql|reconcile|select|send|systemctl|too many)\b/
 
 test('each command of npm, setting, line of the log and panel that a runbook names is there', () => {
   assert.deepEqual(
