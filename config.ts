@@ -27,6 +27,7 @@ import {
   readFiles,
   readFilesKeys,
 } from '#integrations/files/files.config.ts'
+import { cdnSettings, findCdnProblems, readCdn } from '#integrations/cdn/cdn.config.ts'
 import { pictureSettings, readPictures } from '#integrations/pictures/pictures.config.ts'
 import { findInsurerProblems, insurerSettings, readInsurer } from '#integrations/insurer/insurer.config.ts'
 import {
@@ -112,6 +113,7 @@ export const settings = z.object({
   ...mercadoPagoSettings,
   ...filesSettings,
   ...pictureSettings,
+  ...cdnSettings,
   ...insurerSettings,
   ...voiceSettings,
   ...telemedicineSettings,
@@ -170,7 +172,8 @@ export function readConfig(environment: Record<string, string | undefined> = rea
   if (!production && !demo && !env.SMTP_URL)
     problems.push('SMTP_URL: is empty, and only the demo has a mailbox; set smtps://user:password@host:465')
   if (env.PORT === env.SANDBOX_PORT) problems.push('SANDBOX_PORT: is the same as PORT; choose another port')
-  problems.push(...findPoolerProblems(env), ...findRoleProblems(env, values, { isOwn: production && !demo, demo }))
+  problems.push(...findRoleProblems(env, values, { isOwn: production && !demo, demo }))
+  problems.push(...findPoolerProblems(env), ...findCdnProblems(env))
   problems.push(...findBucketProblems(env), ...findSignInProblems(env, production), ...findVoiceProblems(env, demo))
   const stopGrace = env.STOP_GRACE ?? (production ? 5 : 0)
   if (stopGrace >= env.STOP_TIMEOUT)
@@ -204,6 +207,7 @@ export function readConfig(environment: Record<string, string | undefined> = rea
     mercadoPago: readMercadoPago(env, sandboxUrl),
     files: readFiles(env),
     pictures: readPictures(env, production),
+    cdn: readCdn(env),
     insurer: readInsurer(env, demo ? sandboxUrl : null),
     twee: readTwee(env, demo ? sandboxUrl : null),
     voice: readVoice(env, demo ? sandboxUrl : null),

@@ -20,6 +20,7 @@ import type { PictureSource } from '#shop/shelf/catalogue/products/pictures.port
 import type { FileStore } from '#shop/ground/files/file-store.port.ts'
 import type { TelemedicineProvider } from '#shop/ordering/telemedicine/telemedicine-provider.port.ts'
 import type { PharmacySettings } from '#shop/people/settings/settings.rules.ts'
+import type { Cdn } from '#shop/shelf/catalogue/cdn/cdn.port.ts'
 import type { CatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
 import type { Limiter } from '#shop/ground/limits/limiter.ts'
 import type { SecurityLog } from '#shop/people/security/security-log.ts'
@@ -38,6 +39,8 @@ export type Shop = {
   telemedicine: TelemedicineProvider | null
   twee: Twee
   files: { pictures: PictureSource; prescriptions: FileStore }
+  /** Null: browsers ask the shop itself, or a proxy that keeps nothing. */
+  cdn: Cdn | null
   log: Logger
   /** Cached until the catalogue changes. */
   memory: CatalogueMemory

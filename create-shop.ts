@@ -8,6 +8,7 @@ import { DEMO_PHOTOS } from '#scripts/seed/demo-photographs.ts'
 import { seedDemo } from '#scripts/seed/seed-demo.ts'
 import type { Workload } from '#db/time-limits.ts'
 import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
+import { createCdn } from '#integrations/cdn/create-cdn.ts'
 import { encryptedFiles } from '#integrations/files/encrypted-files.ts'
 import { createLocalFiles } from '#integrations/files/local-files.ts'
 import { createS3Files } from '#integrations/files/s3-files.ts'
@@ -118,6 +119,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
       }),
       prescriptions: files,
     },
+    cdn: config.cdn ? createCdn(config.cdn) : null,
     log,
     memory: createCatalogueMemory(),
     limiter: createLimiter({ store: createDatabaseLimitStore(database.db), secret: config.sessionSecret, log }),

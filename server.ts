@@ -8,6 +8,7 @@ import { ADDRESS_FILE, readConfig, readEnvironment, type Config } from '#config'
 import { limitConnections, CONNECTIONS_MAX } from '#api/limit-connections.ts'
 import { checkNotices } from '#db/check-notices.ts'
 import { createReadiness } from '#api/readiness.ts'
+import { purgeOnChanges } from '#shop/shelf/catalogue/cdn/purge-on-changes.ts'
 import { followCatalogue } from '#shop/shelf/catalogue/follow-catalogue.ts'
 import { loadSettings } from '#shop/people/settings/load-settings.ts'
 import { createJobRequests } from '#jobs/job-requests.ts'
@@ -49,11 +50,12 @@ async function serve(config: Config): Promise<void> {
   await prepareDatabase(config, database, log)
   const requests = createJobRequests()
   const shop = createShop(config, database, log, requests.enqueue)
-  const stopFollowing = await followCatalogue(database, shop.memory, { reload: () => loadSettings(shop) })
+  const runsJobs = config.role !== 'web'
+  const purges = await purgeOnChanges(runsJobs ? shop : { ...shop, cdn: null }, database)
+  const stopFollowing = await followCatalogue(database, purges.memory, { reload: () => loadSettings(shop) })
   await loadSettings(shop)
   const sandbox = config.sandbox?.isOwn ? await openSandbox(config) : null
   const readiness = createReadiness(shop.db)
-  const runsJobs = config.role !== 'web'
   const jobs = await (runsJobs ? startJobs : requestJobs)(shop, database, requests)
   readiness.add(() => (jobs.health.isRunning() ? null : 'the schedule has stopped'))
   const door = config.role === 'worker' ? openWorkerDoor(readiness) : await openShopDoor(shop, config, readiness)
@@ -83,6 +85,7 @@ async function serve(config: Config): Promise<void> {
       await sandbox?.stop()
       await door.close()
       await stopFollowing()
+      await purges.stop()
       await shop.securityLog.flush()
       await database.close()
     },

@@ -1,5 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { CdnHeaders } from '#shop/shelf/catalogue/cdn/cdn.port.ts'
 import type { CachedAnswer, Encoding, Share } from './answer-store.ts'
+import { isUnchanged, sharedHeaders } from './cdn-headers.ts'
 import { createCurrentAnswers, type AnswerDraft, type StockChanges } from './current-answers.ts'
 
 const NO_CHANGES: StockChanges = { stockChanges: () => 0, stockChangedSince: () => new Set() }
@@ -12,36 +14,50 @@ type Flight = { draft: AnswerDraft; ended: Promise<CachedAnswer | null> }
  */
 type AnswerMaker<T> = { admit: () => Promise<void> | undefined; make: (draft: AnswerDraft) => Promise<T> }
 
+/** Headers of every answer, merged when it is cached: they cost a request nothing. `cdn`: null without one. */
+type Frame = { headers: Record<string, string>; cdn: CdnHeaders | null }
+
 /**
- * Finished public answers, until the catalogue changes. A stock change drops only dependent answers.
- * `frame`: headers of every answer; merged here, they cost a request nothing. `clock`: monotonic ms.
+ * Finished public answers, until the catalogue changes. A stock change drops only dependent answers. `clock`: monotonic
+ * ms.
  */
 export function createAnswerCache(
   generation: () => string | number,
   limitBytes: number,
   stock: StockChanges = NO_CHANGES,
-  frame: Record<string, string> | null = null,
+  frame: Frame | null = null,
   clock: () => number = () => performance.now(),
 ) {
   const current = createCurrentAnswers(generation, limitBytes, stock, clock)
   const flights = new Map<string, Flight>()
-  const addFrame = (answer: CachedAnswer) => {
+  const addFrame = (answer: CachedAnswer, { stockTags }: AnswerDraft) => {
     if (!frame || answer.isFramed) return
-    answer.headers = { ...frame, ...lowerCased(answer.headers) }
+    answer.headers = { ...frame.headers, ...lowerCased(answer.headers) }
+    Object.assign(answer.headers, sharedHeaders(answer, stockTags, frame.cdn))
     answer.isFramed = true
+  }
+  const findOld = (key: string) => {
+    const answer = current.findOld(key)
+    const lifetime = frame?.cdn?.lifetime
+    // The CDN would keep it for longer than these two seconds, after its purge.
+    if (answer && lifetime && answer.headers[lifetime]) {
+      delete answer.headers[lifetime]
+      delete answer.sent
+    }
+    return answer
   }
   const waitFor = (key: string): CachedAnswer | Promise<CachedAnswer | null> | undefined => {
     const flight = flights.get(key)
     if (!flight || !current.isCurrent(flight.draft)) return undefined
     // The answer under way may lack a change that happened before this request.
-    return current.findOld(key) ?? (current.hasCurrentStock(flight.draft) ? flight.ended : undefined)
+    return findOld(key) ?? (current.hasCurrentStock(flight.draft) ? flight.ended : undefined)
   }
   return {
     get: current.get,
     begin: current.begin,
     /** Skips the cache if the data changed while the answer was made. Waiting requests get the answer in any case. */
     set(key: string, answer: CachedAnswer, draft: AnswerDraft, share: Share = 'own'): void {
-      current.cache(key, answer, draft, share, () => addFrame(answer))
+      current.cache(key, answer, draft, share, () => addFrame(answer, draft))
       draft.end?.(answer)
     },
     /** One of many requests makes the answer. The others get the former one, at most two seconds old, or wait. */
@@ -75,6 +91,9 @@ export function createAnswerCache(
 }
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
+/** No cached answer depends on a cookie, for which a shared cache would have a copy for each visitor. */
+const VARY = 'Accept-Encoding'
+
 const COMPRESSED_BYTES_MIN = 1_400 // bytes: about one packet
 
 export const packed = (status: number, headers: Record<string, string>, text: string): CachedAnswer => ({
@@ -89,7 +108,14 @@ const framed = new WeakSet<Response>()
 /** Response objects are remembered here, because reading `headers` would make the adapter copy them all. */
 export const isFramed = (response: Response): boolean => framed.has(response)
 
-export function toResponse(answer: CachedAnswer, accepts: string | null | undefined, requestId: string): Response {
+/** `ifNoneMatch`: an answer that the browser or the CDN has already is a 304 without a body. */
+export function toResponse(
+  answer: CachedAnswer,
+  accepts: string | null | undefined,
+  requestId: string,
+  ifNoneMatch?: string | null,
+): Response {
+  if (isUnchanged(answer, ifNoneMatch)) return toUnchanged(answer, requestId)
   const encoding: Encoding =
     !accepts || answer.body.length < COMPRESSED_BYTES_MIN
       ? 'identity'
@@ -102,7 +128,7 @@ export function toResponse(answer: CachedAnswer, accepts: string | null | undefi
   const headers = ((answer.sent ??= {})[encoding] ??= {
     ...answer.headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    vary: 'Accept-Encoding, Cookie',
+    vary: VARY,
     'content-length': String(body.length),
   })
   const response = new Response(body as BodyInit, {
@@ -110,6 +136,13 @@ export function toResponse(answer: CachedAnswer, accepts: string | null | undefi
     headers: { ...headers, 'x-request-id': requestId },
   })
   if (answer.isFramed) framed.add(response)
+  return response
+}
+
+function toUnchanged(answer: CachedAnswer, requestId: string): Response {
+  const headers = ((answer.sent ??= {}).unchanged ??= { ...answer.headers, vary: VARY })
+  const response = new Response(null, { status: 304, headers: { ...headers, 'x-request-id': requestId } })
+  framed.add(response)
   return response
 }
 

@@ -10,7 +10,7 @@ export type CachedAnswer = {
   gzip: Buffer | null
   brotli: Buffer | null
   /** The complete headers of each encoding: plain objects, which the HTTP adapter writes without a copy. */
-  sent?: Partial<Record<Encoding, Record<string, string>>>
+  sent?: Partial<Record<Encoding | 'unchanged', Record<string, string>>>
   isFramed?: boolean
 }
 export type Encoding = 'identity' | 'gzip' | 'br'

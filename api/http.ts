@@ -35,7 +35,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
     () => `${shop.memory.generation()} ${toChileDate(shop.now())}`,
     options.cacheBytes ?? 96 * 1024 * 1024,
     shop.memory,
-    commonHeaders(isSecure(shop, options)),
+    { headers: commonHeaders(isSecure(shop, options)), cdn: shop.cdn?.headers ?? null },
   )
 
   frameAnswers(app, shop, options, readiness)

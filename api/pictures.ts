@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { Shop } from '#context'
 import { drawMailPack, drawPack, drawSharedPack, type PackFacts } from '#illustrations/pack-illustration.ts'
 import { activePrinciplesText, type Product } from '#shop/shelf/catalogue/products/product.rules.ts'
@@ -10,6 +10,7 @@ import { runsToday } from '#shop/shelf/promotions/show-promotion.ts'
 import { showProduct } from '#shop/shelf/catalogue/products/show-product.ts'
 import { admit } from './admission.ts'
 import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
+import type { CachedAnswer } from './answer-store.ts'
 import type { HttpEnvironment } from './door.ts'
 
 /**
@@ -25,7 +26,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
   app.get('/packs/:file{[0-9A-Za-z._-]+\\.svg}', async (http) => {
     const key = `pack ${http.req.param('file')}`
     const cached = cache.get(key)
-    if (cached) return toResponse(cached, http.req.header('accept-encoding'), http.get('requestId'))
+    if (cached) return respond(http, cached, http.req.header('accept-encoding'))
     await admit(http, 'browsing')
     const draft = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.svg'.length))
@@ -41,7 +42,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
       svg,
     )
     cache.set(key, answer, draft)
-    return toResponse(answer, http.req.header('accept-encoding'), http.get('requestId'))
+    return respond(http, answer, http.req.header('accept-encoding'))
   })
   const DRAWINGS = { '/packs': drawSharedPack, '/packs/160': drawMailPack }
   for (const [folder, draw] of Object.entries(DRAWINGS))
@@ -58,7 +59,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
   app.get('/programas/:file{[0-9A-Za-z._-]+\\.png}', async (http) => {
     const key = `programme ${http.req.param('file')}`
     const cached = cache.get(key)
-    if (cached) return toResponse(cached, null, http.get('requestId')) // a PNG is compressed already
+    if (cached) return respond(http, cached, null) // a PNG is compressed already
     await admit(http, 'browsing')
     const draft = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.png'.length))
@@ -72,7 +73,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
       brotli: null,
     }
     cache.set(key, answer, draft)
-    return toResponse(answer, null, http.get('requestId'))
+    return respond(http, answer, null)
   })
   app.get('/pictures/:sku/:file{\\d{1,2}-\\d{2,4}\\.(avif|webp)}', async (http) => {
     const [, index, width, format] = /^(\d+)-(\d+)\.(avif|webp)$/.exec(http.req.param('file'))!
@@ -95,6 +96,9 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
     }
   })
 }
+
+const respond = (http: Context<HttpEnvironment>, answer: CachedAnswer, accepts: string | null | undefined) =>
+  toResponse(answer, accepts, http.get('requestId'), http.req.header('if-none-match'))
 
 const packFacts = (product: Product): PackFacts =>
   ({

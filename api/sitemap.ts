@@ -55,7 +55,9 @@ export function addSitemap(
 ): void {
   const answer = async (http: Context<HttpEnvironment>, make: (addresses: Address[]) => string | null) => {
     const cached = cache.get(http.req.path)
-    if (cached) return toResponse(cached, http.req.header('accept-encoding'), http.get('requestId'))
+    const respond = (answer: CachedAnswer) =>
+      toResponse(answer, http.req.header('accept-encoding'), http.get('requestId'), http.req.header('if-none-match'))
+    if (cached) return respond(cached)
     await admit(http, 'browsing')
     const draft = cache.begin()
     const pages = [
@@ -72,7 +74,7 @@ export function addSitemap(
       `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`,
     )
     cache.set(http.req.path, answer, draft)
-    return toResponse(answer, http.req.header('accept-encoding'), http.get('requestId'))
+    return respond(answer)
   }
 
   app.get('/robots.txt', (http) =>

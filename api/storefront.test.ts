@@ -96,6 +96,27 @@ describe('pages that are kept', () => {
     assert.match((await ask('/other-head', 'GET')).text, /^es \/other-head /)
   })
 
+  test('a page that a browser or a shared cache has is a 304, nothing is rendered, and no cookie makes it another', async () => {
+    const ask = async (path: string, headers: Record<string, string>, method = 'GET') => {
+      const answer = await http.request(path, { method, headers })
+      return { status: answer.status, text: await answer.text(), headers: answer.headers }
+    }
+    const page = await ask('/known', {})
+    const tag = page.headers.get('etag')!
+    assert.deepEqual([page.headers.get('vary'), page.headers.get('set-cookie')], ['Accept-Encoding', null])
+    const count = rendered
+    for (const method of ['GET', 'HEAD']) {
+      const headers = { cookie: '__Host-boldo_visitor=somebody-of-the-tests', 'if-none-match': tag }
+      const known = await ask('/known', headers, method)
+      assert.deepEqual([known.status, known.text, known.headers.get('etag')], [304, '', tag])
+      assert.equal(known.headers.get('content-security-policy'), page.headers.get('content-security-policy'))
+    }
+    assert.equal((await ask('/known', { 'if-none-match': 'W/"other"' })).text, page.text)
+    assert.equal(rendered, count)
+    const own = await ask('/checkout', { 'if-none-match': '*' })
+    assert.deepEqual([own.status, own.headers.get('etag')], [200, null])
+  })
+
   test('a browser that has chosen English is led from a Spanish address to the English one; nobody else is led anywhere', async () => {
     const html = 'text/html,application/xhtml+xml'
     for (const [path, location] of [

@@ -17,6 +17,7 @@ import {
 import { redirectToLanguage, BASENAMES, splitPath, type Locale } from '#lib/locale.ts'
 import { admit, kindOfPage } from './admission.ts'
 import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
+import { ASK_AGAIN } from './cdn-headers.ts'
 import type { CachedAnswer } from './answer-store.ts'
 import type { AnswerDraft } from './current-answers.ts'
 import type { ApiContext } from './builder.ts'
@@ -49,7 +50,12 @@ export function createStorefront(
     const respond = (answer: CachedAnswer | Response) =>
       answer instanceof Response
         ? answer
-        : toResponse(answer, request.headers.get('accept-encoding'), http.get('requestId'))
+        : toResponse(
+            answer,
+            request.headers.get('accept-encoding'),
+            http.get('requestId'),
+            request.headers.get('if-none-match'),
+          )
     const cached = cache.get(key)
     if (cached) return respond(cached)
     const build = await options.build()
@@ -120,7 +126,7 @@ async function renderPage(page: Page, draft: AnswerDraft): Promise<CachedAnswer 
       tagManagerId: allowedTagManager(page),
       dialler: handle.hasDialler ? (shop.voice.browser?.sources ?? null) : null,
     }),
-    'cache-control': isPublic && isComplete ? 'public, max-age=0, must-revalidate' : 'no-store',
+    'cache-control': isPublic && isComplete ? ASK_AGAIN : 'no-store',
   }
   const answer = packed(response.status, headers, html)
   if (

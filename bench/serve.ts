@@ -69,6 +69,7 @@ const shop: Shop = {
   telemedicine: null,
   twee: createNoTwee(),
   signInProviders: {},
+  cdn: null,
   mail: { name: 'bench', send: async () => {} },
   files: {
     pictures: createPictureCache({

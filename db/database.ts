@@ -7,6 +7,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 import { lockFolder } from './folder-lock.ts'
 import { fastPool } from './fast-pool.ts'
 import { folderProblem } from './folder-problem.ts'
+import { leadOn } from './lead.ts'
 import { listenOn } from './listen.ts'
 import { TIME_LIMITS, type Workload } from './time-limits.ts'
 
@@ -21,6 +22,8 @@ export type Database = {
   jobs: { db: Db; pool: Pool | null }
   /** Calls `onNotice` with the payload of each NOTIFY on the channel. Returns a function that ends the listening. */
   listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>
+  /** Calls `onChange` with whether this process leads: one of all does the task. Returns a function that ends it. */
+  lead(task: string, onChange: (leads: boolean) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -56,6 +59,10 @@ export async function openEmbedded(folder: string, copy?: Blob): Promise<Databas
     listen: async (channel, onNotice) => {
       const stop = await pglite.listen(channel, onNotice)
       return async () => void (await stop())
+    },
+    lead: async (_, onChange) => {
+      onChange(true)
+      return async () => {}
     },
     close: async () => {
       await db.destroy()
@@ -155,6 +162,7 @@ export async function openServer(
     pool,
     jobs,
     listen: (channel, onNotice) => listenOn(direct, channel, onNotice),
+    lead: (task, onChange) => leadOn(direct, task, onChange),
     close: async () => void (await Promise.all([{ pool, db }, jobs].map(closePool))),
   }
 }

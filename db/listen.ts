@@ -64,12 +64,12 @@ export async function listenOn(
 }
 
 /** The other side may no longer exist, so nothing waits for it. */
-function discard(client: Client): void {
+export function discard(client: Client): void {
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
   stream.destroy()
 }
 
-async function withTimeLimit<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function withTimeLimit<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('no answer in time')), ms)
   try {

@@ -28,11 +28,21 @@ export const requestLocale = (request: Request): Locale => splitPath(new URL(req
 export const chosenLocale = (request: Request): Locale =>
   prefersEnglish(request.headers.get('Cookie') ?? '') ? 'en' : 'es'
 
-export const prefersEnglish = (cookies: string): boolean => /(?:^|;\s*)locale=en(?:;|$)/.test(cookies)
+const ENGLISH_COOKIE = /(?:^|;\s*)locale=en(?:;|$)/
+export const prefersEnglish = (cookies: string): boolean => ENGLISH_COOKIE.test(cookies)
+
+/**
+ * A Spanish page's own `redirectToLanguage`: a shared cache has one copy of the page, which everybody gets. It runs
+ * before anything is painted.
+ */
+export const LANGUAGE_SCRIPT =
+  `if(${ENGLISH_COOKIE}.test(document.cookie))` +
+  `location.replace('/en'+location.pathname.replace(/^\\/$/,'')+location.search+location.hash)`
 
 /**
  * `?lang=` stores the choice in a cookie and leads to the same page in that language. The English cookie redirects from
- * a Spanish address; data, scripts and robots (no cookie) stay. `isSecure`: over https.
+ * a Spanish address; data, scripts and robots (no cookie) stay. A shared cache answers some of these requests itself:
+ * then `LANGUAGE_SCRIPT` redirects. `isSecure`: over https.
  */
 export function redirectToLanguage(request: Request, isSecure: boolean): Response | undefined {
   const url = new URL(request.url)

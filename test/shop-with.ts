@@ -120,6 +120,7 @@ export function shopWith(
       pictures: { bring: noPicture, resize: noPicture, rasterise: async (svg) => Buffer.from(svg) },
       prescriptions: filesInMemory(),
     },
+    cdn: null,
     log,
     memory: createCatalogueMemory(undefined, () => parts.now().epochMilliseconds),
     limiter: createLimiter({ store: createDatabaseLimitStore(parts.database.db), secret: SESSION_SECRET, log }),

@@ -5,7 +5,7 @@ import { AnalyticsGate } from '#web/features/measuring/analytics/analytics-gate.
 import { ErrorPageAlone } from '#web/frame/errors/error-page.tsx'
 import { SETTINGS_ID, useFrame } from '#web/platform/frame-context.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
-import { documentLang } from '#lib/locale.ts'
+import { documentLang, LANGUAGE_SCRIPT } from '#lib/locale.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
 import { useHasToken } from '#web/features/people/session/session-flag.ts'
@@ -34,11 +34,17 @@ const scrollKey = ({ key, hash }: { key: string; hash: string }) => key + hash
 
 /** ServerRouter passes the nonce of the scripts. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { requestId, tagManagerId, settings, origin } = useFrame()
+  const { requestId, tagManagerId, settings, origin, nonce } = useFrame()
+  const locale = useLocale()
   return (
-    <html lang={documentLang(useLocale())}>
+    <html lang={documentLang(locale)}>
       <head>
         <meta charSet="utf-8" />
+        {locale === 'es' ? (
+          <script nonce={nonce} suppressHydrationWarning>
+            {LANGUAGE_SCRIPT}
+          </script>
+        ) : null}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b2b20" />
         <meta name="format-detection" content="telephone=no" />

@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto'
+import type { CdnHeaders } from '#shop/shelf/catalogue/cdn/cdn.port.ts'
+import { keysOfAnswer } from '#shop/shelf/catalogue/cdn/cdn-keys.rules.ts'
+import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
+import type { CachedAnswer } from './answer-store.ts'
+
+/** What browsers get: they ask again at each visit, and an unchanged page has no body. */
+export const ASK_AGAIN = 'public, max-age=0, must-revalidate'
+
+/**
+ * Seconds: a page that no notice purged is at most so old, and a minute older for the one visitor who has it made anew.
+ * While the shop does not answer, the CDN may show it for a day.
+ */
+const LIFETIME = 'max-age=30, stale-while-revalidate=60, stale-if-error=86400'
+
+/** Made once for an answer that is cached: its validator, and the CDN's own headers. */
+export function sharedHeaders(
+  { status, headers, body }: CachedAnswer,
+  stockTags: ReadonlySet<StockTag>,
+  cdn: CdnHeaders | null,
+): Record<string, string> {
+  const control = headers['cache-control']
+  if (!control?.startsWith('public')) return {}
+  return {
+    // Weak: one for all content codings, which a CDN may change (RFC 9110 §8.8.3.3).
+    ...(status === 200 && { etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"` }),
+    ...(cdn && {
+      [cdn.keys]: keysOfAnswer(stockTags).join(cdn.separator),
+      ...(control === ASK_AGAIN && { [cdn.lifetime]: LIFETIME }),
+    }),
+  }
+}
+
+/** The weak comparison of If-None-Match (RFC 9110 §13.1.2). */
+export function isUnchanged(answer: CachedAnswer, ifNoneMatch: string | null | undefined): boolean {
+  const { etag } = answer.headers
+  if (!ifNoneMatch || !etag) return false
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((each) => toOpaque(each) === toOpaque(etag))
+}
+
+const toOpaque = (tag: string) => tag.trim().replace(/^W\//, '')
