@@ -8,10 +8,9 @@ import { getRequestListener } from '@hono/node-server'
 import { createReadiness } from '#api/readiness.ts'
 import { BODY_BYTES_MAX } from '#api/request-body.ts'
 import { SECURE_COOKIE } from '#api/viewer.ts'
-import { CREATE_ORDER, PAY, REGISTER_GUEST, RESULT, UPDATE_ORDER } from '#bench/documents.ts'
 import { KeepAliveClient } from '#bench/keep-alive-client.ts'
 import { noProxy, PROXIES, startProxy, type RunningProxy } from './proxies.ts'
-import { CUSTOMER, inTheForm, toCart } from './test-buyer.ts'
+import { buyThrough } from './purchase-through.ts'
 import { createTestHttp } from './test-http.ts'
 import { useShop } from './test-shop.ts'
 import { until } from './until.ts'
@@ -52,30 +51,7 @@ for (const name of PROXIES)
       const client = new KeepAliveClient(proxy.port, 60_000)
       seen.length = 0
       const forged = { 'X-Forwarded-For': '203.0.113.9', 'X-Request-Id': 'forged', traceparent: 'forged' }
-      const products = (await toCart(shop, { PARA: 2 })).map((line) => ({ ...line, _id: String(line._id) }))
-      type Saved = { _id: string; amount: number }
-      const created = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, { input: { products } }, forged)
-      const orderId = created.createOrder._id
-      const { email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute } = CUSTOMER
-      const guest = { email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute }
-      await client.graphql(REGISTER_GUEST, { input: guest }, forged)
-      const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(
-        UPDATE_ORDER,
-        { shopId: 'boldo', orderId, order: CUSTOMER },
-        forged,
-      )
-      const { payWithWebpay } = await client.graphql<{ payWithWebpay: { token: string } }>(
-        PAY,
-        { input: { orderId, amount: updateOrder.amount } },
-        forged,
-      )
-      const { token } = payWithWebpay
-      const back = new URLSearchParams(inTheForm(shop, token, 'approve'))
-      assert.equal((await client.ask({ path: `/pago/webpay/retorno?${back}` })).status, 303)
-      const { orderByCardToken } = await client.graphql<{ orderByCardToken: { outcome: string } }>(RESULT, {
-        tokenTBK: token,
-      })
-      assert.equal(orderByCardToken.outcome, 'confirmed')
+      await buyThrough(client, shop, { PARA: 2 }, forged)
       client.close()
 
       const own = seen.filter(({ headers }) => headers.cookie?.includes(SECURE_COOKIE))
