@@ -28,7 +28,7 @@ import {
   readFilesKeys,
 } from '#integrations/files/files.config.ts'
 import { cdnSettings, findCdnProblems, readCdn } from '#integrations/cdn/cdn.config.ts'
-import { pictureSettings, readPictures } from '#integrations/pictures/pictures.config.ts'
+import { pictureSettings, readPictures, readPicturesMax } from '#integrations/pictures/pictures.config.ts'
 import { findInsurerProblems, insurerSettings, readInsurer } from '#integrations/insurer/insurer.config.ts'
 import {
   findMercadoPagoProblems,
@@ -207,6 +207,7 @@ export function readConfig(environment: Record<string, string | undefined> = rea
     mercadoPago: readMercadoPago(env, sandboxUrl),
     files: readFiles(env),
     pictures: readPictures(env, production),
+    picturesMax: readPicturesMax(env),
     cdn: readCdn(env),
     insurer: readInsurer(env, demo ? sandboxUrl : null),
     twee: readTwee(env, demo ? sandboxUrl : null),

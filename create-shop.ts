@@ -12,8 +12,10 @@ import { createCdn } from '#integrations/cdn/create-cdn.ts'
 import { encryptedFiles } from '#integrations/files/encrypted-files.ts'
 import { createLocalFiles } from '#integrations/files/local-files.ts'
 import { createS3Files } from '#integrations/files/s3-files.ts'
+import { createS3Objects, type S3Objects } from '#integrations/files/s3-objects.ts'
 import { createHttpInsurer } from '#integrations/insurer/http-insurer.ts'
 import { createNoInsurer } from '#integrations/insurer/no-insurer.ts'
+import { createPictureBucket } from '#integrations/pictures/picture-bucket.ts'
 import { createPictureCache } from '#integrations/pictures/picture-cache.ts'
 import { createSignInProviders } from '#integrations/sign-in/sign-in-providers.ts'
 import { mailSender } from '#integrations/smtp/mail.config.ts'
@@ -64,8 +66,13 @@ export const createLog = (
 ): Logger =>
   pino({ level: config.logLevel, base: { host: hostname(), pid: process.pid, version: readVersion(), role } }, stream)
 
-export const createFileStore = (config: Pick<Config, 'files' | 'dataDir'>): FileStore =>
-  config.files.s3 ? createS3Files(config.files.s3) : createLocalFiles({ folder: `${config.dataDir}/prescriptions` })
+/** Null: this machine's disk has the files. */
+export const openBucket = ({ files }: Pick<Config, 'files'>): S3Objects | null => files.s3 && createS3Objects(files.s3)
+
+export function createFileStore(config: Pick<Config, 'files' | 'dataDir'>): FileStore {
+  const bucket = openBucket(config)
+  return bucket ? createS3Files(bucket) : createLocalFiles({ folder: `${config.dataDir}/prescriptions` })
+}
 
 const derivedRing = ({ files }: Pick<Config, 'files'>, purpose: 'second factors' | 'mails' | 'prints'): KeyRing =>
   keyRing(files.keys.map((key) => derivedKey(Buffer.from(key).toString('hex'), purpose)))
@@ -92,6 +99,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     readPoints: config.readPoints,
   }
   const now = () => Temporal.Now.instant()
+  const bucket = openBucket(config)
   const files = encryptedFiles(createFileStore(config), config.files.keys)
   const sender = () => mailSender(config.mail, settings.pharmacy.company.name)
   return {
@@ -116,6 +124,8 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
         photos: [`${config.dataDir}/photos`, ...(config.demo ? [DEMO_PHOTOS] : [])],
         uploaded: (id) => readPhotograph(database.db, files, id),
         remote: config.pictures,
+        bytesMax: config.picturesMax,
+        bucket: bucket && createPictureBucket(bucket, log),
       }),
       prescriptions: files,
     },

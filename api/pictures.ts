@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Shop } from '#context'
 import { drawMailPack, drawPack, drawSharedPack, type PackFacts } from '#illustrations/pack-illustration.ts'
+import { findUploadedId } from '#shop/shelf/catalogue/photographs/uploaded-address.rules.ts'
 import { activePrinciplesText, type Product } from '#shop/shelf/catalogue/products/product.rules.ts'
 import { PICTURE_WIDTHS, pictureVersion } from '#shop/shelf/catalogue/products/picture.rules.ts'
 import { PictureUnavailable } from '#shop/shelf/catalogue/products/pictures.port.ts'
@@ -87,7 +88,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
       const picture = await shop.files.pictures.resize(url, { width: Number(width), format: format as 'avif' })
       return http.body(picture as unknown as ArrayBuffer, 200, {
         'content-type': `image/${format}`,
-        'cache-control': `public, max-age=${http.req.query('v') === pictureVersion(url) ? 604_800 : 300}`,
+        'cache-control': http.req.query('v') === pictureVersion(url) ? toLifetime(url) : 'public, max-age=300',
       })
     } catch (error) {
       if (!(error instanceof PictureUnavailable)) throw error
@@ -96,6 +97,10 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
     }
   })
 }
+
+/** Another upload has another id, so this address never shows another one; a catalogue file's name may come again. */
+const toLifetime = (url: string) =>
+  findUploadedId(url) === null ? 'public, max-age=604800' : 'public, max-age=31536000, immutable'
 
 const respond = (http: Context<HttpEnvironment>, answer: CachedAnswer, accepts: string | null | undefined) =>
   toResponse(answer, accepts, http.get('requestId'), http.req.header('if-none-match'))

@@ -14,6 +14,7 @@ import { FileDamaged } from '#shop/ground/files/file-store.port.ts'
 import { encryptedFiles } from './encrypted-files.ts'
 import { createLocalFiles } from './local-files.ts'
 import { createS3Files } from './s3-files.ts'
+import { createS3Objects } from './s3-objects.ts'
 
 const objects = new Map<string, Uint8Array>()
 const server = createServer(getRequestListener(s3Api(objects).fetch))
@@ -30,12 +31,14 @@ after(async () => {
 
 const local = async () => createLocalFiles({ folder })
 const s3 = async (change: object = {}) =>
-  createS3Files({
-    bucketUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/s3/${SANDBOX_S3.bucket}`,
-    ...SANDBOX_S3,
-    timeoutMs: 5_000,
-    ...change,
-  })
+  createS3Files(
+    createS3Objects({
+      bucketUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/s3/${SANDBOX_S3.bucket}`,
+      ...SANDBOX_S3,
+      timeoutMs: 5_000,
+      ...change,
+    }),
+  )
 const key = randomBytes(32)
 
 fileStoreContract('local disk', local)

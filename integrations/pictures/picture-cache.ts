@@ -1,58 +1,69 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { newId } from '#lib/ids.ts'
 import { findUploadedId } from '#shop/shelf/catalogue/photographs/uploaded-address.rules.ts'
 import { PictureUnavailable, type PictureSource } from '#shop/shelf/catalogue/products/pictures.port.ts'
 import { downloadPicture } from './download-picture.ts'
+import type { PictureBucket } from './picture-bucket.ts'
+import { createPictureFolder } from './picture-folder.ts'
 import type { RemotePictures } from './pictures.config.ts'
 
 const PIXELS_MAX = 40_000_000
 
 /**
  * Photographs come from `remote` hosts, from `uploaded` by the id that the address names, or from the first folder of
- * `photos` that has '/name.jpg'. A folder that does not exist counts as empty.
+ * `photos` that has '/name.jpg', or the bucket. A folder that does not exist counts as empty. What is made lies in
+ * `folder`, `bytesMax` at most, and in the bucket, where each machine looks before it makes a picture. Two that look
+ * at once both make it: the same bytes twice.
  */
 export function createPictureCache({
   folder,
   photos,
   uploaded,
   remote,
+  bucket = null,
+  bytesMax = 1e9,
 }: {
   folder: string
   photos: readonly string[]
   uploaded?: (id: string) => Promise<Uint8Array>
   remote: RemotePictures
+  bucket?: PictureBucket | null
+  bytesMax?: number
 }): PictureSource {
   const bring = async (url: string): Promise<Uint8Array> => {
     const id = uploaded ? findUploadedId(url) : null
     try {
       if (id !== null) return await uploaded!(id)
-      return url.startsWith('/')
-        ? await readFirst(photos.map((each) => join(each, url.replaceAll('..', ''))))
-        : await downloadPicture(url, remote)
+      if (!url.startsWith('/')) return await downloadPicture(url, remote)
+      const path = url.replaceAll('..', '')
+      return await readFirst(photos.map((each) => join(each, path))).catch(
+        async (error: Error) => (await bucket?.readPhotograph(path.slice(1))) ?? Promise.reject(error),
+      )
     } catch (error) {
       if (error instanceof PictureUnavailable) throw error
       throw new PictureUnavailable('not readable', error)
     }
   }
   const pending = new Map<string, Promise<Uint8Array>>()
+  const made = createPictureFolder(folder, bytesMax)
+  const find = async (name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+    const known = await made.read(name)
+    if (known) return known
+    let picture = (await bucket?.read(name)) ?? null
+    if (!picture) {
+      picture = await make()
+      bucket?.write(name, picture)
+    }
+    // A full disk loses the copy, not the answer.
+    await made.write(name, picture).catch(() => {})
+    return picture
+  }
   const keep = (name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
-    const path = join(folder, name)
     const known = pending.get(name)
     if (known) return known
-    const reading = readFile(path)
-      .catch(async () => {
-        const picture = await make()
-        await mkdir(folder, { recursive: true })
-        // Another process may read the file at this moment, so it appears in one step.
-        const draft = `${path}.${newId()}`
-        await writeFile(draft, picture)
-        await rename(draft, path)
-        return picture
-      })
-      .finally(() => pending.delete(name))
+    const reading = find(name, make).finally(() => pending.delete(name))
     pending.set(name, reading)
     return reading
   }

@@ -15,7 +15,7 @@ const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 /** Checks each SigV4 signature and content hash. A restart empties the bucket. */
 export function s3Api(objects = new Map<string, Uint8Array>()): Hono {
   const app = new Hono()
-  app.all('/s3/:bucket/:key', async (http) => {
+  app.all('/s3/:bucket/:key{.+}', async (http) => {
     const body = new Uint8Array(await http.req.arrayBuffer())
     const refusal = findRefusal(http.req.raw, body)
     if (refusal) return http.body(`<Error><Code>${refusal}</Code></Error>`, 403)

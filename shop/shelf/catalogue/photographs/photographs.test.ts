@@ -29,7 +29,7 @@ eachDatabase({ both: 'locks of products, and arrays in jsonb' }, (database) => {
     const answer = await picture(0, pictureVersion(address))
     assert.deepEqual(
       [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')],
-      [200, 'image/webp', 'public, max-age=604800'],
+      [200, 'image/webp', 'public, max-age=31536000, immutable'],
     )
     const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
     assert.deepEqual([width, height], [320, 320])
