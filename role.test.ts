@@ -3,10 +3,13 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { inTheForm, pay, readyOrder } from '#test/test-buyer.ts'
 import { noPostgres } from '#test/postgres.ts'
@@ -28,6 +31,9 @@ describe('a web process beside a worker', { skip: noPostgres() }, () => {
   })
   let web: ServerChild
   let worker: ServerChild
+  let cdn: Server
+  /** The keys of each purge, with the role that sent it. */
+  const purges: string[] = []
   const start = (role: string) =>
     startServer(
       {
@@ -37,16 +43,26 @@ describe('a web process beside a worker', { skip: noPostgres() }, () => {
         DATA_DIR: join(home, role),
         SMTP_URL: '',
         LOG_LEVEL: 'debug',
+        CDN: 'varnish',
+        CDN_PURGE_URL: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/${role}`,
+        CDN_PURGE_TOKEN: 'the-token-of-the-role-tests',
       },
       [process.execPath, 'server.ts', '--role', role],
     )
   before(async () => {
+    cdn = createServer((request, response) => {
+      purges.push(`${request.url!.slice(1)}: ${request.headers['surrogate-key']}`)
+      response.end()
+    })
+    await once(cdn.listen(0, '127.0.0.1'), 'listening')
     web = await start('web')
     worker = await start('worker')
   })
   after(async () => {
     for (const { process } of [web, worker]) process.kill('SIGTERM')
     await Promise.all([web.ended, worker.ended])
+    cdn.closeAllConnections()
+    cdn.close()
     rmSync(home, { recursive: true, force: true })
   })
 
@@ -74,6 +90,21 @@ describe('a web process beside a worker', { skip: noPostgres() }, () => {
         role === 'worker',
       )
     }
+  })
+
+  test('the worker alone purges the CDN: all of it when it starts, then what has changed; the web process sends its keys', async () => {
+    await until(() => purges.includes('worker: shop'))
+    const page = await fetch(`${web.url}/product/PARA`)
+    assert.match(page.headers.get('surrogate-key') ?? '', /^shop stock p\d+/)
+    assert.match(page.headers.get('surrogate-control') ?? '', /^max-age=30,/)
+    purges.length = 0
+    await sql`update product set normal_price = 4321 where sku = 'PARA'`.execute(shop.db)
+    await until(() => purges.includes('worker: shop'))
+    purges.length = 0
+    const { id } = await shop.db.selectFrom('product').select('id').where('sku', '=', 'PARA').executeTakeFirstOrThrow()
+    await sql`select pg_notify('catalogue_changed', ${`stock ${id}`})`.execute(shop.db)
+    await until(() => purges.some((each) => each.includes(`p${id}`)))
+    assert.ok(purges.every((each) => each.startsWith('worker: ')))
   })
 
   test('the worker serves health checks and nothing else', async () => {

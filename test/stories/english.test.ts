@@ -136,3 +136,20 @@ story(
   },
   { on: ['desktop'] },
 )
+
+story(
+  'a Spanish page that a shared cache sends, without having seen the cookie, leads a browser that chose English to the same page in English',
+  async ({ page, context, shop }) => {
+    await context.addCookies([{ name: 'locale', value: 'en', url: shop.url }])
+    await page.route('**/medicamentos?*', async (route) => {
+      const { cookie: _, ...headers } = route.request().headers()
+      await route.fulfill({
+        response: await page.request.fetch(route.request(), { headers: { ...headers, cookie: '' } }),
+      })
+    })
+    await page.goto(`${shop.url}/medicamentos?sort=name#contenido`)
+    await arrives(page, '/en/medicamentos?sort=name#contenido', /./)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  },
+  { on: ['desktop'] },
+)
