@@ -36,6 +36,7 @@ import {
   readMercadoPago,
 } from '#integrations/mercadopago/mercadopago.config.ts'
 import { findSignInProblems, readSignIn, signInSettings } from '#integrations/sign-in/sign-in.config.ts'
+import { findTelemetryProblems, readTelemetry, telemetrySettings } from '#integrations/telemetry/telemetry.config.ts'
 import {
   findTelemedicineProblems,
   readTelemedicine,
@@ -131,6 +132,7 @@ export const settings = z.object({
   STOP_GRACE: seconds(300).optional(),
   STOP_TIMEOUT: seconds(600).default(30),
   GRAPHIQL: flagSetting.optional(),
+  ...telemetrySettings,
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], {
       error: "must be 'silent', 'error', 'warn', 'info' or 'debug'",
@@ -175,6 +177,7 @@ export function readConfig(environment: Record<string, string | undefined> = rea
   problems.push(...findRoleProblems(env, values, { isOwn: production && !demo, demo }))
   problems.push(...findPoolerProblems(env), ...findCdnProblems(env))
   problems.push(...findBucketProblems(env), ...findSignInProblems(env, production), ...findVoiceProblems(env, demo))
+  problems.push(...findTelemetryProblems(env))
   const stopGrace = env.STOP_GRACE ?? (production ? 5 : 0)
   if (stopGrace >= env.STOP_TIMEOUT)
     problems.push(`STOP_TIMEOUT: leaves requests no time after STOP_GRACE (${stopGrace} s); set a larger one`)
@@ -226,6 +229,8 @@ export function readConfig(environment: Record<string, string | undefined> = rea
     /** GraphiQL at /graphql runs beside the customers' sessions, so it is off in production by default. */
     graphiql: env.GRAPHIQL ?? !production,
     role: env.BOLDO_ROLE,
+    /** Null: no figures, no traces. */
+    telemetry: readTelemetry(env),
     logLevel: env.LOG_LEVEL,
     logFile: env.LOG_FILE ?? (demo && !production ? resolve(env.DATA_DIR, 'shop.log') : ''),
   }

@@ -22,11 +22,14 @@ import { mailSender } from '#integrations/smtp/mail.config.ts'
 import { createSandboxMail } from '#integrations/smtp/sandbox-mail.ts'
 import { createSmtpMail } from '#integrations/smtp/smtp-mail.ts'
 import { createHttpTelemedicine } from '#integrations/telemedicine/http-telemedicine.ts'
+import { watchCalls } from '#integrations/telemetry/watch-calls.ts'
+import type { RunningTelemetry } from '#integrations/telemetry/start-telemetry.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { createHttpTwee, createNoTwee } from '#integrations/twee/http-twee.ts'
 import { createNoVoice } from '#integrations/twilio/no-voice.ts'
 import { createTwilioVoice } from '#integrations/twilio/twilio-voice.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
+import { currentTraceId } from '#lib/tracing.ts'
 import { derivedKey } from '#lib/derived-key.ts'
 import { keyRing, type KeyRing } from '#lib/key-ring.ts'
 import type { FileStore } from '#shop/ground/files/file-store.port.ts'
@@ -58,20 +61,40 @@ export async function prepareDatabase(config: Config, database: Database, log: L
   }
 }
 
+/** Figures and traces of this process (docs/metrics.md). Without settings no module of the SDK is loaded. */
+export async function watchProcess({ telemetry, role }: Config, log: Logger): Promise<RunningTelemetry> {
+  if (!telemetry) return { stop: async () => {} }
+  const { startTelemetry } = await import('#integrations/telemetry/start-telemetry.ts')
+  const facts = { version: readVersion(), host: hostname(), pid: process.pid, role }
+  return startTelemetry(telemetry, facts, { warn: (problem) => log.warn({ problem }, 'telemetry') })
+}
+
 /** Each line has the machine, process, version and role; never a body, a header or a query string. */
 export const createLog = (
   config: Pick<Config, 'logLevel'>,
   role: Role | 'tool' = 'tool',
   stream?: DestinationStream,
 ): Logger =>
-  pino({ level: config.logLevel, base: { host: hostname(), pid: process.pid, version: readVersion(), role } }, stream)
+  pino(
+    {
+      level: config.logLevel,
+      base: { host: hostname(), pid: process.pid, version: readVersion(), role },
+      mixin: () => {
+        const trace = currentTraceId()
+        return trace === undefined ? {} : { trace } // a new object: pino writes into it
+      },
+    },
+    stream,
+  )
 
 /** Null: this machine's disk has the files. */
 export const openBucket = ({ files }: Pick<Config, 'files'>): S3Objects | null => files.s3 && createS3Objects(files.s3)
 
 export function createFileStore(config: Pick<Config, 'files' | 'dataDir'>): FileStore {
   const bucket = openBucket(config)
-  return bucket ? createS3Files(bucket) : createLocalFiles({ folder: `${config.dataDir}/prescriptions` })
+  return bucket
+    ? watchCalls('s3', createS3Files(bucket))
+    : createLocalFiles({ folder: `${config.dataDir}/prescriptions` })
 }
 
 const derivedRing = ({ files }: Pick<Config, 'files'>, purpose: 'second factors' | 'mails' | 'prints'): KeyRing =>
@@ -101,23 +124,10 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
   const now = () => Temporal.Now.instant()
   const bucket = openBucket(config)
   const files = encryptedFiles(createFileStore(config), config.files.keys)
-  const sender = () => mailSender(config.mail, settings.pharmacy.company.name)
   return {
     db: database.db,
     now,
-    payments: gatewaysByName([
-      createWebpay(config.webpay),
-      createMercadoPago(config.mercadoPago),
-      createOneclick(config.oneclick),
-    ]),
-    mail: config.mail.smtpUrl
-      ? createSmtpMail({ url: config.mail.smtpUrl, from: sender })
-      : createSandboxMail({ baseUrl: config.sandbox?.url ?? '' }),
-    signInProviders: createSignInProviders(config.signIn),
-    insurer: config.insurer ? createHttpInsurer(config.insurer) : createNoInsurer(),
-    twee: config.twee ? createHttpTwee(config.twee) : createNoTwee(),
-    voice: config.voice ? createTwilioVoice(config.voice) : createNoVoice(),
-    telemedicine: config.telemedicine ? createHttpTelemedicine(config.telemedicine) : null,
+    ...createOutsideParties(config, () => mailSender(config.mail, settings.pharmacy.company.name)),
     files: {
       pictures: createPictureCache({
         folder: `${config.dataDir}/pictures`,
@@ -140,5 +150,34 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     settings,
     reactions: REACTIONS,
     enqueue,
+  }
+}
+
+type OutsideParties = Pick<
+  Shop,
+  'payments' | 'mail' | 'signInProviders' | 'insurer' | 'twee' | 'voice' | 'telemedicine'
+>
+
+/** `sender` is read for each mail. The telephone's provider is not watched: it calls the shop. */
+function createOutsideParties(config: Config, sender: () => ReturnType<typeof mailSender>): OutsideParties {
+  const watched = <Party extends { name: string }>(party: Party) => watchCalls(party.name, party)
+  return {
+    payments: gatewaysByName([
+      watched(createWebpay(config.webpay)),
+      watched(createMercadoPago(config.mercadoPago)),
+      watched(createOneclick(config.oneclick)),
+    ]),
+    mail: watched(
+      config.mail.smtpUrl
+        ? createSmtpMail({ url: config.mail.smtpUrl, from: sender })
+        : createSandboxMail({ baseUrl: config.sandbox?.url ?? '' }),
+    ),
+    signInProviders: Object.fromEntries(
+      Object.entries(createSignInProviders(config.signIn)).map(([name, provider]) => [name, watched(provider)]),
+    ),
+    insurer: config.insurer ? watched(createHttpInsurer(config.insurer)) : createNoInsurer(),
+    twee: config.twee ? watchCalls('twee', createHttpTwee(config.twee)) : createNoTwee(),
+    voice: config.voice ? createTwilioVoice(config.voice) : createNoVoice(),
+    telemedicine: config.telemedicine ? watchCalls('telemedicine', createHttpTelemedicine(config.telemedicine)) : null,
   }
 }

@@ -19,7 +19,7 @@ export class BadConfig extends Error {
 export function showSetting(name: string, values: Record<string, string | undefined>): string {
   const value = values[name]
   if (value === undefined) return 'missing'
-  if (/SECRET|KEY|TOKEN/.test(name)) return 'something else'
+  if (/SECRET|KEY|TOKEN|HEADERS/.test(name)) return 'something else'
   return `'${value.slice(0, 12)}${value.length > 12 ? '…' : ''}'`
 }
 

@@ -16,8 +16,9 @@ import { requestJobs, startJobs } from '#jobs/run-jobs.ts'
 import { logConsole } from './log-console.ts'
 import { openLog } from './log-stream.ts'
 import { checkPorts } from './check-ports.ts'
-import { createLog, createShop, openDatabase, prepareDatabase } from './create-shop.ts'
+import { createLog, createShop, openDatabase, prepareDatabase, watchProcess } from './create-shop.ts'
 import { migrateAlone } from './migrate-alone.ts'
+import { observeProcess } from './observe-process.ts'
 import { openShopDoor, openWorkerDoor } from './open-door.ts'
 import { startProblem } from './start-problem.ts'
 import { stopOnSignal } from './stop-server.ts'
@@ -41,8 +42,10 @@ async function serve(config: Config): Promise<void> {
   await checkPorts([
     { port: config.port, host: config.host },
     ...(config.sandbox?.isOwn ? [{ port: config.sandbox.port }] : []),
+    ...(config.telemetry?.prometheus ? [config.telemetry.prometheus] : []),
   ])
   const log = createLog(config, config.role, openLog(config.logFile))
+  const telemetry = await watchProcess(config, log)
   makeDataFolder(config, log)
   if (config.database.kind === 'embedded' && !existsSync(config.database.folder)) setUpApart()
   const database = await openDatabase(config)
@@ -58,6 +61,7 @@ async function serve(config: Config): Promise<void> {
   const readiness = createReadiness(shop.db)
   const jobs = await (runsJobs ? startJobs : requestJobs)(shop, database, requests)
   readiness.add(() => (jobs.health.isRunning() ? null : 'the schedule has stopped'))
+  observeProcess({ config, shop, database, readiness, jobs })
   const door = config.role === 'worker' ? openWorkerDoor(readiness) : await openShopDoor(shop, config, readiness)
   const server = createServer(TIMEOUTS, door.listener)
   limitConnections(server, {
@@ -88,6 +92,7 @@ async function serve(config: Config): Promise<void> {
       await purges.stop()
       await shop.securityLog.flush()
       await database.close()
+      await telemetry.stop()
     },
   })
 }

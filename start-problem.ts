@@ -1,7 +1,7 @@
 import { BadConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 
-const NO_ADDRESS = '\nHOST is no address of this machine. Set it to 0.0.0.0, or to one that is.\n'
+const NO_ADDRESS = '\nHOST (or METRICS_HOST) is no address of this machine. Set it to 0.0.0.0, or to one that is.\n'
 
 /** A sentence for the terminal, or the error itself when it is a bug, whose stack is shown (reliability D9). */
 export function startProblem(error: unknown): unknown {
@@ -14,7 +14,7 @@ export function startProblem(error: unknown): unknown {
   if (syscall === 'getaddrinfo') return NO_ADDRESS
   if (syscall !== 'listen') return error
   if (code === 'EADDRINUSE')
-    return `\nPort ${port} is taken by another program. Stop it, or set PORT and SANDBOX_PORT to free ones.\n`
+    return `\nPort ${port} is taken by another program. Stop it, or set PORT, SANDBOX_PORT, METRICS_PORT anew.\n`
   if (code === 'EACCES') return `\nThis user may not open port ${port}. Set PORT to one above 1023, behind a proxy.\n`
   if (code === 'EADDRNOTAVAIL') return NO_ADDRESS
   return error

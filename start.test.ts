@@ -29,7 +29,10 @@ test('a HOST that is no address of this machine is reported in a sentence', asyn
   const [PORT, SANDBOX_PORT] = [String(await freePort()), String(await freePort())]
   const { code, output } = await run(['server.ts'], { HOST: 'no-host.invalid', PORT, SANDBOX_PORT })
   assert.equal(code, 1)
-  assert.match(output, /^\s*HOST is no address of this machine\. Set it to 0\.0\.0\.0, or to one that is\.\s*$/)
+  assert.match(
+    output,
+    /^\s*HOST \(or METRICS_HOST\) is no address of this machine\. Set it to 0\.0\.0\.0, or to one that is\.\s*$/,
+  )
 })
 
 test('a busy port is reported before anything is set up', async () => {

@@ -9,8 +9,9 @@ const REPEAT_AFTER_MS = 3_600_000
 
 type Room = { bavail: number; blocks: number }
 
-export const freePercent = ({ bavail, blocks }: Room): number =>
-  blocks > 0 ? Math.floor((bavail / blocks) * 100) : 100
+/** 0 to 1. */
+export const freeShare = ({ bavail, blocks }: Room): number => (blocks > 0 ? bavail / blocks : 1)
+export const freePercent = (room: Room): number => Math.floor(freeShare(room) * 100)
 
 /**
  * Logs an error while the disk is nearly full (security review S4). A missing folder says nothing: its own start has.

@@ -29,6 +29,7 @@ export function createAnswerCache(
   clock: () => number = () => performance.now(),
 ) {
   const current = createCurrentAnswers(generation, limitBytes, stock, clock)
+  const { counts } = current
   const flights = new Map<string, Flight>()
   const addFrame = (answer: CachedAnswer, { stockTags }: AnswerDraft) => {
     if (!frame || answer.isFramed) return
@@ -52,11 +53,17 @@ export function createAnswerCache(
     // The answer under way may lack a change that happened before this request.
     return findOld(key) ?? (current.hasCurrentStock(flight.draft) ? flight.ended : undefined)
   }
+  const find = (key: string): CachedAnswer | undefined => {
+    const answer = current.get(key)
+    if (answer) counts.hit++
+    return answer
+  }
   return {
-    get: current.get,
+    get: find,
     begin: current.begin,
     /** Skips the cache if the data changed while the answer was made. Waiting requests get the answer in any case. */
     set(key: string, answer: CachedAnswer, draft: AnswerDraft, share: Share = 'own'): void {
+      counts.miss++
       current.cache(key, answer, draft, share, () => addFrame(answer, draft))
       draft.end?.(answer)
     },
@@ -64,11 +71,15 @@ export function createAnswerCache(
     async share<T>(key: string, { admit, make }: AnswerMaker<T>): Promise<T | CachedAnswer> {
       // Without a flight to wait for, no turn of the event loop passes between these look-ups and the new entry in
       // `flights`.
-      const known = current.get(key)
+      const known = find(key)
       if (known) return known
       const others = waitFor(key)
       const answer = others && (await others)
-      if (answer) return answer
+      if (answer) {
+        if (answer === others) counts.stale++
+        else counts.hit++
+        return answer
+      }
       const draft = current.begin()
       const { promise, resolve } = Promise.withResolvers<CachedAnswer | null>()
       draft.end = resolve
@@ -77,7 +88,7 @@ export function createAnswerCache(
         const place = admit()
         if (place) {
           await place
-          const inFlight = current.get(key)
+          const inFlight = find(key)
           if (inFlight) return inFlight
           current.beginAnew(draft)
         }

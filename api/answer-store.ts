@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { CacheCounts } from '#lib/cache-counts.ts'
 import { createTagIndex } from '#lib/tag-index.ts'
 import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 
@@ -12,6 +13,8 @@ export type CachedAnswer = {
   /** The complete headers of each encoding: plain objects, which the HTTP adapter writes without a copy. */
   sent?: Partial<Record<Encoding | 'unchanged', Record<string, string>>>
   isFramed?: boolean
+  /** A page's template, for the figures of requests. */
+  route?: string
 }
 export type Encoding = 'identity' | 'gzip' | 'br'
 
@@ -20,17 +23,20 @@ export type Share = 'own' | 'invented'
 /** Invented addresses evict one another alone: they have this share of all bytes. */
 const INVENTED_SHARE = 0.25
 
-export function createAnswerStore(limitBytes: number) {
+export function createAnswerStore(limitBytes: number, { dropped }: Pick<CacheCounts, 'dropped'>) {
   const keysByTag = createTagIndex<StockTag>()
   const createCache = (share: number) =>
     new LRUCache<string, { answer: CachedAnswer; stockTags: ReadonlySet<StockTag> }>({
       maxSize: Math.max(Math.floor(limitBytes * share), 1),
       sizeCalculation: ({ answer, stockTags }, key) => answerBytes(key, answer, stockTags),
       // For every reason of removal: evicted, replaced, or dropped with its product.
-      dispose: ({ stockTags }, key) => keysByTag.remove(key, stockTags),
+      dispose: ({ stockTags }, key, reason) => {
+        keysByTag.remove(key, stockTags)
+        if (reason === 'evict') dropped.full++
+      },
     })
   const shares = { own: createCache(1 - INVENTED_SHARE), invented: createCache(INVENTED_SHARE) }
-  const forget = (key: string) => (shares.own.delete(key), shares.invented.delete(key))
+  const forget = (key: string): boolean => [shares.own.delete(key), shares.invented.delete(key)].includes(true)
   return {
     find: (key: string): CachedAnswer | undefined => (shares.own.get(key) ?? shares.invented.get(key))?.answer,
     keep(key: string, answer: CachedAnswer, stockTags: ReadonlySet<StockTag>, share: Share): void {
@@ -39,8 +45,10 @@ export function createAnswerStore(limitBytes: number) {
       keysByTag.add(key, stockTags)
     },
     drop(changed: ReadonlySet<StockTag> | null): void {
-      for (const key of keysByTag.find(changed)) forget(key)
+      for (const key of keysByTag.find(changed)) if (forget(key)) dropped.stock++
     },
+    size: (): number => shares.own.size + shares.invented.size,
+    bytes: (): number => shares.own.calculatedSize + shares.invented.calculatedSize,
   }
 }
 export type AnswerStore = ReturnType<typeof createAnswerStore>

@@ -1,3 +1,4 @@
+import { createCacheCounts } from '#lib/cache-counts.ts'
 import type { CatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
 import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 import { answerBytes, createAnswerStore, type AnswerStore, type CachedAnswer, type Share } from './answer-store.ts'
@@ -28,7 +29,8 @@ export function createCurrentAnswers(
   stock: StockChanges,
   clock: () => number,
 ) {
-  let store = createAnswerStore(limitBytes)
+  const counts = createCacheCounts('answers', () => store.bytes())
+  let store = createAnswerStore(limitBytes, counts)
   let old: OldAnswers[] = []
   let cachedGeneration = generation()
   let seenChanges = stock.stockChanges()
@@ -38,7 +40,8 @@ export function createCurrentAnswers(
     if (cachedGeneration !== generation()) {
       // The time of the change is unknown, but the answers were right when they were last read.
       old.unshift({ store, endsAt: lastCurrent + OLD_ANSWERS_MS })
-      store = createAnswerStore(limitBytes)
+      counts.dropped.catalogue += store.size()
+      store = createAnswerStore(limitBytes, counts)
       cachedGeneration = generation()
     }
     lastCurrent = now
@@ -79,5 +82,6 @@ export function createCurrentAnswers(
       prepare()
       store.keep(key, answer, draft.stockTags, share)
     },
+    counts,
   }
 }

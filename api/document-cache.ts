@@ -9,6 +9,7 @@ import {
   type Token,
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
+import { createCacheCounts } from '#lib/cache-counts.ts'
 import { CATALOGUE_CALLS, kindOfDocument } from './admission.ts'
 import type { LoadKind } from './lanes.ts'
 import type { ApiContext } from './builder.ts'
@@ -67,11 +68,20 @@ export function createDocumentCache(limitBytes = CACHE_BYTES_MAX) {
   const known = new LRUCache<string, CachedDocument>({
     maxSize: limitBytes,
     sizeCalculation: (document, text) => document.bytes + 4 * text.length + 2_000,
+    dispose: (_document, _text, reason) => void (reason === 'evict' && counts.dropped.full++),
   })
+  const counts = createCacheCounts('documents', () => known.calculatedSize)
   return {
-    find: (query: string) => known.get(query),
+    find: (query: string): CachedDocument | undefined => {
+      const document = known.get(query)
+      if (document) counts.hit++
+      return document
+    },
     /** For a text that was executed without an objection. */
-    add: (query: string): CachedDocument => keep(query, parseDocument(query)), // with locations, which errors show
+    add: (query: string): CachedDocument => {
+      counts.miss++
+      return keep(query, parseDocument(query)) // with locations, which errors show
+    },
     /** Executes nothing. Null: refused, and Yoga gives the reason. */
     check({ query, variables }: GraphqlRequest): CachedDocument | null {
       const before = known.get(query)

@@ -8,6 +8,8 @@ export type HttpEnvironment = {
     requestId: string
     viewer: Viewer
     refusal?: string
+    /** A page's template ('/product/:sku'); other doors have the router's. */
+    route?: string | undefined
     admission: Admission
     held?: LoadKind | undefined
   }

@@ -1,4 +1,4 @@
-import type { Hono, MiddlewareHandler } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { leavePlace } from './admission.ts'
@@ -37,7 +37,7 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
     }
     giveCookie()
     const { status } = http.res
-    const isAbandoned = status >= 500 && http.req.raw.signal.aborted
+    const isAbandoned = hasLeft(http)
     const { method, path } = http.req
     if (!isFramed(http.res)) {
       addHeaders(http.res.headers, status, frame)
@@ -52,8 +52,7 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
       id: http.get('requestId'),
       method,
       path: redactPath(path),
-      // 499 is nginx's status: the caller has left, which is no failure (reliability R12).
-      status: isAbandoned ? 499 : status,
+      status: shownStatus(http),
       code: http.get('refusal') ?? viewer.refusal,
       ms: Math.round(performance.now() - started),
     }
@@ -76,6 +75,11 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
   }
   app.use(check)
 }
+
+const hasLeft = (http: Context<HttpEnvironment>): boolean => http.res.status >= 500 && http.req.raw.signal.aborted
+
+/** 499 is nginx's status: the caller has left, which is no failure (reliability R12). */
+export const shownStatus = (http: Context<HttpEnvironment>): number => (hasLeft(http) ? 499 : http.res.status)
 
 /** @throws DomainError 'request.method_not_allowed' */
 export function refuseMethod(

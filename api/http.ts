@@ -23,6 +23,7 @@ import { addRest } from './rest.ts'
 import { addSitemap } from './sitemap.ts'
 import { addWebManifest } from './web-manifest.ts'
 import { createStorefront } from './storefront.ts'
+import { watchRequests } from './watch-requests.ts'
 
 /** A file may have a worker's script, whose policy is the worker's: it may load and fetch. */
 const FILE_POLICY = "frame-ancestors 'none'"
@@ -38,6 +39,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
     { headers: commonHeaders(isSecure(shop, options)), cdn: shop.cdn?.headers ?? null },
   )
 
+  watchRequests(app, options.trustedProxies ?? 0)
   frameAnswers(app, shop, options, readiness)
   const report = createErrorReport(shop)
   answerErrors(app, shop, report)

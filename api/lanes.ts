@@ -1,4 +1,5 @@
 import { refuse } from '#lib/domain-error.ts'
+import { meters, observe } from '#lib/metrics.ts'
 import { createLaneShares, type LaneShare } from './lane-shares.ts'
 
 /** A more important kind may have more requests under way. */
@@ -54,6 +55,11 @@ export function createAdmission(limits: LoadLimits) {
     LoadKind,
     ReturnType<typeof createLane>
   >
+  for (const [lane, { figures }] of Object.entries(lanes)) {
+    observe(meters?.admissionRunning, () => figures().underWay, { lane })
+    observe(meters?.admissionWaiting, () => figures().waiting, { lane })
+    observe(meters?.admissionRefused, () => figures().refused, { lane })
+  }
   return {
     /** @throws DomainError 'shop.busy' immediately with a full queue, or when the wait ends */
     enter: (kind: LoadKind, request: LaneRequest = {}): Promise<void> | undefined => lanes[kind].enter(request),
@@ -61,7 +67,7 @@ export function createAdmission(limits: LoadLimits) {
     figures: () =>
       Object.fromEntries(Object.entries(lanes).map(([kind, lane]) => [kind, lane.figures()])) as Record<
         LoadKind,
-        { underWay: number; waiting: number }
+        { underWay: number; waiting: number; refused: number }
       >,
   }
 }
@@ -74,8 +80,13 @@ function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAll
   const waiting = new Set<Waiting>()
   const shares = createLaneShares(ofAddress)
   let underWay = 0
+  let refused = 0
   let isPlanned = false
   let begunThisTurn = 0
+  const refuseBusy = () => {
+    refused++
+    return refuse('shop.busy')
+  }
   const begin = (address: string, isHeavy: boolean) => {
     underWay++
     shares.enter('underWay', address)
@@ -121,7 +132,7 @@ function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAll
       const isOvertaking = waiting.size > 0 && findNext() !== undefined
       if (underWay < atOnce && !isOvertaking && !(isHeavy && begunThisTurn >= perTurn) && shares.mayBegin(address))
         return void begin(address, isHeavy)
-      if (waiting.size >= queue || !shares.mayWait(address)) throw refuse('shop.busy')
+      if (waiting.size >= queue || !shares.mayWait(address)) throw refuseBusy()
       return new Promise((resolve, reject) => {
         const admit = () => {
           if (!hasLeft?.()) return resolve()
@@ -132,7 +143,7 @@ function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAll
         }
         const timer = setTimeout(() => {
           stopWaiting(entry)
-          reject(refuse('shop.busy'))
+          reject(refuseBusy())
         }, waitMs)
         const entry = { admit, isHeavy, address, timer }
         waiting.add(entry)
@@ -144,6 +155,6 @@ function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAll
       end(address)
       admitWaiting()
     },
-    figures: () => ({ underWay, waiting: waiting.size }),
+    figures: () => ({ underWay, waiting: waiting.size, refused }),
   }
 }

@@ -3,11 +3,14 @@ import type { PageHandle } from '#storefront-contract'
 import { BASENAMES, type Locale } from '#lib/locale.ts'
 import type { StorefrontBuild } from './door.ts'
 
+/** `route`: the page's template in Spanish, '/product/:sku'; '*' for an address of no page. */
+type FoundPage = { handle: PageHandle; route: string }
+
 /**
  * Finds a page's handle by the router's own rules, which also match an address encoded, in capitals, with a final
  * slash, or as data. A page without an audience is private.
  */
-export function createHandleFinder({ routes }: Pick<StorefrontBuild, 'routes'>) {
+export function createPageFinder({ routes }: Pick<StorefrontBuild, 'routes'>) {
   const childRoutes = (parentId: string | undefined): RouteObject[] =>
     Object.values(routes)
       .filter((route) => route !== undefined && route.parentId === parentId)
@@ -17,9 +20,13 @@ export function createHandleFinder({ routes }: Pick<StorefrontBuild, 'routes'>) 
         return index ? { ...own, index } : { ...own, children: childRoutes(id) }
       })
   const tree = childRoutes(undefined)
-  return (pathname: string, locale: Locale): PageHandle => {
-    const page = matchRoutes(tree, withoutDataEnding(pathname), BASENAMES[locale])?.at(-1)
-    return (page?.route.handle as PageHandle | undefined) ?? { audience: 'one person' }
+  return (pathname: string, locale: Locale): FoundPage => {
+    const matches = matchRoutes(tree, withoutDataEnding(pathname), BASENAMES[locale]) ?? []
+    const paths = matches.flatMap(({ route }) => route.path?.replace(/^\//, '') || [])
+    return {
+      handle: (matches.at(-1)?.route.handle as PageHandle | undefined) ?? { audience: 'one person' },
+      route: matches.length > 0 && paths.join('/') !== '*' ? `/${paths.join('/')}` : '*',
+    }
   }
 }
 

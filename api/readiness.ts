@@ -45,6 +45,7 @@ export function createReadiness(db: Db) {
     serve: (): void => void (phase = 'serving'),
     stop: (): void => void (phase = 'stopping'),
     isStopping: (): boolean => phase === 'stopping',
+    isServing: (): boolean => phase === 'serving',
     report: async ({ all = false } = {}): Promise<ReadinessReport> => {
       if (phase !== 'serving') return notServing()
       if (!all) return { ready: true, problems: [], figures: {} }

@@ -24,7 +24,7 @@ import type { ApiContext } from './builder.ts'
 import { isSecure, refuseMethod } from './framed-answers.ts'
 import { runInProcess } from './graphql.ts'
 import type { HttpEnvironment, HttpOptions, StorefrontBuild } from './door.ts'
-import { createHandleFinder } from './page-audience.ts'
+import { createPageFinder } from './page-audience.ts'
 import { transientCode, refuseForNow } from './answer-errors.ts'
 import { ANYBODY } from './viewer.ts'
 
@@ -57,14 +57,30 @@ export function createStorefront(
             request.headers.get('if-none-match'),
           )
     const cached = cache.get(key)
-    if (cached) return respond(cached)
+    if (cached) {
+      http.set('route', cached.route)
+      return respond(cached)
+    }
     const build = await options.build()
     if (pages?.build !== build)
       pages = createPages(build, options.production || options.assets !== null ? 'production' : 'development')
     const isManifest = path === '/__manifest'
-    const handle = pages.findHandle(url.pathname, locale)
-    const isPublic = isManifest || handle.audience === 'anyone'
-    const page = { shop, options, cache, http, key, url, isManifest, isPublic, handle, handler: pages.handlers[locale] }
+    const { handle, route } = isManifest ? MANIFEST : pages.findPage(url.pathname, locale)
+    http.set('route', route)
+    const isPublic = handle.audience === 'anyone'
+    const page = {
+      shop,
+      options,
+      cache,
+      http,
+      key,
+      url,
+      isManifest,
+      isPublic,
+      handle,
+      route,
+      handler: pages.handlers[locale],
+    }
     const work = {
       admit: () => admit(http, kindOfPage(path, isPublic), true),
       make: (draft: AnswerDraft) => renderPage(page, draft),
@@ -76,6 +92,9 @@ export function createStorefront(
   }
 }
 
+/** Which files belong to pages further on. */
+const MANIFEST = { handle: { audience: 'anyone' } as PageHandle, route: '/__manifest' }
+
 type Page = {
   shop: Shop
   options: HttpOptions
@@ -86,6 +105,7 @@ type Page = {
   isManifest: boolean
   isPublic: boolean
   handle: PageHandle
+  route: string
   handler: ReturnType<typeof createRequestHandler>
 }
 
@@ -114,7 +134,8 @@ async function renderPage(page: Page, draft: AnswerDraft): Promise<CachedAnswer 
   if (failedWith !== null) return refuseForNow(shop, http, { code: failedWith })
   if (isManifest && isGet && response.status === 200) {
     // The files of pages further on are the same for all customers, and compress to a fifth.
-    const manifest = packed(response.status, Object.fromEntries(response.headers), await response.text())
+    const text = await response.text()
+    const manifest = { ...packed(response.status, Object.fromEntries(response.headers), text), route: page.route }
     cache.set(key, manifest, draft, 'invented')
     return manifest
   }
@@ -128,7 +149,7 @@ async function renderPage(page: Page, draft: AnswerDraft): Promise<CachedAnswer 
     }),
     'cache-control': isPublic && isComplete ? ASK_AGAIN : 'no-store',
   }
-  const answer = packed(response.status, headers, html)
+  const answer = { ...packed(response.status, headers, html), route: page.route }
   if (
     isGet &&
     isPublic &&
@@ -145,7 +166,7 @@ function createPages(build: StorefrontBuild, mode: 'production' | 'development')
   const createHandler = (locale: Locale) => createRequestHandler({ ...build, basename: BASENAMES[locale] }, mode)
   return {
     build,
-    findHandle: createHandleFinder(build),
+    findPage: createPageFinder(build),
     handlers: { es: createHandler('es'), en: createHandler('en') },
   }
 }

@@ -8,8 +8,9 @@ import { lockFolder } from './folder-lock.ts'
 import { fastPool } from './fast-pool.ts'
 import { folderProblem } from './folder-problem.ts'
 import { leadOn } from './lead.ts'
-import { listenOn } from './listen.ts'
+import { listenOn, type Listening } from './listen.ts'
 import { TIME_LIMITS, type Workload } from './time-limits.ts'
+import { traceStatement } from './trace-statement.ts'
 
 export type Db = Kysely<DB>
 
@@ -20,8 +21,12 @@ export type Database = {
   pool: Pool | null
   /** On a server, jobs have their own pool with longer time limits (time-limits.ts). */
   jobs: { db: Db; pool: Pool | null }
-  /** Calls `onNotice` with the payload of each NOTIFY on the channel. Returns a function that ends the listening. */
-  listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>
+  /** Calls `onNotice` with the payload of each NOTIFY on the channel. `also`: further channels of the connection. */
+  listen(
+    channel: string,
+    onNotice: (payload: string, channel: string) => void,
+    also?: readonly string[],
+  ): Promise<Listening>
   /** Calls `onChange` with whether this process leads: one of all does the task. Returns a function that ends it. */
   lead(task: string, onChange: (leads: boolean) => void): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -49,16 +54,19 @@ export async function openEmbedded(folder: string, copy?: Blob): Promise<Databas
     unlock()
     throw cannotOpen(folder, folderProblem(folder, error) ?? DAMAGED, error)
   }
-  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }), log: hideValues })
+  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }), log: logStatement })
   return {
     kind: 'embedded',
     db,
     pglite,
     pool: null,
     jobs: { db, pool: null },
-    listen: async (channel, onNotice) => {
-      const stop = await pglite.listen(channel, onNotice)
-      return async () => void (await stop())
+    listen: async (channel, onNotice, also = []) => {
+      const stops = await Promise.all(
+        [channel, ...also].map((one) => pglite.listen(one, (payload) => onNotice(payload, one))),
+      )
+      const stop = async () => void (await Promise.all(stops.map((end) => end())))
+      return Object.assign(stop, { isListening: () => !pglite.closed })
     },
     lead: async (_, onChange) => {
       onChange(true)
@@ -145,7 +153,7 @@ export async function openServer(
     pool.on('error', () => {})
     const off = isDirect ? optimisationsOff : [...optimisationsOff, 'statement-names']
     const dialect = new PostgresDialect({ pool: fastPool(pool, off) })
-    return { pool, db: new Kysely<DB>({ dialect, log: hideValues }) }
+    return { pool, db: new Kysely<DB>({ dialect, log: logStatement }) }
   }
   const { pool, db } = openPool(work === 'requests' ? pooled : direct, connections, work)
   try {
@@ -161,7 +169,7 @@ export async function openServer(
     pglite: null,
     pool,
     jobs,
-    listen: (channel, onNotice) => listenOn(direct, channel, onNotice),
+    listen: (channel, onNotice, also = []) => listenOn(direct, [channel, ...also], onNotice),
     lead: (task, onChange) => leadOn(direct, task, onChange),
     close: async () => void (await Promise.all([{ pool, db }, jobs].map(closePool))),
   }
@@ -199,10 +207,15 @@ async function closePool({ pool, db }: { pool: Pool; db: Db }): Promise<void> {
   if (!pool.ended) await pool.end()
 }
 
+/** Every statement of both engines comes by. */
+function logStatement(event: LogEvent): void {
+  if (event.level === 'error') hideValues(event.error)
+  traceStatement(event)
+}
+
 /** Errors of the database quote the values they refused (RUT, e-mail, address), which must not reach a log. */
-function hideValues(event: LogEvent): void {
-  if (event.level !== 'error' || !(event.error instanceof Error)) return
-  const { error } = event
+function hideValues(error: unknown): void {
+  if (!(error instanceof Error)) return
   for (const quoting of ['detail', 'where', 'params', 'queryOptions']) Reflect.deleteProperty(error, quoting)
   // Errors of class 22 (wrong type) have the value in their message, with which the stack begins.
   if (!String((error as { code?: unknown }).code).startsWith('22') || !error.message.includes(': "')) return

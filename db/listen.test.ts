@@ -34,7 +34,7 @@ describe('a network that fails', { skip: noPostgres() }, () => {
   test('a silent listening connection is noticed and replaced, and missed notices count as received', async () => {
     assert.ok(LIFE_CHECK.everyMs + 2 * LIFE_CHECK.limitMs < 30_000, 'noticed and replaced within 30 s')
     const notices: string[] = []
-    const stop = await listenOn(through, 'changes', (payload) => notices.push(payload), {
+    const stop = await listenOn(through, ['changes'], (payload) => notices.push(payload), {
       everyMs: 200,
       limitMs: 2_000,
     })

@@ -4,21 +4,24 @@ const RECONNECT_MS = 1_000
 
 export const LIFE_CHECK = { everyMs: 10_000, limitMs: 5_000 }
 
+/** Ends the listening. `isListening`: false while the connection is replaced. */
+export type Listening = (() => Promise<void>) & { isListening: () => boolean }
+
 /**
  * Checks the connection regularly, because a firewall that drops it sends nothing (reliability D4). After a
- * reconnection `onNotice` gets '': notices may have been missed.
+ * reconnection `onNotice` gets '' of the first channel: notices may have been missed.
  */
 export async function listenOn(
   url: string,
-  channel: string,
-  onNotice: (payload: string) => void,
+  channels: readonly [string, ...string[]],
+  onNotice: (payload: string, channel: string) => void,
   check = LIFE_CHECK,
-): Promise<() => Promise<void>> {
+): Promise<Listening> {
   const { default: pg } = await import('pg')
   let current: Client | null = null
   let stopped = false
   const reconnect = () =>
-    void setTimeout(() => stopped || connect().then(() => onNotice(''), reconnect), RECONNECT_MS).unref()
+    void setTimeout(() => stopped || connect().then(() => onNotice('', channels[0]), reconnect), RECONNECT_MS).unref()
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
@@ -38,10 +41,11 @@ export async function listenOn(
     }
     client.on('error', onLost)
     client.on('end', onLost)
-    client.on('notification', (notice) => notice.channel === channel && onNotice(notice.payload ?? ''))
+    client.on('notification', ({ channel, payload = '' }) => channels.includes(channel) && onNotice(payload, channel))
     try {
       await client.connect()
-      await withTimeLimit(check.limitMs, client.query(`listen ${client.escapeIdentifier(channel)}`))
+      const listen = channels.map((channel) => `listen ${client.escapeIdentifier(channel)}`).join(';')
+      await withTimeLimit(check.limitMs, client.query(listen))
     } catch (error) {
       discard(client)
       throw error
@@ -55,12 +59,13 @@ export async function listenOn(
   }
 
   await connect()
-  return async () => {
+  const stop = async () => {
     stopped = true
     const last = current
     current = null
     if (last) await withTimeLimit(check.limitMs, last.end()).catch(() => discard(last))
   }
+  return Object.assign(stop, { isListening: () => current !== null })
 }
 
 /** The other side may no longer exist, so nothing waits for it. */

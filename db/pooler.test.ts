@@ -20,7 +20,8 @@ const SALES = 20
 describe('a database whose notices do not come back', () => {
   const shop = useShop({})
   test('is refused in a sentence', async () => {
-    await assert.rejects(checkNotices({ db: shop.db, listen: async () => async () => {} }, 10), (error) =>
+    const deaf = Object.assign(async () => {}, { isListening: () => false })
+    await assert.rejects(checkNotices({ db: shop.db, listen: async () => deaf }, 10), (error) =>
       isRefusal(error, /^Notices of the database do not arrive/),
     )
     await checkNotices(shop.database)
@@ -68,8 +69,9 @@ describe('behind PgBouncer in transaction mode', { skip: noPostgres() || noPoole
     )
     for (const [statement] of refusal.matchAll(/alter role … set \w+ = \d+/g))
       await sql.raw(statement.replace('…', role)).execute(shop.db)
-    await assert.rejects(checkNotices({ db: shop.db, listen: (...given) => listenOn(pooler.url, ...given) }), (error) =>
-      isRefusal(error, /a pooler in transaction mode delivers none/),
+    await assert.rejects(
+      checkNotices({ db: shop.db, listen: (channel, onNotice) => listenOn(pooler.url, [channel], onNotice) }),
+      (error) => isRefusal(error, /a pooler in transaction mode delivers none/),
     )
     // Connections that the pooler opened before have the former limits.
     pooler.stop()

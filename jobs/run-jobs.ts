@@ -1,6 +1,8 @@
 import type { Job as Turn, JobResult, PgBoss } from 'pg-boss'
 import type { Shop } from '#context'
 import type { Database } from '#db/database.ts'
+import { meters } from '#lib/metrics.ts'
+import { inTrace, SpanKind } from '#lib/tracing.ts'
 import {
   createBoss,
   HEARTBEAT_SECONDS,
@@ -13,10 +15,16 @@ import type { Execute } from './execute.ts'
 import { createOutageLog, type OutageLog } from './outage-log.ts'
 import type { JobRequests } from './job-requests.ts'
 import { repairClock } from './repair-clock.ts'
+import { findOldestDue } from './oldest-due.ts'
 import { FORMER_NAMES, SCHEDULE, type Job } from './schedule.ts'
 import { watchSchedule, type ScheduleHealth } from './schedule-health.ts'
 
-export type RunningJobs = { stop: () => Promise<void>; health: ScheduleHealth }
+export type RunningJobs = {
+  stop: () => Promise<void>
+  health: ScheduleHealth
+  /** Seconds since the oldest due turn could have begun; 0 when none waits. Null in a process that runs none. */
+  oldestDue: (() => Promise<number>) | null
+}
 
 const MAINTENANCE_MS = 30_000
 /** Runs every minute; while it does, the schedule runs. */
@@ -85,7 +93,7 @@ export async function startJobs(
     turns.stop()
     return boss.stop({ graceful: true, timeout: 10_000, close: false })
   }
-  return { stop, health }
+  return { stop, health, oldestDue: () => findOldestDue(execute) }
 }
 
 /**
@@ -109,7 +117,7 @@ export async function requestJobs(
     turns.stop()
     return sender.stop()
   }
-  return { stop, health }
+  return { stop, health, oldestDue: null }
 }
 
 /** Makes the queues, and works on none. */
@@ -124,11 +132,18 @@ export async function openSender({ log }: Pick<Shop, 'log'>, database: Database,
 /** A failure is final: 'deadletter' is pg-boss's term for no further try. */
 async function runTurn(shop: Shop, job: Job, turns: Turn[], outage: OutageLog): Promise<JobResult[]> {
   const started = performance.now()
+  const measure = (outcome: 'done' | 'failed'): number => {
+    const ms = performance.now() - started
+    meters?.jobs.record(ms / 1_000, { job: job.name, outcome })
+    return Math.round(ms)
+  }
+  const span = { name: `job ${job.name}`, kind: SpanKind.CONSUMER, attributes: { 'boldo.job': job.name } }
   try {
-    await job.run(shop)
-    shop.log.debug({ job: job.name, ms: Math.round(performance.now() - started) }, 'job')
+    await inTrace(span, null, () => job.run(shop))
+    shop.log.debug({ job: job.name, ms: measure('done') }, 'job')
     return turns.map(({ id }) => ({ id, status: 'completed' }))
   } catch (error) {
+    measure('failed')
     if (!outage.reportFailure(error)) shop.log.error({ job: job.name, err: error }, 'job failed')
     return turns.map(({ id }) => ({ id, status: 'deadletter' }))
   }

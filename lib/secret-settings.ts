@@ -30,8 +30,10 @@ export const weakSecretProblems = (name: string, ring: string): string[] =>
 
 /** An address may have a password. */
 const ADDRESSES: ReadonlySet<string> = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'])
+/** A collector's key is a header. */
+const SECRET_NAMES = /SECRET|KEY|TOKEN|HEADERS/
 
-const isSecret = (name: string) => (/SECRET|KEY|TOKEN/.test(name) || ADDRESSES.has(name)) && !name.endsWith('_FILE')
+const isSecret = (name: string) => (SECRET_NAMES.test(name) || ADDRESSES.has(name)) && !name.endsWith('_FILE')
 
 /** A secret may be given as a file's path: `SESSION_SECRET_FILE` and its like. */
 export const secretFileNames = (known: readonly string[]): string[] =>

@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { matchRoutes } from 'react-router'
 import type { HttpEnvironment } from '#api/door.ts'
 import { createHttp } from '#api/http.ts'
-import { createHandleFinder } from '#api/page-audience.ts'
+import { createPageFinder } from '#api/page-audience.ts'
 import { addressIn } from '#lib/locale.ts'
 import { buildOfRoutes, pageRows, type PageRow } from './route-paths.ts'
 import { useShop } from './test-shop.ts'
@@ -42,8 +42,11 @@ test('each row of web/routes.ts has an audience', () => {
 
 test('a page that says nothing is one person’s, and so is an address without a page', () => {
   const route = { id: 'a', path: '/a', module: { default: () => null } }
-  const findHandle = createHandleFinder({ routes: { a: route } } as unknown as Parameters<typeof createHandleFinder>[0])
-  assert.deepEqual([findHandle('/a', 'es').audience, findHandle('/b', 'es').audience], ['one person', 'one person'])
+  const findPage = createPageFinder({ routes: { a: route } } as unknown as Parameters<typeof createPageFinder>[0])
+  assert.deepEqual(
+    [findPage('/a', 'es').handle.audience, findPage('/b', 'es').handle.audience],
+    ['one person', 'one person'],
+  )
 })
 
 describe('audiences of the pages', () => {

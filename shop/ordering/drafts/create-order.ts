@@ -1,4 +1,5 @@
 import { inTransaction, type Shop } from '#context'
+import { meters } from '#lib/metrics.ts'
 import { toMember, type Actor } from '#shop/ground/policy/account.rules.ts'
 import { inheritPrescriptions } from '#shop/ordering/prescriptions/files/inherit-prescriptions.ts'
 import { takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
@@ -20,7 +21,7 @@ export async function createOrder(shop: Shop, input: CreateOrderRequest): Promis
   const memory = draftMemory(shop)
   const ids = input.products.map((line) => line._id)
   const recalled = memory.recallProducts(ids)
-  return bySnapshot({
+  const order = await bySnapshot({
     remembered: recalled.size === ids.length ? recalled : undefined,
     read: async () => {
       const known = await findCurrentProducts(shop, ids, toMember(input.account)?.id)
@@ -29,6 +30,8 @@ export async function createOrder(shop: Shop, input: CreateOrderRequest): Promis
     },
     step: (known, remembered) => createFromProducts(shop, memory, input, known, { remembered }),
   })
+  meters?.cartsOpened.add(1)
+  return order
 }
 
 async function createFromProducts(

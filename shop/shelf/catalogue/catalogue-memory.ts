@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { createCacheCounts, type CacheCounts } from '#lib/cache-counts.ts'
 import { createTagIndex, type TagIndex } from '#lib/tag-index.ts'
 import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 
@@ -44,9 +45,12 @@ const KNOWN_TAGS_MAX = 50_000
 type Entry = { answer: Promise<unknown>; tags: readonly StockTag[]; isReady: boolean }
 type Part = { entries: LRUCache<string, Entry>; keysByTag: TagIndex<StockTag> }
 
-function createPart(bytes: number): Part {
+function createPart(bytes: number, { dropped }: Pick<CacheCounts, 'dropped'>): Part {
   const keysByTag = createTagIndex<StockTag>()
-  const dispose = ({ tags }: Entry, key: string) => keysByTag.remove(key, tags)
+  const dispose = ({ tags }: Entry, key: string, reason: LRUCache.DisposeReason) => {
+    keysByTag.remove(key, tags)
+    if (reason === 'evict') dropped.full++
+  }
   return { entries: new LRUCache<string, Entry>({ maxSize: bytes, dispose }), keysByTag }
 }
 
@@ -57,7 +61,10 @@ function keep({ entries, keysByTag }: Part, key: string, entry: Entry, size: num
 
 /** `bytes`: by estimate; 0 disables it (for measuring). `now`: ms since 1970. */
 export function createCatalogueMemory(bytes = BYTES_MAX, now: () => number = Date.now): CatalogueMemory {
-  const create = (part: MemoryPart) => (bytes > 0 ? createPart(Math.ceil(bytes * PART_SHARES[part])) : null)
+  const sum = (figure: 'size' | 'calculatedSize') =>
+    Object.values(caches).reduce((all, part) => all + (part?.entries[figure] ?? 0), 0)
+  const counts = createCacheCounts('catalogue', () => sum('calculatedSize'))
+  const create = (part: MemoryPart) => (bytes > 0 ? createPart(Math.ceil(bytes * PART_SHARES[part]), counts) : null)
   const createAll = () => ({
     catalogue: create('catalogue'),
     counts: create('counts'),
@@ -68,6 +75,7 @@ export function createCatalogueMemory(bytes = BYTES_MAX, now: () => number = Dat
   let generation = 1
   let endsAt = Number.POSITIVE_INFINITY
   const forget = () => {
+    counts.dropped.catalogue += sum('size')
     caches = createAll()
     endsAt = Number.POSITIVE_INFINITY
     generation++
@@ -88,7 +96,11 @@ export function createCatalogueMemory(bytes = BYTES_MAX, now: () => number = Dat
       const cacheKey = boundedKey(key)
       const cache = caches[part]
       const known = cache?.entries.get(cacheKey)
-      if (known) return known.answer as Promise<T>
+      if (known) {
+        counts.hit++
+        return known.answer as Promise<T>
+      }
+      counts.miss++
       const promise = make()
       if (cache) keep(cache, cacheKey, { answer: promise, tags, isReady: false }, OVERHEAD)
       const removeOwnEntry = () => cache?.entries.peek(cacheKey)?.answer === promise && cache.entries.delete(cacheKey)
@@ -116,7 +128,7 @@ export function createCatalogueMemory(bytes = BYTES_MAX, now: () => number = Dat
     changeStock: (tags) => {
       stock.changeStock(tags)
       for (const part of Object.values(caches))
-        for (const key of part?.keysByTag.find(tags) ?? []) part!.entries.delete(key)
+        for (const key of part?.keysByTag.find(tags) ?? []) if (part!.entries.delete(key)) counts.dropped.stock++
     },
   }
   return { ...memory, ofTransaction: viewOfTransaction(memory, find) }

@@ -1,4 +1,6 @@
 import type { Database } from '#db/database.ts'
+import { createNoticeEcho } from '#db/notice-echo.ts'
+import { meters, observe } from '#lib/metrics.ts'
 import type { CatalogueMemory } from './catalogue-memory.ts'
 import { findStockPlaces, notifyOfPlenty } from '#shop/shelf/catalogue/stock/stock-notices.db.ts'
 import { readStockNotice } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
@@ -35,7 +37,9 @@ export async function followCatalogue(
     gatherTimer = setTimeout(() => (isDue ? forget() : (gatherTimer = null)), GATHER_MS).unref()
   }
   const followFlips = createFlipFollower(database, memory)
-  const stop = await database.listen('catalogue_changed', (payload) => {
+  const echo = meters && createNoticeEcho(database.db)
+  const onNotice = (payload: string, channel: string) => {
+    if (channel === echo?.channel) return echo.receive()
     const stock = readStockNotice(payload)
     if (stock === 'any') memory.changeStock(null)
     else if (stock) {
@@ -43,7 +47,11 @@ export async function followCatalogue(
       followFlips(stock.flipped)
     } else if (gatherTimer) isDue = true
     else forget()
-  })
+  }
+  const stop = await database.listen('catalogue_changed', onNotice, echo ? [echo.channel] : [])
+  observe(meters?.noticesListening, () => Number(stop.isListening()))
+  observe(meters?.noticesLag, () => echo?.lag() ?? null)
+  echo?.begin()
   const plentyTimer = setInterval(() => {
     const noted = memory.takeNotedStock()
     // After a failure the products are noted again; the day's end drops all cached answers in any case.
@@ -53,6 +61,7 @@ export async function followCatalogue(
     if (gatherTimer) clearTimeout(gatherTimer)
     reloader.stop()
     clearInterval(plentyTimer)
+    echo?.stop()
     await stop()
   }
 }

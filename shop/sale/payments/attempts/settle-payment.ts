@@ -1,5 +1,6 @@
 import { inTransaction, raiseEvent, type Shop } from '#context'
 import { moveState } from '#lib/life.ts'
+import { meters } from '#lib/metrics.ts'
 import { allSettledOrThrow } from '#lib/all-settled-or-throw.ts'
 import { setsDeliveryEstimate, estimateDelivery } from '#shop/ordering/orders/estimate-delivery.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
@@ -40,6 +41,7 @@ export async function settlePayment(
   }
   const sale = { attempt: foundAttempt, order, reviewedElsewhere: false }
   const plan = decide(sale)
+  let doing = plan.do
   const state =
     (plan.do === 'sell' &&
       reservesUnitsOnly(order) &&
@@ -52,8 +54,11 @@ export async function settlePayment(
       const reviewedElsewhere =
         outcome.outcome === 'declined' && (await hasAttemptInReview(shop, attempt.orderId, row!.version, attempt.id))
       const locked = { attempt, order: { ...order, ...row! } as Order, reviewedElsewhere }
-      return applySettlement(shop, locked, decide(locked), outcome)
+      const settlement = decide(locked)
+      doing = settlement.do
+      return applySettlement(shop, locked, settlement, outcome)
     }))
+  if (doing === 'sell' && state === 'approved') meters?.paymentsConfirmed.add(1, { gateway: foundAttempt.gateway })
   if (state === 'reversal_due') await reversePayment(shop, foundAttempt)
   if (state !== foundAttempt.state) shop.enqueue('send mail')
   return state
