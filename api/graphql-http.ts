@@ -6,6 +6,8 @@ import type { CachedAnswer } from './answer-store.ts'
 import type { AnswerDraft } from './current-answers.ts'
 import type { ApiContext } from './builder.ts'
 import { refuse } from '#lib/domain-error.ts'
+import { inSpan } from '#lib/tracing.ts'
+import { describeOperation } from './describe-operation.ts'
 import type { ErrorReport } from './error-report.ts'
 import { toHttpError } from './errors.ts'
 import { prefersEnglishAnswers, withEnglishRefusals } from './answer-language.ts'
@@ -52,8 +54,11 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     const ask = async (request: GraphqlRequest | null, draft: AnswerDraft): Promise<CachedAnswer | Response> => {
       const context: ApiContext = { shop, viewer, stockTags: draft.stockTags, outcome }
       const before = request && documents.find(request.query)
-      const answer =
-        (before && (await answerCached(before, request, context, report))) || (await callYoga(request, context))
+      const answer = await inSpan(
+        () => (before ? describeOperation(before.node) : { name: 'graphql' }),
+        async () =>
+          (before && (await answerCached(before, request, context, report))) || (await callYoga(request, context)),
+      )
       if (answer instanceof Response) return answer
       const document = before ?? (request && !answer.hasErrors ? documents.add(request.query) : undefined)
       if (!document?.isPublic || answer.hasErrors || answer.status !== 200)

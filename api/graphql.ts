@@ -9,6 +9,8 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
+import { inSpan, recordedSpan } from '#lib/tracing.ts'
+import { describeOperation } from './describe-operation.ts'
 import { toHttpError } from './errors.ts'
 import type { ApiContext } from './builder.ts'
 import type { ErrorReport } from './error-report.ts'
@@ -28,6 +30,7 @@ const limitsPlugin: Plugin<ApiContext> = {
   onValidate: ({ setValidationFn }) =>
     setValidationFn((on: GraphQLSchema, document: DocumentNode) => validateDocument(on, document)),
   onExecute: async ({ args, setResultAndStopExecution }) => {
+    nameSpan(args.document)
     checkQueryLimits(schema, args.document, args.variableValues ?? {})
     const { variableDefinitions = [] } = getOperationAST(args.document, args.operationName) ?? {}
     const { errors } = getVariableValues(schema, variableDefinitions, args.variableValues ?? {}, {
@@ -48,6 +51,14 @@ const limitsPlugin: Plugin<ApiContext> = {
       },
     }
   },
+}
+
+/** A document's first request: its door did not know the fields yet. */
+function nameSpan(document: DocumentNode): void {
+  const span = recordedSpan()
+  if (!span) return
+  const { name, attributes } = describeOperation(document)
+  span.updateName(name).setAttributes(attributes)
 }
 
 export function recordRefusals(context: ApiContext, errors: readonly GraphQLError[] = []): void {
@@ -117,9 +128,13 @@ export async function runInProcess(
     const node = parse(text, { noLocation: true })
     storefrontDocuments.set(text, (document = { node, run: compileDocument(schema, node) }))
   }
-  const result =
-    (await document.run?.(context, variables)) ??
-    (await execute({ schema, document: document.node, contextValue: context, variableValues: variables }))
+  const { node, run } = document
+  const result = await inSpan(
+    () => describeOperation(node),
+    async () =>
+      (await run?.(context, variables)) ??
+      (await execute({ schema, document: node, contextValue: context, variableValues: variables })),
+  )
   return result.errors ? { ...result, errors: result.errors.map(withTemporaryCode) } : result
 }
 

@@ -572,6 +572,7 @@ export interface MailOutbox {
   sealed: string | null;
   sent_at: Timestamp | null;
   subject: string;
+  trace_parent: string | null;
   undeliverable_at: Timestamp | null;
 }
 

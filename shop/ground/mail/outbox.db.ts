@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { prepared, type Fragment } from '#db/sql.ts'
+import { currentTraceparent } from '#lib/tracing.ts'
 import type { OutgoingMail } from './mail.port.ts'
 import { RANKS, type QueuedMail } from './queued-mail.rules.ts'
 import { openBody, sealBody } from './sealed-body.ts'
@@ -10,9 +11,11 @@ export function insertMailStatement(shop: Shop, mail: QueuedMail, from: Fragment
   const { messageId, to, subject, urgency = 'notice', about = null } = mail
   const now = timestamp(shop.now())
   return sql`
-    insert into mail_outbox (message_id, recipient, subject, sealed, html, body_text, rank, about, due_at, created_at)
+    insert into mail_outbox (message_id, recipient, subject, sealed, html, body_text, rank, about, due_at, created_at,
+      trace_parent)
     select ${messageId}::text, ${to}::text, ${subject}::text, ${sealBody(shop, mail)}::text, '', '',
-      ${RANKS[urgency]}::smallint, ${about}::uuid, ${now}::timestamptz, ${now}::timestamptz ${from}
+      ${RANKS[urgency]}::smallint, ${about}::uuid, ${now}::timestamptz, ${now}::timestamptz,
+      ${currentTraceparent()}::text ${from}
     on conflict (message_id) do nothing`
 }
 
@@ -29,6 +32,8 @@ type DueMail = Omit<OutgoingMail, 'html' | 'text'> & {
   id: string
   attempts: number
   refusals: number
+  /** W3C traceparent of the request that it follows from; null when that was not sampled. */
+  traceparent: string | null
   /** @throws SealBroken when FILES_KEY has its key no more */
   open: () => OutgoingMail
 }
@@ -45,7 +50,7 @@ const takeNextDue = prepared(
       where sent_at is null and undeliverable_at is null and ${DUE_AT} <= ${now}
       order by rank, ${DUE_AT}, id limit 1 for update skip locked)
     returning id::text, message_id as "messageId", recipient as "to", subject, sealed, html, body_text as text,
-      attempts, refusals`,
+      attempts, refusals, trace_parent as traceparent`,
 )
 
 /** No other process takes the mail. `sentId`: a mail to mark as sent and to empty. */

@@ -1,4 +1,5 @@
 import type { Shop } from '#context'
+import { continueTrace } from '#lib/tracing.ts'
 import { MailRefused } from './mail.port.ts'
 import { markFailed, markSent, markUndeliverable, takeDueMail } from './outbox.db.ts'
 import { REFUSALS_MAX } from './queued-mail.rules.ts'
@@ -18,7 +19,7 @@ export async function sendMail(shop: Shop): Promise<number> {
     sentId = undefined
     if (!mail) return sent
     try {
-      await shop.mail.send(mail.open())
+      await continueTrace(mail.traceparent, 'mail', () => shop.mail.send(mail.open()))
       sentId = mail.id
       sent++
     } catch (error) {
