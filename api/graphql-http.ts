@@ -21,6 +21,7 @@ import {
   isMutation,
   isPlainJson,
   readRequest,
+  type CachedDocument,
   type GraphqlAnswer,
   type GraphqlRequest,
 } from './document-cache.ts'
@@ -51,13 +52,18 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     const viewer = http.get('viewer')
     const outcome = { passes: false }
     const key = http.req.header('idempotency-key')
-    const ask = async (request: GraphqlRequest | null, draft: AnswerDraft): Promise<CachedAnswer | Response> => {
+    const ask = async (
+      request: GraphqlRequest | null,
+      draft: AnswerDraft,
+      known?: CachedDocument | null,
+    ): Promise<CachedAnswer | Response> => {
       const context: ApiContext = { shop, viewer, stockTags: draft.stockTags, outcome }
-      const before = request && documents.find(request.query)
+      const before = request && (known ?? documents.find(request.query))
       const answer = await inSpan(
         () => (before ? describeOperation(before.node) : { name: 'graphql' }),
         async () =>
-          (before && (await answerCached(before, request, context, report))) || (await callYoga(request, context)),
+          (before && (await answerCached(before, request, context, report))) ||
+          (await callYoga(yoga, http.req.raw, { body, isKnowable: request !== null }, context)),
       )
       if (answer instanceof Response) return answer
       const document = before ?? (request && !answer.hasErrors ? documents.add(request.query) : undefined)
@@ -67,44 +73,18 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       cache.set(cacheKey, finished, draft, 'invented')
       return finished
     }
-    /** Yoga's own answer, or its text for a plain request with a document worth caching. */
-    const callYoga = async (request: GraphqlRequest | null, context: ApiContext): Promise<Response | GraphqlAnswer> => {
-      const { headers, url } = http.req.raw
-      const response = await yoga.fetch(
-        new Request(url, {
-          method: 'POST',
-          headers: {
-            ...(headers.get('content-type') !== null && { 'content-type': headers.get('content-type')! }),
-            accept: headers.get('accept') ?? 'application/json',
-          },
-          body,
-        }),
-        context,
-      )
-      const text = await response.text()
-      const isKnowable = request && response.status === 200 && text.startsWith('{"data"') && !text.includes('"errors":')
-      return isKnowable
-        ? { status: 200, text, hasErrors: false }
-        : new Response(text, {
-            status:
-              response.status === 200 && text.startsWith('{"errors"') && !acceptsLegacyJson(headers.get('accept'))
-                ? 400
-                : response.status,
-            headers: response.headers,
-          })
-    }
     try {
       const sent = readRequest(body)
       const known = sent && documents.find(sent.query)
       const plain = isPlain && sent && !sent.hasExtensions ? sent : null
       const work = {
         admit: () => admitDocument(http, sent ? (known?.kind ?? kindOfText(sent.query)) : 'browsing'),
-        make: (draft: AnswerDraft) => ask(plain, draft),
+        make: (draft: AnswerDraft) => ask(plain, draft, known),
       }
       if (plain && known?.isPublic) return respond(await cache.share(cacheKey, work))
       await work.admit()
       const keyedDocument = key && sent && documents.check(sent)
-      const askAlone = async () => respond(await ask(plain, cache.begin()))
+      const askAlone = async () => respond(await ask(plain, cache.begin(), known))
       return await (keyedDocument && isMutation(keyedDocument, sent)
         ? withIdempotency(shop, http, { key, body, passes: () => outcome.passes }, askAlone)
         : askAlone())
@@ -114,6 +94,30 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     }
   })
   app.all('/graphql', methodNotAllowed)
+}
+
+/** Yoga's own answer, or its text for a document worth caching. `isKnowable`: of a plain request. */
+async function callYoga(
+  yoga: ReturnType<typeof createGraphqlDoor>,
+  { headers, url }: Request,
+  { body, isKnowable }: { body: string; isKnowable: boolean },
+  context: ApiContext,
+): Promise<Response | GraphqlAnswer> {
+  const type = headers.get('content-type')
+  const response = await yoga.fetch(
+    new Request(url, {
+      method: 'POST',
+      headers: { ...(type !== null && { 'content-type': type }), accept: headers.get('accept') ?? 'application/json' },
+      body,
+    }),
+    context,
+  )
+  const text = await response.text()
+  const { status } = response
+  if (isKnowable && status === 200 && text.startsWith('{"data"') && !text.includes('"errors":'))
+    return { status, text, hasErrors: false }
+  const isRefused = status === 200 && text.startsWith('{"errors"') && !acceptsLegacyJson(headers.get('accept'))
+  return new Response(text, { status: isRefused ? 400 : status, headers: response.headers })
 }
 
 function addGets(app: Hono<HttpEnvironment>, shop: Shop, yoga: ReturnType<typeof createGraphqlDoor>): void {

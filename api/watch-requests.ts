@@ -41,9 +41,11 @@ const describeAnswer = (http: Context<HttpEnvironment>, method: string) => ({
 
 const templates = new Map<string, string>()
 
-/** '/packs/:file{[0-9a-z]+}' → '/packs/:file'. As many as there are routes. */
+/** '/packs/:file{[0-9a-z]+}' → '/packs/:file', '/*' → '*'. As many as there are routes. */
 function routeTemplate(path: string): string {
-  let template = templates.get(path)
-  if (template === undefined) templates.set(path, (template = path.replaceAll(/\{(?:[^{}]|\{[^{}]*\})*\}/g, '') || '*'))
+  const known = templates.get(path)
+  if (known !== undefined) return known
+  const template = path.replaceAll(/\{(?:[^{}]|\{[^{}]*\})*\}/g, '').replace(/^(?:\/\*)?$/, '*')
+  templates.set(path, template)
   return template
 }

@@ -1,6 +1,10 @@
 // `npm run bench:compare -- --against FOLDER [--products 10000] [--seconds 8] [--only list,add]`
 // FOLDER is a `git worktree` of an earlier commit with its packages. Both run slice by slice, so that the machine's
-// noise affects both. Each side has a database of its own; the visitors are the same.
+// noise affects both. Each side has a database of its own; the visitors are the same. With `--watched` this side sends
+// figures and one trace of a hundred to a collector; `--against .` then says what being watched costs.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -16,6 +20,7 @@ const { values: options } = parseArgs({
     products: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '8' },
     only: { type: 'string', default: '' },
+    watched: { type: 'boolean', default: false },
   },
 })
 const WARM_REQUESTS = 200
@@ -25,24 +30,46 @@ const only = options.only.split(',').filter(Boolean)
 type Filled = Awaited<ReturnType<(typeof import('./fill.ts'))['fill']>>
 type Writes = typeof import('./writes.ts')
 /** `writes`: the checkout's own, since its documents belong to its schema. */
-type Side = { name: string; folder: URL; url: string; filled: Filled; reads: Reads; writes: Writes }
+type Side = { name: string; folder: URL; url: string; filled: Filled; reads: Reads; writes: Writes; collector?: string }
 type Warmth = 'warm' | 'cold'
 type Scenario = { kind: string; warmth: Warmth; visitor: (side: Side) => Visitor }
 
 async function main() {
   if (!options.against) throw new Error('Name the other checkout: --against FOLDER')
   const postgres = await startOwnPostgres()
+  const collector = options.watched ? await openCollector() : null
   if (!postgres) throw new Error('No PostgreSQL server on this machine (initdb and postgres).')
   try {
-    const here = await openSide(postgres, 'here', new URL('./', import.meta.url))
+    const here: Side = {
+      ...(await openSide(postgres, 'here', new URL('./', import.meta.url))),
+      ...(collector && { collector: collector.url }),
+    }
     const there = await openSide(postgres, 'there', pathToFileURL(`${resolve(options.against)}/bench/`))
     const rows = []
     for (const warmth of ['warm', 'cold'] as const) {
       rows.push(...(await measure(postgres, [here, there], warmth)))
-      console.log(`\n${table(rows)}`)
+      console.log(`\n${table(rows)}\nload average ${loadavg()[0]!.toFixed(1)}`)
     }
+    if (collector) console.log(`the collector received ${collector.received()} times`)
   } finally {
+    collector?.close()
     await postgres.stop()
+  }
+}
+
+/** Takes everything and keeps nothing. */
+async function openCollector() {
+  let received = 0
+  const server = createServer((request, response) => {
+    received++
+    request.resume().once('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received: () => received,
+    close: () => (server.close(), server.closeAllConnections()),
   }
 }
 
@@ -64,7 +91,8 @@ async function measure(postgres: OwnPostgres, sides: Side[], warmth: Warmth) {
   for (const side of sides) {
     const file = new URL('serve.ts', side.folder).href
     const keep = warmth === 'warm' ? ['--keep'] : []
-    servers.push(await startChild(file, await freePort(), ['--url', side.url, '--build', 'none', ...keep]))
+    const watched = side.collector ? ['--collector', side.collector] : []
+    servers.push(await startChild(file, await freePort(), ['--url', side.url, '--build', 'none', ...keep, ...watched]))
   }
   try {
     const rows = []

@@ -19,6 +19,8 @@ import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import type { JobName } from '#jobs/job-name.ts'
 import { createJobRequests } from '#jobs/job-requests.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
+import { startTelemetry } from '#integrations/telemetry/start-telemetry.ts'
+import { watchCalls } from '#integrations/telemetry/watch-calls.ts'
 import { createNoTwee } from '#integrations/twee/http-twee.ts'
 import { createNoVoice } from '#integrations/twilio/no-voice.ts'
 import { createNoInsurer } from '#integrations/insurer/no-insurer.ts'
@@ -39,6 +41,8 @@ const { values } = parseArgs({
     bare: { type: 'boolean', default: false },
     build: { type: 'string', default: 'build' },
     port: { type: 'string' },
+    /** A collector's address: the process is watched, one trace of a hundred is sampled. */
+    collector: { type: 'string', default: '' },
   },
 })
 const port = Number(values.port)
@@ -49,7 +53,11 @@ const config = readConfig({
   LOG_LEVEL: 'silent',
   DATABASE_URL: values.url,
   DATA_DIR: values.folder || '.data',
+  OTEL_EXPORTER_OTLP_ENDPOINT: values.collector,
+  OTEL_METRIC_EXPORT_INTERVAL: '15000',
 })
+const facts = { version: 'bench', host: 'bench', pid: process.pid, role: 'all' }
+const telemetry = config.telemetry && (await startTelemetry(config.telemetry, facts, { warn: console.error }))
 const database =
   config.database.kind === 'server'
     ? await openServer(config.database.url, config.database.pool)
@@ -60,7 +68,7 @@ const shop: Shop = {
   db: database.db,
   now: () => Temporal.Now.instant(),
   payments: {
-    webpay: createInstantGateway(`http://127.0.0.1:${port}/bench-form`),
+    webpay: watchCalls('webpay', createInstantGateway(`http://127.0.0.1:${port}/bench-form`)),
     mercadopago: createMercadoPago(config.mercadoPago),
     oneclick: createOneclick(config.oneclick),
   },
@@ -139,5 +147,6 @@ process.on('SIGTERM', async () => {
   await jobs.stop()
   await stopFollowing()
   await database.close()
+  await telemetry?.stop()
   process.exit(0)
 })
