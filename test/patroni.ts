@@ -118,7 +118,11 @@ export async function startPatroni({ nodes: count = 2 }: { nodes?: number } = {}
     return answers.find((node) => node !== false) || null
   }
   const primary = () => find('/primary')
-  const inStep = () => find('/synchronous')
+  /** What Patroni itself decides by: only the node that stands there becomes the primary. */
+  const inStep = async (): Promise<string | null> => {
+    const { leader, sync_standby: standby } = await readKey(client, '/service/boldo/sync')
+    return leader && leader === (await primary())?.name ? (standby ?? null) : null
+  }
   const waitUntil = (state: () => Promise<unknown>) => until(state, () => log.slice(-8_000))
 
   startNode(nodes[0]!)
@@ -132,8 +136,8 @@ export async function startPatroni({ nodes: count = 2 }: { nodes?: number } = {}
   const url = (port: number) => `postgres://postgres@127.0.0.1:${port}/boldo`
   await runOn(`postgres://postgres@127.0.0.1:${nodes[0]!.port}/postgres`, 'create database boldo')
   // Until its first checks the proxy takes every node for one of each role.
-  await waitUntil(() => isInRecovery(url(primaryPort!)).then((is) => is === false))
-  if (count > 1) await waitUntil(() => isInRecovery(url(replicaPort!)))
+  const left = ['replica/pg1', ...nodes.slice(1).map(({ name }) => `primary/${name}`)]
+  await waitUntil(async () => left.every((each) => log.includes(`Server ${each} is DOWN`)))
 
   const named = (name: string) => nodes.find((node) => node.name === name)!
   const mustFindPrimary = async () => {
@@ -150,7 +154,7 @@ export async function startPatroni({ nodes: count = 2 }: { nodes?: number } = {}
     replicaUrl: url(replicaPort!),
     nodeUrl: (name) => url(named(name).port),
     primaryName: async () => (await primary())?.name ?? null,
-    synchronousName: async () => (await inStep())?.name ?? null,
+    synchronousName: inStep,
     killPrimary: async () => {
       const node = await mustFindPrimary()
       killNode(node)
@@ -241,20 +245,23 @@ function killNode(node: Node): void {
   node.process = null
 }
 
-async function runOn<Row extends object>(url: string, statement: string): Promise<Row[]> {
+type SyncKey = { leader?: string; sync_standby?: string | null }
+
+async function readKey(etcd: string, key: string): Promise<SyncKey> {
+  const body = JSON.stringify({ key: Buffer.from(key).toString('base64') })
+  const { kvs } = (await (await fetch(`${etcd}/v3/kv/range`, { method: 'POST', body })).json()) as {
+    kvs?: { value: string }[]
+  }
+  return kvs ? (JSON.parse(Buffer.from(kvs[0]!.value, 'base64').toString()) as SyncKey) : {}
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {
     await client.connect()
-    return (await client.query<Row>(statement)).rows
+    await client.query(statement)
   } finally {
     await client.end().catch(() => {})
   }
 }
-
-/** Null while it does not answer. */
-const isInRecovery = (url: string): Promise<boolean | null> =>
-  runOn<{ is: boolean }>(url, 'select pg_is_in_recovery() as is').then(
-    ([row]) => row!.is,
-    () => null,
-  )

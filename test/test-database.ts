@@ -12,10 +12,13 @@ export const PATIENCE_MS = 240_000
 export async function openTestDatabase({
   database,
   folder,
+  at,
   pool = 20,
 }: {
   database: 'embedded' | 'server'
   folder?: string
+  /** A server's own database, which the test has made. */
+  at?: string
   pool?: number
 }): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> {
   if (database === 'embedded')
@@ -24,7 +27,9 @@ export async function openTestDatabase({
       url: null,
       drop: async () => {},
     }
-  const { url, drop } = await createServerDatabase(process.env.BOLDO_TEST_TEMPLATE)
+  const { url, drop } = at
+    ? { url: at, drop: async () => {} }
+    : await createServerDatabase(process.env.BOLDO_TEST_TEMPLATE)
   return { database: await openServer(url, pool, PATIENCE_MS, 'jobs'), url, drop }
 }
 

@@ -52,6 +52,8 @@ export type TestShopOptions = OutsideParties & {
   deliver?: SandboxOptions['deliver']
   /** Another folder than 'memory://' for the embedded database. */
   folder?: string
+  /** The address of an empty database of another server than the tests' own. */
+  at?: string
   /** Connections of a server's pool. */
   pool?: number
   /** Ms after which cached stock of what there is plenty of follows; as in production unless set. */
@@ -94,7 +96,10 @@ export function useShop(options: TestShopOptions = {}, prepare?: () => unknown):
  * `shop` becomes it. Its user closes it; useShop does so by itself.
  */
 export async function openTestShop(options: TestShopOptions = {}, shop = {} as TestShop): Promise<TestShop> {
-  const { database, url, drop } = await openTestDatabase({ ...options, database: options.database ?? usualDatabase() })
+  const { database, url, drop } = await openTestDatabase({
+    ...options,
+    database: options.database ?? (options.at ? 'server' : usualDatabase()),
+  })
   await migrate(database)
   const clock = testClock()
   const sandbox = await startSandbox({

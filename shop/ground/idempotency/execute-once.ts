@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { timestamp, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { takeAnswerRoom } from './answer-room.ts'
@@ -58,7 +59,7 @@ export async function executeOnce<Own extends Answer & { isFinal: boolean }>(
         if (await claim()) return await executeNow()
         stepIn = call.stepOut?.()
       }
-      await new Promise((resolve) => setTimeout(resolve, waitMs))
+      await setTimeout(waitMs)
     }
   } finally {
     leave()
@@ -74,11 +75,34 @@ async function executeClaimed<Own extends Answer & { isFinal: boolean }>(
   try {
     const answer = await execute()
     if (answer.isFinal) await saveAnswer(shop, keyed, toSavedAnswer(shop, address, answer))
-    else await releaseKey(shop, keyed)
+    else await releaseNow(shop, keyed)
     return answer
   } catch (error) {
-    await releaseKey(shop, keyed)
+    await releaseNow(shop, keyed)
     throw error
+  }
+}
+
+/** A database that fails over takes the answer, and then the release: a repetition would wait for a minute. */
+async function releaseNow(shop: Shop, keyed: KeyedCall): Promise<void> {
+  try {
+    await releaseKey(shop, keyed)
+  } catch (error) {
+    void releaseLater(shop, keyed)
+    throw error
+  }
+}
+
+async function releaseLater(shop: Shop, keyed: KeyedCall): Promise<void> {
+  for (let waitedS = 0; waitedS < ABANDONED_AFTER_S; waitedS++) {
+    await setTimeout(1_000, undefined, { ref: false })
+    if (
+      await releaseKey(shop, keyed).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
   }
 }
 

@@ -40,6 +40,9 @@ export async function findSavedAnswer(shop: Shop, { visitor, key }: KeyedCall): 
   return rows[0]
 }
 
-export async function releaseKey(shop: Shop, { visitor, key }: KeyedCall): Promise<void> {
-  await sql`delete from idempotency_key where visitor = ${visitor} and key = ${key}`.execute(shop.db)
+/** Not a claim that a later call took over. */
+export async function releaseKey(shop: Shop, { visitor, key, created_at }: KeyedCall): Promise<void> {
+  await sql`
+    delete from idempotency_key
+    where visitor = ${visitor} and key = ${key} and status is null and created_at = ${created_at}`.execute(shop.db)
 }
