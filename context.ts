@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Db } from '#db/database.ts'
+import type { Db, Reads } from '#db/database.ts'
 import type { KeyRing } from '#lib/key-ring.ts'
 import type { JobName } from '#jobs/job-name.ts'
 import type { CardEnrolment } from '#shop/sale/cards/card-enrolment.port.ts'
@@ -27,6 +27,8 @@ import type { SecurityLog } from '#shop/people/security/security-log.ts'
 
 export type Shop = {
   db: Db
+  /** A replica's; none: `db` reads. For doors that answer everybody the same, and for reports (decision 104). */
+  reads?: Reads | null | undefined
   /** The one clock. */
   now: () => Temporal.Instant
   /** Keyed by the gateway's name, which each payment attempt stores (shop/sale/payments/gateways.ts). */
@@ -105,6 +107,15 @@ export type ShopSettings = {
   rememberDrafts?: boolean | undefined
 }
 
+/** For reads that are the same for everybody: a replica may answer, as new as the last notice. */
+export const readingShop = (shop: Shop): Shop => (shop.reads ? { ...shop, db: shop.reads.db, reads: null } : shop)
+
+/** For a report: a replica may answer, as new as this moment. */
+export async function reportingShop(shop: Shop): Promise<Shop> {
+  await shop.reads?.renew()
+  return readingShop(shop)
+}
+
 const TRANSACTION_TRIES_MAX = 4
 
 /**
@@ -117,11 +128,15 @@ export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise
   if (shop.db.isTransaction) return work(shop)
   return retryOnConflict(async () => {
     const enqueued = new Set<JobName>()
-    const result = await shop.db
-      .transaction()
-      .execute((db) =>
-        work({ ...shop, db, memory: shop.memory.ofTransaction, enqueue: (job) => void enqueued.add(job) }),
-      )
+    const result = await shop.db.transaction().execute((db) =>
+      work({
+        ...shop,
+        db,
+        reads: null,
+        memory: shop.memory.ofTransaction,
+        enqueue: (job) => void enqueued.add(job),
+      }),
+    )
     enqueued.forEach((job) => shop.enqueue(job))
     return result
   })

@@ -47,7 +47,17 @@ import { readVersion } from './shop-version.ts'
 export const openDatabase = ({ database, optimisationsOff }: Config, work: Workload = 'requests'): Promise<Database> =>
   database.kind === 'embedded'
     ? openEmbedded(database.folder)
-    : openServer({ pooled: database.url, direct: database.directUrl }, database.pool, undefined, work, optimisationsOff)
+    : openServer(
+        {
+          pooled: database.url,
+          direct: database.directUrl,
+          replica: work === 'requests' ? database.replicaUrl : undefined,
+        },
+        database.pool,
+        undefined,
+        work,
+        optimisationsOff,
+      )
 
 /** Migrates and fills the database over connections without the time limits of requests. Answers the migrations. */
 export async function prepareDatabase(config: Config, database: Database, log: Logger): Promise<string[]> {
@@ -126,6 +136,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
   const files = encryptedFiles(createFileStore(config), config.files.keys)
   return {
     db: database.db,
+    reads: database.reads,
     now,
     ...createOutsideParties(config, () => mailSender(config.mail, settings.pharmacy.company.name)),
     files: {

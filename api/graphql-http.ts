@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Shop } from '#context'
+import { readingShop, type Shop } from '#context'
 import { admitDocument, kindOfText } from './admission.ts'
 import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'
@@ -37,6 +37,7 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache, report: ErrorReport): void {
   const yoga = createGraphqlDoor(report)
   const documents = createDocumentCache()
+  const reader = readingShop(shop)
   addGets(app, shop, yoga)
   app.post('/graphql', async (http) => {
     // Yoga would also read forms, which other sites' pages can send.
@@ -57,8 +58,9 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       draft: AnswerDraft,
       known?: CachedDocument | null,
     ): Promise<CachedAnswer | Response> => {
-      const context: ApiContext = { shop, viewer, stockTags: draft.stockTags, outcome }
       const before = request && (known ?? documents.find(request.query))
+      const on = before?.isPublic ? reader : shop
+      const context: ApiContext = { shop: on, viewer, stockTags: draft.stockTags, outcome }
       const answer = await inSpan(
         () => (before ? describeOperation(before.node) : { name: 'graphql' }),
         async () =>

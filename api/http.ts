@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Shop } from '#context'
+import { readingShop, type Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { countUndeliverable } from '#shop/ground/mail/show-undeliverable-mails.ts'
 import { admitCalls } from './admission.ts'
@@ -54,9 +54,9 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   addGraphql(app, shop, cache, report)
   addRest(app, shop, cache)
   addApiDocs(app, shop, { canTry: !options.production })
-  addPictures(app, shop, cache)
+  addPictures(app, readingShop(shop), cache)
   addLetters(app, shop)
-  addSitemap(app, shop, cache)
+  addSitemap(app, readingShop(shop), cache)
   addWebManifest(app, shop)
   if (options.assets) {
     app.get(

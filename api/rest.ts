@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Shop } from '#context'
+import { readingShop, type Shop } from '#context'
 import { addSocial, socialOperations } from '#shop/people/accounts/social/social.rest.ts'
 import { analyticsOperations } from '#shop/ground/analytics/analytics.rest.ts'
 import { accountOperations } from '#shop/people/accounts/account.rest.ts'
@@ -62,7 +62,7 @@ export const OPERATIONS: readonly Operation[] = [
 export function addRest(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {
   for (const { method, path, door } of OPERATIONS)
     if (door) app.on(method.toUpperCase(), path, (http) => door(http, shop))
-  addProductSearch(app, shop, cache)
+  addProductSearch(app, readingShop(shop), cache)
   addPayments(app, shop)
   addCards(app, shop)
   addPrescriptions(app, shop, uploadSubscriptionPrescription)

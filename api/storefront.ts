@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import type { Shop } from '#context'
+import { readingShop, type Shop } from '#context'
 import { publicSettings } from '#shop/people/settings/settings.rules.ts'
 import type { VoiceBrowser } from '#shop/counter/voice/voice.port.ts'
 import {
@@ -37,6 +37,7 @@ export function createStorefront(
   options: HttpOptions,
   cache: AnswerCache,
 ): (http: Context<HttpEnvironment>) => Promise<Response> {
+  const reader = readingShop(shop)
   let pages: ReturnType<typeof createPages> | null = null
   return async (http) => {
     if (http.req.method !== 'GET' && http.req.method !== 'HEAD')
@@ -69,7 +70,7 @@ export function createStorefront(
     http.set('route', route)
     const isPublic = handle.audience === 'anyone'
     const page = {
-      shop,
+      shop: isPublic ? reader : shop,
       options,
       cache,
       http,

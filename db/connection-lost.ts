@@ -3,7 +3,7 @@ const LOST_SQL_STATES = /^(08\w{3}|57P0\w|53[123]00|58030|25P03|25006)$/
 const NETWORK_CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 const LOST_MESSAGES =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed|timeout expired|PGlite is clos)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed|timeout expired|Query read timeout|PGlite is clos)/
 
 /** True when the database is away, ended the connection or cannot write (reliability D3, R4): a retry may succeed. */
 export function isConnectionLost(error: unknown): boolean {

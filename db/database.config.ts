@@ -22,6 +22,8 @@ export const databaseSettings = {
   DATABASE_URL: serverAddress('must be empty (embedded database) or start with postgres://'),
   /** The server itself, where DATABASE_URL is a pooler in transaction mode. */
   DATABASE_DIRECT_URL: serverAddress('must be empty or start with postgres://'),
+  /** A standby, which answers reads of the catalogue, the content, the places and reports. */
+  DATABASE_REPLICA_URL: serverAddress('must be empty or start with postgres://'),
   DATABASE_POOL: z.coerce
     .number({ error: 'must be a number of connections, 1 to 200' })
     .int()
@@ -43,13 +45,15 @@ function isServerAddress(text: string): boolean {
 
 /** Refuses personal data in plain text over a network, or to an unverified server (security review S24). */
 export const findDatabaseProblems = (env: DatabaseEnvironment): string[] =>
-  (['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const).flatMap((name) => findOpenAddress(name, env[name]))
+  (['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const).flatMap((name) =>
+    findOpenAddress(name, env[name]),
+  )
 
-/** A pooler is only half an address. */
-export const findPoolerProblems = ({ DATABASE_URL, DATABASE_DIRECT_URL }: DatabaseEnvironment): string[] =>
-  DATABASE_URL === '' && DATABASE_DIRECT_URL !== ''
-    ? ['DATABASE_DIRECT_URL: is set without DATABASE_URL, and the shop would use the embedded database; set both']
-    : []
+/** The other two are only half an address. */
+export const findPoolerProblems = (env: DatabaseEnvironment): string[] =>
+  (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    .filter((name) => env.DATABASE_URL === '' && env[name] !== '')
+    .map((name) => `${name}: is set without DATABASE_URL, and the shop would use the embedded database; set both`)
 
 function findOpenAddress(name: string, address: string): string[] {
   if (address === '') return []
@@ -73,5 +77,6 @@ export const readDatabase = (env: DatabaseEnvironment) =>
         kind: 'server' as const,
         url: env.DATABASE_URL,
         directUrl: env.DATABASE_DIRECT_URL || env.DATABASE_URL,
+        replicaUrl: env.DATABASE_REPLICA_URL || undefined,
         pool: env.DATABASE_POOL,
       }

@@ -9,16 +9,28 @@ import { fastPool } from './fast-pool.ts'
 import { folderProblem } from './folder-problem.ts'
 import { leadOn } from './lead.ts'
 import { listenOn, type Listening } from './listen.ts'
-import { TIME_LIMITS, type Workload } from './time-limits.ts'
+import { createReplica } from './replica.ts'
+import { ANSWERS_WITHIN_MS, TIME_LIMITS, type Workload } from './time-limits.ts'
 import { traceStatement } from './trace-statement.ts'
 
 export type Db = Kysely<DB>
+
+/** Reads that a replica may answer, as new as the last notice that arrived (replica.ts). */
+export type Reads = {
+  db: Db
+  /** What is read from now on is as new as this moment. */
+  renew: () => Promise<void>
+}
 
 export type Database = {
   kind: 'embedded' | 'server'
   db: Db
   pglite: PGlite | null
   pool: Pool | null
+  /** Null without a replica. */
+  reads: Reads | null
+  /** Seconds by which the replica is behind; null when it is unknown, or there is none. */
+  replicaLag: () => Promise<number | null>
   /** On a server, jobs have their own pool with longer time limits (time-limits.ts). */
   jobs: { db: Db; pool: Pool | null }
   /** Calls `onNotice` with the payload of each NOTIFY on the channel. `also`: further channels of the connection. */
@@ -60,6 +72,8 @@ export async function openEmbedded(folder: string, copy?: Blob): Promise<Databas
     db,
     pglite,
     pool: null,
+    reads: null,
+    replicaLag: async () => null,
     jobs: { db, pool: null },
     listen: async (channel, onNotice, also = []) => {
       const stops = await Promise.all(
@@ -119,8 +133,14 @@ const POOL_WAIT_MS = 30_000
 /** Turns of jobs are few and long, and must not occupy the requests' connections. */
 const JOB_CONNECTIONS = 4
 
-/** `pooled`: of a pooler in transaction mode; `direct`: of the server itself. One text: there is no such pooler. */
-export type ServerAddress = string | { pooled: string; direct: string }
+/**
+ * `pooled`: of a pooler in transaction mode; `direct`: of the server itself. One text: there is no such pooler.
+ * `replica`: of one or more standbys, by a pooler where the primary has one; undefined without.
+ */
+export type ServerAddress = string | { pooled: string; direct: string; replica?: string | undefined }
+
+/** Ms after which the primary is asked instead. */
+const REPLICA_WAIT_MS = 1_000
 
 /**
  * A statement that waits `waitMs` for a connection fails with 'shop.busy'. `optimisationsOff`: see fast-pool.ts.
@@ -134,46 +154,63 @@ export async function openServer(
   optimisationsOff: readonly string[] = [],
 ): Promise<Database> {
   const { default: pg } = await import('pg')
-  const { pooled, direct } = typeof address === 'string' ? { pooled: address, direct: address } : address
-  const openPool = (url: string, max: number, limits: Workload) => {
-    const isDirect = url === direct
+  const { pooled, direct, replica } = typeof address === 'string' ? atOnce(address) : address
+  const open = (url: string, max: number, limits: Workload, isPooled = url !== direct) => {
     const pool = new pg.Pool({
       connectionString: url,
       max,
       application_name: 'boldo',
-      connectionTimeoutMillis: waitMs,
+      connectionTimeoutMillis: limits === 'reads' ? REPLICA_WAIT_MS : waitMs,
       idleTimeoutMillis: 60_000,
       pipeline: true,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      // A pooler passes neither on.
-      ...(isDirect && TIME_LIMITS[limits]),
+      query_timeout: ANSWERS_WITHIN_MS[limits],
+      // A pooler passes none on.
+      ...(!isPooled && TIME_LIMITS[limits]),
+      ...(!isPooled && limits === 'reads' && { options: '-c default_transaction_read_only=on' }),
     })
     // The pool replaces a lost idle connection; without a listener its error would end the process.
     pool.on('error', () => {})
-    const off = isDirect ? optimisationsOff : [...optimisationsOff, 'statement-names']
-    const dialect = new PostgresDialect({ pool: fastPool(pool, off) })
-    return { pool, db: new Kysely<DB>({ dialect, log: logStatement }) }
+    return { pool, fast: fastPool(pool, isPooled ? [...optimisationsOff, 'statement-names'] : optimisationsOff) }
   }
-  const { pool, db } = openPool(work === 'requests' ? pooled : direct, connections, work)
+  const main = open(work === 'requests' ? pooled : direct, connections, work)
   try {
-    await checkTimeLimits(pool, work)
+    await checkTimeLimits(main.pool, work)
   } catch (error) {
-    await pool.end()
+    await main.pool.end()
     throw error
   }
-  const jobs = openPool(direct, JOB_CONNECTIONS, 'jobs')
+  const jobs = open(direct, JOB_CONNECTIONS, 'jobs')
+  const standby = replica ? open(replica, connections, 'reads', pooled !== direct) : null
+  const reads = standby && createReplica(main.fast, standby.fast)
+  const pools = [
+    { pool: main.pool, db: createDb(main.fast) },
+    { pool: jobs.pool, db: createDb(jobs.fast) },
+    ...(standby ? [{ pool: standby.pool, db: createDb(reads!.pool) }] : []),
+  ] as const
+  const [{ pool, db }, forJobs, forReads] = pools
   return {
     kind: 'server',
     db,
     pglite: null,
     pool,
-    jobs,
-    listen: (channel, onNotice, also = []) => listenOn(direct, [channel, ...also], onNotice),
+    reads: reads && { db: forReads!.db, renew: reads.renew },
+    replicaLag: async () => reads?.lag() ?? null,
+    jobs: forJobs,
+    listen: (channel, onNotice, also = []) =>
+      listenOn(direct, [channel, ...also], (payload, from) => {
+        if (from === channel) reads?.distrust()
+        onNotice(payload, from)
+      }),
     lead: (task, onChange) => leadOn(direct, task, onChange),
-    close: async () => void (await Promise.all([{ pool, db }, jobs].map(closePool))),
+    close: async () => void (await Promise.all(pools.map(closePool))),
   }
 }
+
+const atOnce = (url: string) => ({ pooled: url, direct: url, replica: undefined })
+
+const createDb = (pool: Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: logStatement })
 
 /** A pooler may drop the limits in silence. */
 async function checkTimeLimits(pool: Pool, work: Workload): Promise<void> {

@@ -1,10 +1,10 @@
 /** PostgreSQL with a standby under Patroni, by the files of ops/patroni, where a machine has what they need. */
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
-import { nobody, programs } from './postgres.ts'
+import { nobody, pathTo, programs } from './postgres.ts'
 import { freePort } from './stories/story-shop.ts'
 import { until } from './until.ts'
 
@@ -210,8 +210,6 @@ function replaceAll(text: string, changes: readonly [RegExp, string][]): string 
     return next
   }, text)
 }
-
-const pathTo = (program: string) => dirname(execFileSync('which', [program], { encoding: 'utf8' }).trim())
 
 async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>()

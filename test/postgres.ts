@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** A PostgreSQL for the tests. `url` opens its database `postgres`, as a user who may create databases. */
 export type TestPostgres = { url: string; about: string; stop: () => Promise<void> }
@@ -43,7 +43,8 @@ export function programs(): string | null {
   return version === undefined ? null : join(packaged, version, 'bin')
 }
 
-async function startOwn(folder: string): Promise<TestPostgres> {
+/** `folder`: of the programs, '' for the path. */
+export async function startOwn(folder: string): Promise<TestPostgres> {
   const data = mkdtempSync(join(tmpdir(), 'boldo-postgres-'))
   const port = await freePort()
   const user = nobody()
@@ -78,7 +79,11 @@ export function nobody(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-async function freePort(): Promise<number> {
+/** The folder of a program in the path. */
+export const pathTo = (program: string): string =>
+  dirname(execFileSync('which', [program], { encoding: 'utf8' }).trim())
+
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -96,6 +96,7 @@ export function shopWith(
   const jobRequests = createJobRequests()
   return {
     db: parts.database.db,
+    reads: parts.database.reads,
     now: parts.now,
     payments: {
       webpay: parts.gateway?.(webpay) ?? webpay,
