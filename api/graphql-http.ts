@@ -92,6 +92,8 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
         : askAlone())
     } catch (error) {
       recordRefusal(viewer, error)
+      const code = toHttpError(error)?.code
+      if (code !== undefined) http.set('refusal', code)
       return refusal(error)
     }
   })

@@ -19,7 +19,7 @@ export const readRules = (): Rule[] =>
   )
 
 /** A row of its table has a metric's name, and then its labels. */
-const INSTRUMENTS = 'ops/metrics.md'
+const INSTRUMENTS = 'docs/metrics.md'
 
 /** What a process measures; histograms by their series. */
 export function readInstruments(): Metrics {

@@ -49,7 +49,8 @@ describe('beside a long history', { skip: noPostgres() }, () => {
     const { id } = (await shop.db.selectFrom('orders').select('id').executeTakeFirst())!
     await copyOrder(shop, { id, count: 10_000, change: sql`'{}'::jsonb` })
     await sql`
-      insert into payment_attempt (id, order_id, order_version, gateway, buy_order, session_id, amount, state, created_at)
+      insert into payment_attempt
+        (id, order_id, order_version, gateway, buy_order, session_id, amount, state, created_at)
       select gen_random_uuid(), o.id, 1, 'webpay', 'H' || o.reference, 's' || o.reference, 1000,
         (array['approved', 'declined'])[1 + (row_number() over ())::int % 2], '2026-01-01'
       from orders o where o.id <> ${id}`.execute(shop.db)
