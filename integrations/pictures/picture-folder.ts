@@ -27,20 +27,22 @@ export function createPictureFolder(folder: string, bytesMax: number): PictureFo
     dispose: (_, name, reason) => void (reason === 'evict' && rm(join(folder, name), { force: true }).catch(() => {})),
   })
   const list = async () => {
-    const names = await readdir(folder)
-    const present = new Set(names)
-    for (const name of stored.keys()) if (!present.has(name)) stored.delete(name)
-    const found: { name: string; bytes: number; usedAt: number }[] = []
+    const [began, names] = [Date.now(), new Set(await readdir(folder))]
+    const found: [name: string, Stored][] = []
     for (const name of names) {
       // Another process may have removed it meanwhile.
       const facts = await stat(join(folder, name)).catch(() => null)
       if (!facts) continue
       const { size: bytes, mtimeMs: usedAt } = facts
-      if (!isDraft(name)) found.push({ name, bytes, usedAt })
+      if (!isDraft(name)) found.push([name, { bytes, usedAt }])
       else if (Date.now() - usedAt > DRAFT_ENDS_MS) await rm(join(folder, name), { force: true })
     }
-    found.sort((one, other) => one.usedAt - other.usedAt)
-    for (const { name, ...entry } of found) if (!stored.has(name)) stored.set(name, entry)
+    found.sort(([, one], [, other]) => one.usedAt - other.usedAt)
+    // What this process has used is newer than what it finds. Set from the oldest on, the oldest leave.
+    const used = [...stored.rentries()].filter(([name, { usedAt }]) => names.has(name) || usedAt >= began)
+    const inUse = new Set(used.map(([name]) => name))
+    stored.clear()
+    for (const [name, entry] of [...found.filter(([each]) => !inUse.has(each)), ...used]) stored.set(name, entry)
   }
   // The folder may not be there yet.
   const listAgain = () => void list().catch(() => {})
