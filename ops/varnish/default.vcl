@@ -15,9 +15,11 @@ backend shop {
     .probe = {
         # Without a Host the check would be a bad request.
         .request = "GET /health/ready HTTP/1.1" "Host: your.shop" "Connection: close";
+        # A busy shop is slow, not away: everything that passes would be refused. Of one that is away, pages are shown at
+        # once (vcl_deliver).
         .interval = 2s;
-        .timeout = 2s;
-        .window = 3;
+        .timeout = 5s;
+        .window = 5;
         .threshold = 2;
         .initial = 2;
     }
