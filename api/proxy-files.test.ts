@@ -39,6 +39,7 @@ test('each proxy file takes the bodies that the shop takes, buffers them, and cl
   assert.deepEqual(numbersIn(nginx!, /client_max_body_size (\d+)m;/g), [upload / 1024 / 1024])
   assert.deepEqual(numbersIn(haproxy!, /content-length\) gt (\d+)/g), [upload, body])
   assert.deepEqual(numbersIn(caddy!, /max_size (\d+)KiB/g), [body / 1024])
+  assert.deepEqual(numbersIn(caddy!, /Content-Length}\) > (\d+)/g), [upload, body])
   assert.deepEqual(numbersIn(caddy!, /(?:max_size|request_buffers) (\d+)MiB/g), Array(2).fill(upload / 1024 / 1024))
   assert.match(nginx!, /proxy_request_buffering on;/)
   assert.match(haproxy!, /option http-buffer-request/)

@@ -6,12 +6,16 @@ import { join, resolve } from 'node:path'
 import { freePort } from './stories/story-shop.ts'
 import { until } from './until.ts'
 
-export const PROXIES = ['nginx', 'haproxy'] as const
+export const PROXIES = ['nginx', 'haproxy', 'caddy'] as const
 export type ProxyName = (typeof PROXIES)[number]
 
 /** Why the proxy cannot run here; false when it can. */
 export const noProxy = (name: ProxyName): string | false =>
-  spawnSync(name, ['-v']).status === 0 ? false : `no ${name} here (apt-get install ${name})`
+  spawnSync(name, [name === 'caddy' ? 'version' : '-v']).status === 0
+    ? false
+    : `no ${name} here (apt-get install ${name})`
+
+const FILES = { nginx: 'nginx.conf', haproxy: 'haproxy.cfg', caddy: 'Caddyfile' } as const
 
 export type RunningProxy = { port: number; stop: () => void }
 
@@ -22,11 +26,21 @@ export async function startProxy(name: ProxyName, ports: readonly number[]): Pro
   chmodSync(folder, 0o755)
   const [port, spare] = [await freePort(), await freePort()]
   const file = join(folder, 'proxy.conf')
-  const shipped = readFileSync(name === 'nginx' ? 'docs/proxy/nginx.conf' : 'docs/proxy/haproxy.cfg', 'utf8')
-  const text = withServers(shipped, ports)
-  writeFileSync(file, name === 'nginx' ? plainNginx(text, { port, spare, folder }) : plainHaproxy(text, port))
-  const args = name === 'nginx' ? ['-c', file, '-p', folder, '-e', 'stderr'] : ['-db', '-f', file]
-  const child: ChildProcess = spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const text = withServers(readFileSync(`docs/proxy/${FILES[name]}`, 'utf8'), ports)
+  const [plain, args] = {
+    nginx: () => [plainNginx(text, { port, spare, folder }), ['-c', file, '-p', folder, '-e', 'stderr']] as const,
+    haproxy: () => [plainHaproxy(text, port), ['-db', '-f', file]] as const,
+    caddy: () => [forThisCaddy(text), ['run', '--config', file, '--adapter', 'caddyfile']] as const,
+  }[name]()
+  writeFileSync(file, plain)
+  const env = {
+    ...process.env,
+    PUBLIC_URL: `http://:${port}`,
+    CADDY_ADMIN: `unix/${folder}/admin`,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  }
+  const child: ChildProcess = spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (more) => (output += more))
   const stop = () => {
@@ -69,3 +83,9 @@ const plainHaproxy = (text: string, port: number): string =>
     .replace(/^\s*bind :443.*$/m, '')
     .replace(/^\s*http-request redirect.*$/m, '')
     .replaceAll('/etc/haproxy/away.http', resolve('docs/proxy/away.http'))
+
+/** Debian 12's Caddy is 2.6, which has another name for one option. */
+export const forThisCaddy = (text: string): string =>
+  /^v?2\.6/.test(spawnSync('caddy', ['version'], { encoding: 'utf8' }).stdout)
+    ? text.replace(/request_buffers (\w+)/, 'buffer_requests\n\t\tmax_buffer_size $1')
+    : text
