@@ -119,6 +119,7 @@ test('a web process or a worker needs what the others reach too: PostgreSQL, in 
   assert.equal(readSandbox({ BOLDO_ROLE: 'web', DATABASE_URL })!.isOwn, true)
   assert.equal(readSandbox({ BOLDO_ROLE: 'worker', DATABASE_URL })!.isOwn, false)
   assert.deepEqual(readSandbox({ SANDBOX_URL: 'http://localhost:4300' }), {
+    host: '127.0.0.1',
     port: 3001,
     url: 'http://localhost:4300',
     isOwn: false,

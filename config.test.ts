@@ -31,7 +31,7 @@ describe('without any setting', () => {
         false,
         true,
         3000,
-        { port: 3001, url: 'http://localhost:3001', isOwn: true },
+        { host: '127.0.0.1', port: 3001, url: 'http://localhost:3001', isOwn: true },
         'http://localhost:3001',
         '',
         'embedded',

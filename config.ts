@@ -195,7 +195,9 @@ export function readConfig(environment: Record<string, string | undefined> = rea
     trustedProxies: env.TRUSTED_PROXIES ?? 0,
     /** Without a slash at the end. */
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-    sandbox: demo ? { port: env.SANDBOX_PORT, url: sandboxUrl, isOwn: startsSandbox(env) } : null,
+    sandbox: demo
+      ? { host: env.SANDBOX_HOST, port: env.SANDBOX_PORT, url: sandboxUrl, isOwn: startsSandbox(env) }
+      : null,
     dataDir: resolve(env.DATA_DIR),
     database,
     optimisationsOff: env.OPTIMISATIONS_OFF ?? [],

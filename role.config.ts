@@ -12,6 +12,8 @@ export const roleSettings = {
   BOLDO_ROLE: z.enum(ROLES, { error: `must be one of ${ROLES.join(', ')}` }).default('all'),
   /** A sandbox that runs by itself; without it a demo's process has its own. */
   SANDBOX_URL: urlSetting.optional(),
+  /** Where the sandbox listens: who reaches it reads the demo's mail. */
+  SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
 }
 
 type RoleValues = { BOLDO_ROLE: Role; SANDBOX_URL?: string | undefined }

@@ -103,6 +103,7 @@ async function openSandbox({ sandbox, publicUrl, dataDir, mercadoPago }: Config)
     import('./demo/mail-samples.ts'),
   ])
   return startSandbox({
+    hostname: sandbox!.host,
     port: sandbox!.port,
     shopUrl: publicUrl,
     dataFile: `${dataDir}/sandbox.json`,
