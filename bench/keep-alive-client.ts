@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { connect as connectByTls } from 'node:tls'
 
 export type Answer = {
   status: number
@@ -23,9 +24,11 @@ export class KeepAliveClient {
   #size = 0
   #cookie = ''
 
-  constructor(port: number, patienceMs = 15_000) {
-    this.#host = `127.0.0.1:${port}`
-    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  /** `tls`: the name in the server's certificate, and the authority's own certificate. */
+  constructor(port: number, patienceMs = 15_000, tls?: { servername: string; ca: string }) {
+    this.#host = `${tls?.servername ?? '127.0.0.1'}:${port}`
+    const at = { port, host: '127.0.0.1', noDelay: true }
+    this.#socket = tls ? connectByTls({ ...at, ...tls }) : connect(at)
     this.#socket.on('data', (chunk: Buffer) => this.#read(chunk))
     const fail = (error: Error) => {
       this.#waiting?.reject(error)
