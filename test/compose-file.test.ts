@@ -128,6 +128,15 @@ test('the proxy’s file has the ports of the web processes, which stop before t
     assert.ok(parseInt(String(service.stop_grace_period)) * 1_000 > stop.timeoutMs, name)
 })
 
+test('Prometheus asks each process that has figures', () => {
+  const asked = readYaml<{ targets: string[]; labels: { role: string } }[]>('ops/prometheus/targets/boldo.yaml')
+  const own = Object.values(OWN.services).filter(({ environment }) => environment?.METRICS_PORT)
+  assert.deepEqual(
+    asked.flatMap(({ targets, labels }) => targets.map((target) => [target, labels.role])),
+    own.map(({ environment, command }) => [`localhost:${environment!.METRICS_PORT}`, command!.at(-1)]),
+  )
+})
+
 test('each mount is a file of this repository or a secret, read alone, or a declared volume', () => {
   for (const [name, service] of services)
     for (const { source, kind, isReadOnly } of mountsIn(service)) {

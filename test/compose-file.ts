@@ -76,9 +76,15 @@ export function readEnvironment(
   return {
     ...(service.image === SHOP_IMAGE && own),
     ...(service.env_file && envFile(service.env_file)),
-    ...service.environment,
+    ...withDefaults(service.environment),
   }
 }
+
+/** '${NAME:-default}' as Compose writes it, where nobody has set NAME. */
+const withDefaults = (environment: Record<string, string> = {}) =>
+  Object.fromEntries(
+    Object.entries(environment).map(([key, value]) => [key, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')]),
+  )
 
 /** 'source:target:ro'. A secret is a folder beside the file, made by make-secrets.sh. */
 export function parseMount(text: string) {

@@ -225,6 +225,17 @@ test('as many processes as the autoscaler starts find connections', () => {
   assert.ok(processes * each <= Number(max_connections) - 20, `${processes * each}`)
 })
 
+test('the figures’ port is the one that Prometheus may reach', () => {
+  const [monitor, policy] = readManifests('eyes/pods.yaml')
+  const { patches } = parse(readFileSync(join(FOLDER, 'eyes/kustomization.yaml'), 'utf8')) as {
+    patches: { patch: string }[]
+  }
+  const [set, open] = patches.map(({ patch }) => parse(patch) as { path: string; value: unknown }[])
+  const { value } = set!.find(({ path }) => path === '/data/METRICS_PORT')!
+  assert.deepEqual(open![0]!.value, { name: monitor!.spec.podMetricsEndpoints[0].port, containerPort: Number(value) })
+  assert.deepEqual(policy!.spec.ingress[0].ports, [{ port: Number(value) }])
+})
+
 const kubectl = (...args: string[]) => spawnSync('kubectl', args, { encoding: 'utf8' })
 const noKubectl = kubectl('version', '--client').status !== 0 && 'no kubectl here'
 
