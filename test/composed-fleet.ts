@@ -186,6 +186,7 @@ function makeSecrets(home: string, ports: Map<number, number>): void {
   }
   for (const whose of ['shop', 'owner'])
     change(`${whose}/database_url`, (text) => text.replace(':5432/', `:${ports.get(5432)}/`))
+  change('shop/database_replica_url', (text) => text.replace(':5433/', `:${ports.get(5433)}/`))
   change('shop/files_s3_access_key', () => SANDBOX_S3.accessKey)
   change('shop/files_s3_secret_key', () => SANDBOX_S3.secretKey)
 }

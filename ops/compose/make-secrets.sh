@@ -19,6 +19,7 @@ chmod 755 "$folder"/*/
 for name in session_secret files_key backup_key; do keep "shop/$name" "$(random 32)"; done
 for name in superuser owner app standby; do keep "postgres/${name}_password" "$(random 32)"; done
 keep shop/database_url "postgres://boldo_app:$(cat "$folder/postgres/app_password")@127.0.0.1:5432/boldo"
+keep shop/database_replica_url "postgres://boldo_app:$(cat "$folder/postgres/app_password")@127.0.0.1:5433/boldo"
 keep owner/database_url "postgres://boldo_owner:$(cat "$folder/postgres/owner_password")@127.0.0.1:5432/boldo"
 
 keep shop/files_s3_access_key "GK$(random 16)"
