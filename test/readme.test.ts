@@ -5,7 +5,7 @@ import { test } from 'node:test'
 test('test/README.md names each helper of the tests in one line, and nothing else', () => {
   const text = readFileSync('test/README.md', 'utf8')
   const named = [...text.matchAll(/^- `([^`]+)`: (.+)$/gm)].map(([, file]) => file!)
-  const folders = ['*', 'stories/*', 'component/*', 'pages/*', 'run/*'].map((each) => `${each}.{ts,tsx}`)
+  const folders = ['*', 'stories/*', 'component/*', 'pages/*', 'run/*', 'fleet/*'].map((each) => `${each}.{ts,tsx}`)
   const helpers = globSync(folders, { cwd: 'test' }).filter((file) => !/\.test\.tsx?$/.test(file))
   assert.deepEqual(named.sort(), helpers.sort())
 })

@@ -38,6 +38,7 @@ export async function startFleet({ webs, aheadMs }: { webs: number; aheadMs: num
     const patroni = await startPatroni({ nodes: 2 })
     stops.push(patroni.stop)
     process.env.BOLDO_TEST_POSTGRES = patroni.primaryUrl
+    delete process.env.BOLDO_TEST_TEMPLATE
     const shop = await openTestShop({ database: 'server' })
     stops.push(shop.close)
     // A shop with a street has its places.
