@@ -39,10 +39,13 @@ export function createPictureFolder(folder: string, bytesMax: number): PictureFo
     }
     found.sort(([, one], [, other]) => one.usedAt - other.usedAt)
     // What this process has used is newer than what it finds. Set from the oldest on, the oldest leave.
-    const used = [...stored.rentries()].filter(([name, { usedAt }]) => names.has(name) || usedAt >= began)
-    const inUse = new Set(used.map(([name]) => name))
+    const used = new Map<string, Stored>()
+    for (const name of stored.rkeys()) {
+      const entry = stored.peek(name)!
+      if (names.has(name) || entry.usedAt >= began) used.set(name, entry)
+    }
     stored.clear()
-    for (const [name, entry] of [...found.filter(([each]) => !inUse.has(each)), ...used]) stored.set(name, entry)
+    for (const [name, entry] of [...found.filter(([each]) => !used.has(each)), ...used]) stored.set(name, entry)
   }
   // The folder may not be there yet.
   const listAgain = () => void list().catch(() => {})
