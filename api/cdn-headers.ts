@@ -22,7 +22,8 @@ export function sharedHeaders(
   const control = headers['cache-control']
   if (!control?.startsWith('public')) return {}
   return {
-    // Weak: one for all content codings, which a CDN may change (RFC 9110 §8.8.3.3). SHA-1 takes half of SHA-256's time.
+    // Weak: one for all content codings, which a CDN may change (RFC 9110 §8.8.3.3). SHA-1 takes half of SHA-256's
+    // time.
     ...(status === 200 && { etag: `W/"${hash('sha1', body, 'base64url')}"` }),
     ...(cdn && {
       [cdn.keys]: keysOfAnswer(stockTags).join(cdn.separator),
