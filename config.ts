@@ -149,6 +149,9 @@ export const ADDRESS_FILE = 'address'
 
 export const readEnvironment = (): Record<string, string | undefined> => ({ ...readEnvFile('.env'), ...process.env })
 
+const describeIssue = ({ path: [name], message }: z.core.$ZodIssue, values: Record<string, string | undefined>) =>
+  `${String(name)}: ${message} (it is ${showSetting(String(name), values)})`
+
 /** @throws BadConfig with the whole list of problems */
 export function readConfig(environment: Record<string, string | undefined> = readEnvironment()) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
@@ -157,12 +160,7 @@ export function readConfig(environment: Record<string, string | undefined> = rea
   if (files.problems.length > 0) throw new BadConfig(files.problems)
   const values: typeof set = { ...set, ...files.values }
   const parsed = settings.safeParse(values)
-  if (!parsed.success)
-    throw new BadConfig(
-      parsed.error.issues.map(
-        (issue) => `${String(issue.path[0])}: ${issue.message} (it is ${showSetting(String(issue.path[0]), values)})`,
-      ),
-    )
+  if (!parsed.success) throw new BadConfig(parsed.error.issues.map((issue) => describeIssue(issue, values)))
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   const demo = env.BOLDO_DEMO ?? !production

@@ -30,6 +30,8 @@ export function observeProcess({ config, shop, database, readiness, jobs }: Part
     ['jobs', database.jobs.pool],
   ] as const)
     if (pool) observePool(meters, name, pool)
+  if (config.database.kind === 'server' && config.database.replicaUrl)
+    observe(meters.replicaLag, shareReading(database.replicaLag, READ_EVERY_MS, READ_LIMIT_MS))
   // A gateway that sold nothing yet has a figure too, so that its silence can be seen.
   meters.cartsOpened.add(0)
   for (const gateway of Object.keys(shop.payments)) meters.paymentsConfirmed.add(0, { gateway })

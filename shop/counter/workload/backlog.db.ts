@@ -24,6 +24,9 @@ export type Backlog = {
   holds: number
 }
 
+/** A wallet's own review may last days. */
+const IS_OURS = sql`reason is distinct from 'in_review'`
+
 type Row = Omit<Backlog, 'attempts'> & { open: Record<string, number> | null; ended: Record<string, number> }
 
 export async function findBacklog(shop: Shop): Promise<Backlog> {
@@ -32,7 +35,7 @@ export async function findBacklog(shop: Shop): Promise<Backlog> {
     shop.db,
     sql<Row>`
       with open_attempt as materialized (
-        select state, created_at from payment_attempt
+        select state, reason, created_at from payment_attempt
         where next_check_at is not null and state = any(${OPEN_STATES}) limit ${ROWS_MAX}
       ), waiting_mail as materialized (
         select created_at from mail_outbox where sent_at is null and undeliverable_at is null limit ${ROWS_MAX}
@@ -41,7 +44,7 @@ export async function findBacklog(shop: Shop): Promise<Backlog> {
         (select json_object_agg(o.state, o.attempts) from (
           select state, count(*)::int as attempts from open_attempt group by state) o) as open,
         ${countEnded(shop)} as ended,
-        ${ageSince(sql`(select min(created_at) from open_attempt)`, now)} as "oldestOpenAttempt",
+        ${ageSince(sql`(select min(created_at) from open_attempt where ${IS_OURS})`, now)} as "oldestOpenAttempt",
         ${countUpTo(sql`from refund where state = 'requested'`)} as "unsentRefunds",
         (select count(*)::int from waiting_mail) as "waitingMails",
         ${ageSince(sql`(select min(created_at) from waiting_mail)`, now)} as "oldestWaitingMail",

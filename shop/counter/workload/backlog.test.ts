@@ -30,6 +30,8 @@ eachDatabase((database) => {
     )
     assert.deepEqual([others.oldestOpenAttempt, others.oldestWaitingMail, others.holds], [180, 180, 1])
     assert.ok(others.waitingMails >= 1)
+    await sql`update payment_attempt set reason = 'in_review' where state = 'open'`.execute(shop.db)
+    assert.equal((await findBacklog(shop)).oldestOpenAttempt, 0, 'the wallet’s to decide')
     await sql`update mail_outbox set undeliverable_at = now()`.execute(shop.db)
     shop.clock.advance({ hours: 2 })
     const later = await findBacklog(shop)
