@@ -1,6 +1,7 @@
 /**
- * Ends the primary of a PostgreSQL under Patroni while real shop processes sell over HTTP: as a machine that dies, and
- * as one that hangs. Afterwards each sale that a customer saw is there once, and all books agree (crash-books.ts).
+ * Ends the primary of a PostgreSQL under Patroni while real shop processes (with build/server) sell over HTTP: as a
+ * machine that dies, and as one that hangs. Afterwards each sale that a customer saw is there once, and all books agree
+ * (crash-books.ts).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
