@@ -1,5 +1,5 @@
-// `npm run fleet -- --processes 4 --minutes 10 [--seed 1] [--buyers 6] [--only failover,pooler]`: several processes with a
-// standby, a pooler and a proxy under people who buy, while each is deployed, killed and restarted in turn.
+// `npm run fleet -- --processes 4 --minutes 10 [--seed 1] [--buyers 6] [--only primary,pooler]`: several processes with
+// a standby, a pooler and a proxy under people who buy, while each is deployed, killed and restarted in turn.
 // Exits with 1 on any disagreement. docs/reliability.md has the last figures.
 import { parseArgs } from 'node:util'
 import { noFleet } from '#test/fleet/needs.ts'

@@ -129,10 +129,10 @@ test('the proxy’s file has the ports of the web processes, which stop before t
 })
 
 test('Prometheus asks each process that has figures', () => {
-  const asked = readYaml<{ targets: string[]; labels: { role: string } }[]>('ops/prometheus/targets/boldo.yaml')
+  const scraped = readYaml<{ targets: string[]; labels: { role: string } }[]>('ops/prometheus/targets/boldo.yaml')
   const own = Object.values(OWN.services).filter(({ environment }) => environment?.METRICS_PORT)
   assert.deepEqual(
-    asked.flatMap(({ targets, labels }) => targets.map((target) => [target, labels.role])),
+    scraped.flatMap(({ targets, labels }) => targets.map((target) => [target, labels.role])),
     own.map(({ environment, command }) => [`localhost:${environment!.METRICS_PORT}`, command!.at(-1)]),
   )
 })

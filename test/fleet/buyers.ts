@@ -64,8 +64,9 @@ export async function readWithoutPause(fleet: FleetAddress, paths: readonly stri
   while (!fleet.isOver()) {
     const visitor = new FleetVisitor(fleet)
     try {
-      const page = await visitor.ask(pick(paths))
-      if (page.status !== 200) fleet.tally.note(`a page: ${page.status}`)
+      const path = pick(paths)
+      const page = await visitor.ask(path)
+      if (page.status !== 200) fleet.tally.note(`${path}: ${page.status}`)
       const scripts = [...(await page.text()).matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!)
       if (page.status === 200 && scripts.length === 0) fleet.tally.note('a page without scripts')
       if (scripts.length > 0) {

@@ -60,6 +60,8 @@ const OFFERED = { sku: 'FLEET-OFFER', offerPrice: 4_321 }
 const USUAL_GAP_MS = 2_000
 /** Ms before the first change, and after each. */
 const CALM_MS = 5_000
+/** Ms in which a fleet starts, on a busy machine too. */
+const START_MS = 180_000
 
 export async function runFleet({
   processes,
@@ -74,12 +76,11 @@ export async function runFleet({
   const release = join(home, 'release')
   report('building the next release')
   prepareNextRelease(release)
-  // Midnight is when its turn comes: after six of seven parts of the run, once the fleet has started.
   const runMs = minutes * 60_000
-  const START_MS = 120_000
   const now = Temporal.Now.instant()
   const midnightAhead = startOfChileDay(toChileDate(now.add({ hours: 24 }))).epochMilliseconds - now.epochMilliseconds
-  const midnight = performance.now() + START_MS + runMs * 0.9
+  // The fleet has started by then, and all before midnight is over.
+  const midnight = performance.now() + START_MS + runMs
   const aheadMs = Math.round(midnightAhead - (midnight - performance.now()))
   report('starting the fleet')
   const fleet = await startFleet({ webs: processes - 1, aheadMs })
@@ -107,7 +108,7 @@ export async function runFleet({
     let isOver = false
     const address = { url: fleet.url, tally, isOver: () => isOver }
     const slugs = await shop.db.selectFrom('product').select('sku').limit(200).execute()
-    const paths = ['/', '/listing/medicamentos', '/blog', ...slugs.map(({ sku }) => `/product/${sku}`)]
+    const paths = ['/', '/medicamentos', '/busqueda?q=paracetamol', ...slugs.map(({ sku }) => `/product/${sku}`)]
     const people = [
       ...Array.from({ length: buyers }, () =>
         buyWithoutPause({ ...address, cart, random, inTheForm: (...form) => inTheForm(shop, ...form) }),

@@ -77,7 +77,8 @@ export class FleetVisitor {
       // The whole body, since a connection may end in the middle of it.
       return new Response(await answer.arrayBuffer(), answer)
     } catch (error) {
-      tally.note(error instanceof DOMException ? `no answer in ${PATIENCE_MS / 1_000} s` : 'connection lost')
+      const [about] = path.split(/[?]/)
+      tally.note(error instanceof DOMException ? `no answer in ${PATIENCE_MS / 1_000} s: ${about}` : 'connection lost')
       return null
     }
   }
