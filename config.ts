@@ -228,6 +228,7 @@ export function readConfig(environment: Record<string, string | undefined> = rea
     /** GraphiQL at /graphql runs beside the customers' sessions, so it is off in production by default. */
     graphiql: env.GRAPHIQL ?? !production,
     role: env.BOLDO_ROLE,
+    shopId: env.SHOP_ID,
     /** Null: no figures, no traces. */
     telemetry: readTelemetry(env),
     logLevel: env.LOG_LEVEL,

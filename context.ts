@@ -73,6 +73,8 @@ export type Reactions = {
 export type ShopSettings = {
   /** Without a slash at the end. */
   publicUrl: string
+  /** What a call may name as its shop; 'boldo' by default. */
+  shopId?: string | undefined
   /** Google Tag Manager's container. */
   tagManagerId?: string | undefined
   /** The rows of `shop_setting`, current in each process (shop/people/settings). */

@@ -114,6 +114,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
   const settings: Shop['settings'] = {
     pharmacy: config.pharmacy,
     publicUrl: config.publicUrl,
+    shopId: config.shopId,
     shopMail: config.mail.shop,
     tagManagerId: config.tagManagerId,
     chargeNoticeDays: config.chargeNoticeDays,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isLocalAddress, urlSetting } from '#lib/setting-fields.ts'
+import { DEFAULT_SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 
 /**
  * 'all' serves and runs jobs; 'web' serves. 'worker' runs jobs and answers health checks alone. 'migrate' brings the
@@ -14,6 +15,13 @@ export const roleSettings = {
   SANDBOX_URL: urlSetting.optional(),
   /** Where the sandbox listens: who reaches it reads the demo's mail. */
   SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
+  /** What calls name as the shop; several shops of one holding distinguish their calls by it. */
+  SHOP_ID: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, {
+      error: 'must be up to 40 small letters, digits and hyphens, like boldo-norte',
+    })
+    .default(DEFAULT_SHOP_ID),
 }
 
 type RoleValues = { BOLDO_ROLE: Role; SANDBOX_URL?: string | undefined }

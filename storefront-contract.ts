@@ -32,6 +32,9 @@ export const requestIdContext = /* @__PURE__ */ sharedContext('request-id', '')
 /** Without a slash at the end, for canonical links; '' takes it from the request. */
 export const siteOriginContext = /* @__PURE__ */ sharedContext('site-origin', '')
 
+/** SHOP_ID, which the browser's calls name. */
+export const shopIdContext = /* @__PURE__ */ sharedContext('shop-id', '')
+
 export const settingsContext = /* @__PURE__ */ sharedContext<PublicSettings | null>('settings', null)
 
 /** TAG_MANAGER_ID; '' for none. */

@@ -32,6 +32,8 @@ export type ApiContext = {
   viewer: Viewer
   /** True for a GET, which other sites' pages can make a browser send: it must change nothing. */
   isByGet?: boolean
+  /** The server renders a page: it asks its own shop. */
+  isOwnPage?: true
   /** The stock that the answer depends on, when it may be cached (answer-cache.ts). */
   stockTags?: Set<StockTag>
   /** `passes`: an answer of 200 reports a temporary failure, so its Idempotency-Key executes the call again. */

@@ -66,7 +66,7 @@ export const GLOSSARY: Record<string, string> = {
   rut: 'With its check digit, without dots: 11111111-1.',
   shippingCommentary: 'The customer’s note for the driver, up to 500 characters.',
   shippingMethod: 'homeDelivery or withdrawalStore.',
-  shopId: 'The shop: always ‘boldo’.',
+  shopId: 'The shop’s id: ‘boldo’, or what SHOP_ID says.',
   sku: 'The product’s code in the shop.',
   slug: 'The name in addresses: lower case, no accents, hyphens.',
   stock: 'Units that can still be reserved: the stock less the units that payments under way hold.',
@@ -76,8 +76,8 @@ export const GLOSSARY: Record<string, string> = {
   value: 'The same name, as filters write it.',
 
   // Arguments with one meaning everywhere
-  '(shopId)': 'The shop: ‘boldo’ or nothing; any other is refused.',
-  '(shopIds)': 'The shops: [‘boldo’], empty or nothing; any other is refused.',
+  '(shopId)': 'The shop’s id or nothing; any other is refused.',
+  '(shopIds)': 'The shop’s id alone, empty or nothing; any other is refused.',
   '(first)': 'How many to answer, 0 to 100; 20 when not given.',
   '(offset)': 'How many to pass over, 0 to 1,000,000.',
   '(enable)': 'true or nothing: products for sale. false answers an empty list: other products are not listed.',

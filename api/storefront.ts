@@ -10,6 +10,7 @@ import {
   reportErrorContext,
   requestIdContext,
   settingsContext,
+  shopIdContext,
   siteOriginContext,
   tagManagerContext,
   type PageHandle,
@@ -25,6 +26,7 @@ import { isSecure, refuseMethod } from './framed-answers.ts'
 import { runInProcess } from './graphql.ts'
 import type { HttpEnvironment, HttpOptions, StorefrontBuild } from './door.ts'
 import { createPageFinder } from './page-audience.ts'
+import { shopIdFor } from './shop-id.ts'
 import { transientCode, refuseForNow } from './answer-errors.ts'
 import { ANYBODY } from './viewer.ts'
 
@@ -124,7 +126,7 @@ async function renderPage(page: Page, draft: AnswerDraft): Promise<CachedAnswer 
   let isComplete = true
   const onErrors = () => (isComplete = false)
   const viewer = isPublic ? ANYBODY : http.get('viewer')
-  const api = { shop, viewer, stockTags: draft.stockTags }
+  const api = { shop, viewer, stockTags: draft.stockTags, isOwnPage: true } as const
   const context = createRouterContext(api, http, nonce, { report, onErrors })
   context.set(tagManagerContext, allowedTagManager(page) ?? '')
   const response = await page.handler(
@@ -183,6 +185,7 @@ function createRouterContext(
   context.set(requestIdContext, http.get('requestId'))
   const { shop } = api
   context.set(siteOriginContext, shop.settings.publicUrl)
+  context.set(shopIdContext, shopIdFor(api))
   context.set(settingsContext, publicSettings(shop.settings.pharmacy, shop.settings.passwordMinimum))
   context.set(reportErrorContext, report)
   context.set(apiContext, async (text, variables) => {

@@ -139,7 +139,7 @@ const JOB_CONNECTIONS = 4
  */
 export type ServerAddress = string | { pooled: string; direct: string; replica?: string | undefined }
 
-/** Ms after which the primary is asked instead. */
+/** Ms after which the primary reads instead. */
 const REPLICA_WAIT_MS = 1_000
 
 /**

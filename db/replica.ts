@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { isConnectionLost, isReadOnly } from './connection-lost.ts'
 import type { Query } from './query.ts'
 
-/** What the primary had written when it was asked. Another timeline is another history with the same numbers. */
+/** What the primary had written. Another timeline is another history with the same numbers. */
 type Position = { lsn: string; timeline: number }
 
 // The commit of each notice that has arrived is before the insert position, flushed or not.
@@ -37,8 +37,8 @@ export type Replica = {
 }
 
 /**
- * A connection is checked once after each notice, in the packet of its next read, so that any of several standbys may
- * be at its end. A read that fails there, or meets a standby that is too old, is answered by the primary.
+ * A connection is checked once after each notice, with its next read: any of several standbys may be at its end. The
+ * primary answers a read that fails there, or meets a standby that is too old.
  */
 export function createReplica(primary: Pool, standby: Pool): Replica {
   const notices = followPosition(primary)
@@ -71,7 +71,7 @@ export function createReplica(primary: Pool, standby: Pool): Replica {
   }
 }
 
-/** The primary's position after the last notice, asked by the first read behind it. */
+/** The primary's position after the last notice, which the first read behind it requests. */
 function followPosition(primary: Pool) {
   let notice = 0
   let position: Position | null = null
@@ -81,9 +81,9 @@ function followPosition(primary: Pool) {
     position = null
   }
   const find = async () => {
-    const asked = notice
+    const before = notice
     const [found] = await fetchFrom<Position>(primary, POSITION)
-    if (asked === notice) position = found!
+    if (before === notice) position = found!
   }
   const findLater = () => {
     if (isAsking) return
@@ -122,7 +122,7 @@ function createTurns() {
     succeed: () => void (failures = 0),
     fail: (how: 'behind' | 'lost') => {
       isTrying = false
-      // Of many reads that fail together the first counts.
+      // Many reads fail together: the first counts.
       if (failures > 0 && performance.now() < triesAt) return
       triesAt = performance.now() + Math.min(SET_BACK_MS[how] * 2 ** failures, SET_BACK_MS.longest)
       failures++

@@ -29,7 +29,12 @@ export const weakSecretProblems = (name: string, ring: string): string[] =>
     : [`${name}: can be guessed, it is not 32 random bytes; set your own, e.g. \`openssl rand -hex 32\``]
 
 /** An address may have a password. */
-const ADDRESSES: ReadonlySet<string> = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'])
+const ADDRESSES: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
+  'SMTP_URL',
+])
 /** A collector's key is a header. */
 const SECRET_NAMES = /SECRET|KEY|TOKEN|HEADERS/
 

@@ -9,22 +9,22 @@ import type { TestShop } from './test-shop.ts'
 /** A sale that its customer saw as confirmed. `began`: when its cart was filled, by performance.now(). */
 export type Confirmed = { orderId: string; token: string; began: number }
 
-/** Answers by kind: '503 shop.unavailable', '500', 'no answer'. What is told to come again has a Retry-After. */
+/** Answers by kind: '503 shop.unavailable', '500', 'no answer'. One that invites to come again has a Retry-After. */
 export type Answers = { confirmed: Confirmed[]; kinds: Map<string, number>; wrong: string[]; slow: string[] }
 
 export const noAnswers = (): Answers => ({ confirmed: [], kinds: new Map(), wrong: [], slow: [] })
 
 const PATIENCE_MS = 60_000
-/** Longer than this is told (ms). */
+/** Ms; longer answers are listed. */
 const SLOW_MS = 10_000
 /** Ms between a refusal and the next try; a customer waits longer. */
 const AGAIN_MS = 200
 /** Tries of one payment, and of its return: a customer presses until it works. */
 const TRIES_MAX = 200
 
-type Asked = { _id: number; quantity: number }
+type CartLine = { _id: number; quantity: number }
 
-export function createBuyer(shop: TestShop, port: () => number, cart: readonly Asked[], answers: Answers) {
+export function createBuyer(shop: TestShop, port: () => number, cart: readonly CartLine[], answers: Answers) {
   let client = null as KeepAliveClient | null
   let isStopped = false
 

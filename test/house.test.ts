@@ -54,6 +54,19 @@ const RULES: Rule[] = [
     planted: ['shop/ordering/orders/a.rules.ts', `import { findOrder } from './orders.db.ts'`],
   },
   {
+    title: 'a replica reads for public doors and for reports: no cart, payment, session or screen of staff chooses it',
+    files: /^(?!db\/|bench\/|test\/|context\.ts|create-shop\.ts)(?!.*\.test\.tsx?$)/,
+    line: /\b(readingShop|reportingShop)\b|\b(shop|database)\.reads\b/,
+    allowed: [
+      'api/graphql-http.ts',
+      'api/http.ts',
+      'api/rest.ts',
+      'api/storefront.ts',
+      'shop/counter/workload/list-sales-by-day.ts',
+    ],
+    planted: ['shop/ordering/drafts/a.ts', 'const order = await findDraft(readingShop(shop), id)'],
+  },
+  {
     title: 'a payment provider is named by its adapter and by one table of policy; the shop knows its kind',
     files: /^shop\/.*(?<!\.test|\.contract)\.ts$/,
     line: /['"`](webpay|mercadopago|oneclick)['"`]/,

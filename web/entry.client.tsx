@@ -16,6 +16,7 @@ async function start() {
   const frame = {
     // The server's origin: with the address bar's host, React could add a second canonical link.
     origin: settings.dataset.origin!,
+    shopId: settings.dataset.shop!,
     settings: JSON.parse(settings.textContent) as PublicSettings,
     requestId: metaContent('request-id'),
     tagManagerId: metaContent('tag-manager'),

@@ -15,6 +15,7 @@ import {
   reportErrorContext,
   requestIdContext,
   settingsContext,
+  shopIdContext,
   siteOriginContext,
   tagManagerContext,
 } from '#storefront-contract'
@@ -41,6 +42,7 @@ export default async function handleRequest(
   const frame = {
     origin: context.get(siteOriginContext) || new URL(request.url).origin,
     settings: context.get(settingsContext)!,
+    shopId: context.get(shopIdContext),
     // A successful page may be cached, so it must not carry one request's id.
     tagManagerId: context.get(tagManagerContext) || undefined,
     nonce,

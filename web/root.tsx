@@ -34,7 +34,7 @@ const scrollKey = ({ key, hash }: { key: string; hash: string }) => key + hash
 
 /** ServerRouter passes the nonce of the scripts. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { requestId, tagManagerId, settings, origin, nonce } = useFrame()
+  const { requestId, tagManagerId, settings, origin, nonce, shopId } = useFrame()
   const locale = useLocale()
   return (
     <html lang={documentLang(locale)}>
@@ -59,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           type="application/json"
           id={SETTINGS_ID}
           data-origin={origin}
+          data-shop={shopId}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: JSON.stringify(settings).replaceAll('<', '\\u003c') }}
         />

@@ -2,6 +2,7 @@
  * A part of the storefront in happy-dom, as a person uses it: the API is a table (api-table.ts), the router and the
  * language are real. What needs layout, a policy, a worker or a real navigation is a story's subject.
  */
+import { DEFAULT_SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import assert from 'node:assert/strict'
 import { mock, type TestContext } from 'node:test'
 import { configure, screen, within } from '@testing-library/dom'
@@ -103,7 +104,11 @@ export async function showPart(
     <StrictMode>
       <LocaleProvider value={{ locale, loadEnglish: locale === 'en' ? loadEnglish : undefined }}>
         <FrameProvider
-          value={{ origin: location.origin, settings: publicSettings(readSettingsFile(), passwordMinimum) }}
+          value={{
+            origin: location.origin,
+            settings: publicSettings(readSettingsFile(), passwordMinimum),
+            shopId: DEFAULT_SHOP_ID,
+          }}
         >
           <RouterProvider router={router} />
         </FrameProvider>

@@ -1,6 +1,6 @@
 /** Only loaders import this file, so its text stays on the server. */
 import { isPaymentMethod } from '#shop/ground/policy/payment-method.rules.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import type { MenuType, ShownFrame } from './menu.ts'

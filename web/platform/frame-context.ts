@@ -5,6 +5,8 @@ interface Frame {
   /** The shop's public address without a slash at the end. */
   origin: string
   settings: PublicSettings
+  /** Which the browser's calls name (shop-id.ts). */
+  shopId: string
   /** Only known when the page is an error page. */
   requestId?: string | undefined
   /** Loaded only with consent. */

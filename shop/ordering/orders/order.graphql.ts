@@ -1,4 +1,5 @@
 import { builder } from '#api/builder.ts'
+import { shopIdFor } from '#api/shop-id.ts'
 import { orderName } from '#shop/ground/policy/customer-form.input.ts'
 import { containedTax } from '#shop/shelf/pricing/shares.rules.ts'
 import { LinePrescriptionNode } from './line-prescription.graphql.ts'
@@ -135,7 +136,7 @@ export const OrderNode = builder.objectRef<Order>('Order').implement({
   description: "An order (SHOP §3). Every figure is the server's, in whole CLP.",
   fields: (t) => ({
     _id: t.exposeID('id'),
-    shopId: t.string({ resolve: () => 'boldo' }),
+    shopId: t.string({ resolve: (_, __, context) => shopIdFor(context) }),
     orderReferenceId: t.exposeString('reference'),
     idClient: t.string({ nullable: true, resolve: (order) => order.customerId }),
     subscription: t.boolean({

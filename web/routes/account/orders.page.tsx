@@ -1,7 +1,7 @@
 /** Operators see the orders that they sold (ACCOUNT §2, §6). */
 import { account } from '#web/features/account/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'

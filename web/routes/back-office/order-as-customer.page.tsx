@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { LoadingParcel } from '#web/back-office/kit/parcel-page.tsx'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { RequirePermission } from '#web/back-office/kit/require-permission.tsx'
 import { OrderAsCustomer } from '#web/back-office/orders/order-as-customer.tsx'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'

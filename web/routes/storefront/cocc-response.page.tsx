@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'
 import { endedLinkPath } from '#web/frame/errors/ended-link.rules.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import type { Route } from './+types/cocc-response.page.ts'
 import { LinkedOrderPage } from '#web/features/sale/orders/linked-order.tsx'
 import { OrderByLinkDocument, PaidOrderByIdDocument } from '#web/features/sale/orders/order-document.ts'

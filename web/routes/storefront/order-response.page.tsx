@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { redirect } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'
 import { endedLinkPath } from '#web/frame/errors/ended-link.rules.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import type { Route } from './+types/order-response.page.ts'
 import { retryUnavailable } from '#web/features/sale/orders/retry-unavailable.ts'
 import {

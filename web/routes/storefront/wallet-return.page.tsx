@@ -3,7 +3,7 @@
  * replaces this address. A reload does the same.
  */
 import { redirect, replace } from 'react-router'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import type { Route } from './+types/wallet-return.page.ts'
 import { retryUnavailable } from '#web/features/sale/orders/retry-unavailable.ts'

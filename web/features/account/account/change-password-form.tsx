@@ -9,7 +9,7 @@ import { changePassword } from './messages/change-password.es.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useMutation } from '#web/platform/mutation.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { readSession, saveSession } from '#web/features/people/session/session.ts'
 import { newPasswordCodes, PasswordForm, type TypedPassword } from './new-password.tsx'
 

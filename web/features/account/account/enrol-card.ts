@@ -1,7 +1,7 @@
 import { runDocument } from '#web/platform/api-client.ts'
 import { postForm } from '#web/platform/post-form.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { GenerateInscriptionDocument } from './cards-document.ts'
 
 /** The provider's form returns to /account/payment-methods/{token}. A saved card stays until then. @throws ApiError */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { chileClock, formatChileInstant } from '#lib/chile-time.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { ChangeNotice } from '#web/features/account/account/change-notice.tsx'
 import { openSessions as messages } from '#web/features/account/account/messages/open-sessions.es.ts'
 import { Section } from './section.tsx'

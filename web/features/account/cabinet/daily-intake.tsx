@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PIECES_MAX, currentIntakeConsent } from '#shop/sale/cabinet/daily-intake.input.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { cabinet as messages } from '#web/features/account/cabinet/messages/cabinet.es.ts'
 import { useMutation } from '#web/platform/mutation.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

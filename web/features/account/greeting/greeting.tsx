@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { greeting as messages } from '#web/features/account/greeting/messages/greeting.es.ts'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { sessionEndsAtMs, useSession } from '#web/features/people/session/session.ts'

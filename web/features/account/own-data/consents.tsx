@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { formatChileInstant } from '#lib/chile-time.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { ChangeNotice } from '#web/features/account/account/change-notice.tsx'
 import { ownData as messages } from '#web/features/account/own-data/messages/own-data.es.ts'
 import { readSession, saveSession } from '#web/features/people/session/session.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { ownData as messages } from '#web/features/account/own-data/messages/own-data.es.ts'
 import { signOut } from '#web/features/people/session/sign-out.ts'
 import { runDocument, type ApiError } from '#web/platform/api-client.ts'

@@ -1,4 +1,4 @@
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { ListLoading } from '#web/features/account/account/account-skeleton.tsx'
 import { ownData as messages } from '#web/features/account/own-data/messages/own-data.es.ts'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'

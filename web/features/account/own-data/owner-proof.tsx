@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { ownData as messages } from '#web/features/account/own-data/messages/own-data.es.ts'
 import { useMutation } from '#web/platform/mutation.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import type { people } from '#web/features/account/people/messages/people.es.ts'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { runDocument, type ApiCode } from '#web/platform/api-client.ts'

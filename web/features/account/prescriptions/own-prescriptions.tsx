@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { ChangeNotice } from '#web/features/account/account/change-notice.tsx'
 import { ListLoading } from '#web/features/account/account/account-skeleton.tsx'
 import { ownPrescriptions as messages } from '#web/features/account/prescriptions/messages/own-prescriptions.es.ts'

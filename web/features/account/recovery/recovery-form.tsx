@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { recoveryInput, type Recovery } from '#shop/people/accounts/recovery.input.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { recovery } from '#web/features/account/recovery/messages/recovery.es.ts'
 import { refusedFields } from '#web/features/account/registration/failure-alert.tsx'
 import { CaptchaField } from '#web/features/people/captcha/captcha-field.tsx'

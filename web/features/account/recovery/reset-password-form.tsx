@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { recovery } from '#web/features/account/recovery/messages/recovery.es.ts'
 import { registration } from '#web/features/account/registration/messages/registration.es.ts'
 import { newPasswordCodes, PasswordForm } from '#web/features/account/account/new-password.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { registration } from '#web/features/account/registration/messages/registration.es.ts'
 import type { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useMutation } from '#web/platform/mutation.ts'

@@ -1,7 +1,7 @@
 import { enrolCard } from '#web/features/account/account/enrol-card.ts'
 import { ApiError, runDocument, type ApiCode } from '#web/platform/api-client.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { ChargeAgainDocument } from './subscriptions-document.ts'
 
 /** `tries` and `amount` (CLP) are those on the screen, so that the server charges only what the customer saw. */

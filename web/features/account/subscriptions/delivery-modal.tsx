@@ -3,7 +3,7 @@ import { accountSubscriptions } from '#web/features/account/subscriptions/messag
 import { runDocument } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSending } from '#web/platform/mutation.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'

@@ -5,7 +5,7 @@ import { accountSubscriptions } from '#web/features/account/subscriptions/messag
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { useMutation } from '#web/platform/mutation.ts'
 import { toApiError } from '#web/platform/use-loaded.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Figure, Total } from '#web/ui/facts.tsx'

@@ -1,5 +1,5 @@
 import { runDocument } from '#web/platform/api-client.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { cartFromServer } from '#web/features/basket/cart/server-cart.rules.ts'
 import { subscriptionCart } from '#web/features/basket/cart/subscription-cart.ts'
 import { SubscriptionDraftDocument } from '#web/features/basket/cart/subscription-documents.ts'

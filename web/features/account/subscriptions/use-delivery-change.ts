@@ -5,7 +5,7 @@ import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSearch } from '#web/platform/search-params.ts'
 import { subscriptionErrors } from '#web/features/sale/checkout/messages/subscription-errors.es.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import type { DetailNotice } from './detail-notice.ts'
 import { RestoreDeliveryDocument, type ShownDelivery, type ShownSubscription } from './subscriptions-document.ts'
 

@@ -1,4 +1,4 @@
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { useQuery } from '#web/platform/query.ts'
 import { QuantitiesDocument, type ShownSubscription } from './subscriptions-document.ts'
 

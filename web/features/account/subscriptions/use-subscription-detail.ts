@@ -1,5 +1,5 @@
 import { isUuid } from '#lib/ids.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { useLoaded } from '#web/platform/use-loaded.ts'

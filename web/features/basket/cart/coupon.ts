@@ -5,7 +5,7 @@ import { ApplyCouponDocument, RemoveCouponDocument, ResetCouponDocument } from '
 import { createDraftCoupon } from './draft-coupon.ts'
 import { orderData } from './order-data.ts'
 import { type SavedOrder } from './order-documents.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { orderSaving } from './order-saving.ts'
 
 export const orderCoupon = createDraftCoupon<SavedOrder>({

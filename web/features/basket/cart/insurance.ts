@@ -6,7 +6,7 @@ import type { VariablesOf } from '#web/platform/graphql.ts'
 import type { InsuranceBenefit } from '#shop/shelf/insurance/insurance.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { SaveInsuranceOrderDocument, type SavedOrder } from './order-documents.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { orderSaving } from './order-saving.ts'
 
 /** The browser sends the insured person but does not store them. */

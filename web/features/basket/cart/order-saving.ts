@@ -7,7 +7,7 @@ import { createDraftSaving } from './draft-saving.ts'
 import { subscribeChosenCommune } from './chosen-commune.ts'
 import { knownTownShip, orderData } from './order-data.ts'
 import { CreateOrderDocument, OrderDocument, UpdateOrderDocument, type SavedOrder } from './order-documents.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { cartFromServer } from './server-cart.rules.ts'
 import { readSession } from '#web/features/people/session/session.ts'
 

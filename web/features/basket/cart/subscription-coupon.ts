@@ -1,7 +1,7 @@
 /** The coupon lowers each delivery (ACCOUNT §2 §7). */
 import { runDocument } from '#web/platform/api-client.ts'
 import { createDraftCoupon } from './draft-coupon.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { readSession } from '#web/features/people/session/session.ts'
 import {
   ApplySubscriptionCouponDocument,

@@ -2,7 +2,7 @@
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { useLoaded } from '#web/platform/use-loaded.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 
 const CommuneOfferDocument = graphql(`
   query CommuneOffer($shopId: String, $commune: String!) {

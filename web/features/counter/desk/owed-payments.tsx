@@ -1,6 +1,6 @@
 /** Lists PAGOPENDIENTE, PAGODOMICILIO, and orders on their way to be paid at the door. */
 import { useState } from 'react'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -1,7 +1,7 @@
 /** CONTENT §2.11 'list orders by call-centre user'. */
 import { useState } from 'react'
 import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
 import { useStatusLabels } from '#web/features/sale/orders/promise-text.tsx'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'

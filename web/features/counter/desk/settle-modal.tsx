@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatClp } from '#lib/money.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

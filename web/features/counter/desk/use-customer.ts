@@ -1,6 +1,6 @@
 /** The customer is the person with the RUT of the draft order, so that desk and checkout always agree (decision 16). */
 import { isRut, rutWithoutDots } from '#lib/rut.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { orderData } from '#web/features/basket/cart/order-data.ts'
 import { isSameEmail } from '#web/features/sale/checkout/operator/clear-customer.ts'
 import type { ResultOf } from '#web/platform/graphql.ts'

@@ -1,7 +1,7 @@
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import type { SessionParts, VoiceSession } from './voice-session.ts'
 
 const GetVoiceTokenDocument = graphql(`

@@ -11,7 +11,7 @@ test('who gets the data of the form for a sold-out product is the seller of the 
   const product = { sku: '9251278', productName: 'Vitamina C 1000 mg', stock: 0, enable: true }
   const { user } = await showPart(
     t,
-    <FrameProvider value={{ origin: location.origin, settings }}>
+    <FrameProvider value={{ origin: location.origin, settings, shopId: 'boldo' }}>
       <NotifyButton product={product} name={product.productName} />
     </FrameProvider>,
   )

@@ -1,6 +1,6 @@
 /** CONTENT §2.7, §4. */
 import { needHelpInput, type NeedHelp } from '#shop/help/contact/contact.input.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { contact as messages } from '#web/features/help/contact/messages/contact.es.ts'
 import { MessageFields, useFields } from '#web/features/people/message-form/message-fields.tsx'
 import { MessageForm, SentNotice } from '#web/features/people/message-form/message-form.tsx'

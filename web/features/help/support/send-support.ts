@@ -1,5 +1,5 @@
 import { waitMinutes } from '#lib/wait-minutes.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { guestAssistanceInput, recipeGuidanceInput } from '#shop/help/support/support.input.ts'
 import { HELP_CALL_TYPE, type AssistanceType } from '#shop/help/support/support.rules.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'

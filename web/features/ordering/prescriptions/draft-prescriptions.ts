@@ -1,6 +1,6 @@
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { orderSaving, draftCustomer } from '#web/features/basket/cart/order-saving.ts'
 import { createUploads, type DraftPrescriptions } from './prescription-uploads.ts'
 

@@ -1,5 +1,5 @@
 /** Decision 39. */
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'

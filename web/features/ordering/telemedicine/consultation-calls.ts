@@ -1,4 +1,4 @@
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import type { ConsultationPurpose, ConsultationState } from '#shop/ordering/telemedicine/telemedicine.rules.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'

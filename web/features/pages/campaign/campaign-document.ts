@@ -7,7 +7,7 @@ import {
   type CampaignName,
   type CampaignStage,
 } from '#shop/help/campaigns/campaign.rules.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { ApiError, runPartial } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import type { Locale } from '#lib/locale.ts'

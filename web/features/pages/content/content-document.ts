@@ -1,5 +1,5 @@
 import { CONTENT_PATHS } from '#shop/help/content/content-paths.rules.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { splitPath } from '#lib/locale.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { claimsBook as messages } from '#web/features/pages/suggestions/messages/claims-book.es.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import { anySignal } from '#web/platform/any-signal.ts'

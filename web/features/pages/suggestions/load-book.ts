@@ -1,5 +1,5 @@
 /** The browser requests the book for the signed-in person, the server for anonymous visitors (CONTENT §7). */
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { BOOK_PAGE } from '#shop/help/suggestions/suggestion.rules.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import type { Locale } from '#lib/locale.ts'

@@ -1,4 +1,4 @@
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { suggestions as messages } from '#web/features/pages/suggestions/messages/suggestions.es.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'

@@ -1,7 +1,7 @@
 /** CONTENT §2.8, §4, §5. */
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { suggestionInput, type Suggestion } from '#shop/help/suggestions/suggestion.input.ts'
 import {
   SUB_TYPES,

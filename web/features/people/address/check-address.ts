@@ -4,7 +4,7 @@ import type { CustomerForm } from '#shop/ground/policy/customer-form.input.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 
 const CheckAddressDocument = graphql(`
   query CheckAddress($shopId: String, $townShip: ID!, $address: String!) {

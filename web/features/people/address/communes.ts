@@ -1,7 +1,7 @@
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { createSharedQuery } from '#web/platform/query.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 
 const PlacesDocument = graphql(`
   query Places($shopId: String) {

@@ -1,5 +1,5 @@
 /** Account, checkout and subscriptions offer these addresses (ACCOUNT §3). */
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 

@@ -3,7 +3,7 @@ import { graphql } from '#web/platform/graphql.ts'
 import { loadPage } from '#web/platform/paths.ts'
 import { forgetTypedData } from '#web/platform/typed-data.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { forgetSession } from './session.ts'
 
 const SignOutDocument = graphql(`

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { screen, within } from '@testing-library/dom'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { createBrowserCart } from '#web/features/basket/cart/browser-cart.ts'
 import { cartSummary } from '#web/features/basket/cart/cart-summary.ts'
 import { createOrderData } from '#web/features/basket/cart/order-data.ts'

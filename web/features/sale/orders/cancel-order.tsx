@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { waitMinutes } from '#lib/wait-minutes.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { orderActions } from '#web/features/sale/orders/messages/order-actions.es.ts'
 import type { ApiError } from '#web/platform/api-client.ts'
 import { useSettings } from '#web/platform/frame-context.ts'

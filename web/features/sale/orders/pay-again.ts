@@ -1,5 +1,5 @@
 import { runDocument } from '#web/platform/api-client.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { toCartProduct } from '#web/features/shelf/catalogue/buy-row.tsx'
 import { ProductCardFields } from '#web/features/shelf/catalogue/product-card-fields.ts'

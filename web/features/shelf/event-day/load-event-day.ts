@@ -1,5 +1,5 @@
 import { isEventDay } from '#shop/people/settings/event-days.rules.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import type { PageWidth } from '#web/features/shelf/catalogue/page-size.rules.ts'

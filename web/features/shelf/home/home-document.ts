@@ -1,5 +1,5 @@
 import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/shelf/catalogue/products/product-type.rules.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import type { Locale } from '#lib/locale.ts'
 import { runDocument, runPartial } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'

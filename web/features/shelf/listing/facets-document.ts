@@ -1,6 +1,6 @@
 /** The filters of listings, searches and event days, by a request beside the list's own. */
 import { ApiError, runPartial } from '#web/platform/api-client.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import {
   pickFilters,

@@ -1,5 +1,5 @@
 import { ApiError, runPartial, type runDocument } from '#web/platform/api-client.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import type { VariablesOf } from '#web/platform/graphql.ts'
 import type { Locale } from '#lib/locale.ts'
 import { serviceFailure, type ServiceFailure } from '#web/platform/service-failure.ts'

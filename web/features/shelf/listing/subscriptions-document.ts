@@ -1,6 +1,6 @@
 /** All types are loaded at once: they are the categories of subscription products. */
 import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/shelf/catalogue/products/product-type.rules.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { graphql, type VariablesOf } from '#web/platform/graphql.ts'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'

@@ -1,4 +1,4 @@
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { ProductCardFields } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'

@@ -1,5 +1,5 @@
 import { ApiError, runPartial, type runDocument } from '#web/platform/api-client.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { ProductCardFields } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import { startOfHour } from '#web/features/shelf/catalogue/product-card.rules.ts'

@@ -1,6 +1,6 @@
 /** All packs with the same principle, amount and form, the cheapest unit first (server rules §9). */
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 /** SHOP §7 'payment positions', §9. */
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import {
   chosenMethod,
   isPaymentMethod,

@@ -1,7 +1,7 @@
 import type { CustomerForm } from '#shop/ground/policy/customer-form.input.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 
 const RegisterGuestDocument = graphql(`
   mutation RegisterGuestClient($shopId: String, $input: GuestClientInput!) {

@@ -7,7 +7,7 @@ import type { CheckoutPricing } from '#web/features/sale/checkout/checkout-prici
 import { staleAfter, useSubmission, type Submission } from '#web/features/sale/checkout/use-submission.ts'
 import { postForm } from '#web/platform/post-form.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { subscriptionCoupon } from '#web/features/basket/cart/subscription-coupon.ts'
 import { readSession } from '#web/features/people/session/session.ts'
 import { UpdateSubscriptionDocument } from '#web/features/basket/cart/subscription-documents.ts'

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { useQuery } from '#web/platform/query.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 
 const SavedCardDocument = graphql(`

@@ -1,7 +1,7 @@
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { createUploads, type DraftPrescriptions } from '#web/features/ordering/prescriptions/prescription-uploads.ts'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { subscriptionSaving } from '#web/features/basket/cart/subscription-saving.ts'
 
 const RemoveDocument = graphql(`

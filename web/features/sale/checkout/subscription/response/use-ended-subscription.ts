@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { toApiError, useLoaded } from '#web/platform/use-loaded.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { subscriptionCart } from '#web/features/basket/cart/subscription-cart.ts'
 import { subscriptionSaving } from '#web/features/basket/cart/subscription-saving.ts'
 import { pollAfter, SLOW_AFTER_MS } from '#web/features/sale/orders/order-response.rules.ts'
