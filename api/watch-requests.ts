@@ -22,7 +22,7 @@ export function watchRequests(app: Hono<HttpEnvironment>, trustedProxies: number
       const parent = trustedProxies > 0 ? readTraceparent(http.req.header('traceparent')) : null
       await inTrace({ name: method, kind: SpanKind.SERVER }, parent, async (span) => {
         await next()
-        if (!span?.isRecording()) return
+        if (!span) return
         const labels = describeAnswer(http, method)
         span.updateName(`${method} ${labels['http.route']}`)
         span.setAttributes({ ...labels, 'boldo.request.id': http.get('requestId') })

@@ -25,7 +25,13 @@ export type SpanAttributes = Partial<Record<(typeof SPAN_ATTRIBUTES)[number], st
 
 /** Null while nobody traces: every function here then does its work alone. */
 let tracer: Tracer | null = null
-export const traceBy = (one: Tracer | null): void => void (tracer = one)
+let samples: Sampling = () => true
+/** Whether a trace is sampled that begins, or goes on with `parent`'s. Others then cost nothing more, not even ids. */
+export type Sampling = (parent: SpanContext | null) => boolean
+export function traceBy(one: Tracer | null, sampling: Sampling = () => true): void {
+  tracer = one
+  samples = sampling
+}
 export const isTracing = (): boolean => tracer !== null
 
 /** The span that the present work belongs to; null when its trace is not sampled. */
@@ -66,7 +72,7 @@ export function inTrace<T>(
   parent: SpanContext | null,
   work: (span: Span | null) => Promise<T>,
 ): Promise<T> {
-  if (!tracer) return work(null)
+  if (!tracer || !samples(parent)) return work(null)
   return runSpan(start, parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT, work)
 }
 
