@@ -1,5 +1,5 @@
-// `npm run bench:watched`: processor time of a request in this process, watched with one trace of a hundred, and not watched.
-// The two take turns in one process, so that it can run beside other work; median of the turns.
+// `npm run bench:watched`: processor time of a request, watched with one trace of a hundred, and not watched. The two
+// take turns in this process, so that it can run beside other work; median of the turns.
 import { loadavg } from 'node:os'
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'

@@ -96,7 +96,7 @@ const openSpanProcessor = ({ traces, headers }: TelemetrySettings, batchMs: numb
       ]
     : []
 
-/** The SDK's samplers decide once a span has its ids, which costs an unsampled request more than all else here. */
+/** The SDK's samplers decide once a span has its ids; here an unsampled request needs neither ids nor a context. */
 function createSampling(name: SamplerName, share: number): Sampling {
   const [, parentBased, own] = /^(parentbased_)?(.+)$/.exec(name)!
   const shares: Record<string, number> = { always_on: 1, always_off: 0 }
