@@ -7,6 +7,7 @@ import type { Database } from '#db/database.ts'
 import type { RunningJobs } from '#jobs/run-jobs.ts'
 import { meters, observe, type Meters } from '#lib/metrics.ts'
 import { shareReading } from '#lib/share-reading.ts'
+import { withTimeLimit } from '#lib/time-limit.ts'
 import { findBacklog, type Backlog } from '#shop/counter/workload/backlog.db.ts'
 import { freeShare } from './watch-disk.ts'
 
@@ -31,31 +32,33 @@ export function observeProcess({ config, shop, database, readiness, jobs }: Part
   ] as const)
     if (pool) observePool(meters, name, pool)
   if (config.database.kind === 'server' && config.database.replicaUrl)
-    observe(meters.replicaLag, shareReading(database.replicaLag, READ_EVERY_MS, READ_LIMIT_MS))
+    observe(meters.replicaLag, readSometimes(database.replicaLag))
   // A gateway that sold nothing yet has a figure too, so that its silence can be seen.
   meters.cartsOpened.add(0)
   for (const gateway of Object.keys(shop.payments)) meters.paymentsConfirmed.add(0, { gateway })
   if (!jobs.oldestDue) return
-  observe(meters.jobOldestDue, shareReading(jobs.oldestDue, READ_EVERY_MS, READ_LIMIT_MS))
+  observe(meters.jobOldestDue, readSometimes(jobs.oldestDue))
   observeBacklog(
     meters,
-    shareReading(() => findBacklog({ ...shop, db: database.jobs.db }), READ_EVERY_MS, READ_LIMIT_MS),
+    readSometimes(() => findBacklog({ ...shop, db: database.jobs.db })),
   )
+}
+
+/** @throws TimeLimitReached, for which there is no figure now */
+function readSometimes<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  const readTogether = shareReading(read, READ_EVERY_MS)
+  return () => withTimeLimit(READ_LIMIT_MS, readTogether())
 }
 
 /** The delay is of the time since it was last read, if that was a while ago: two who collect do not halve it. */
 function observeNode({ eventLoopDelay, memory, cpu }: Meters): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
-  const readDelay = shareReading(
-    async () => {
-      const seconds = Math.max(0, delay.percentile(99) / 1e9 - RESOLUTION_MS / 1_000)
-      delay.reset()
-      return seconds
-    },
-    READ_EVERY_MS / 3,
-    READ_LIMIT_MS,
-  )
+  const readDelay = shareReading(async () => {
+    const seconds = Math.max(0, delay.percentile(99) / 1e9 - RESOLUTION_MS / 1_000)
+    delay.reset()
+    return seconds
+  }, READ_EVERY_MS / 3)
   observe(eventLoopDelay, readDelay)
   observe(memory, () => process.memoryUsage.rss())
   for (const state of ['user', 'system'] as const) observe(cpu, () => process.cpuUsage()[state] / 1e6, { state })
@@ -69,11 +72,8 @@ function observePool(all: Meters, name: 'requests' | 'jobs', pool: NonNullable<D
   observe(all.connectionsAwaited, () => pool.waitingCount, labels)
 }
 
-function observeBacklog(all: Meters, read: () => Promise<Backlog | null>): void {
-  const figure = (pick: (backlog: Backlog) => number) => async () => {
-    const backlog = await read()
-    return backlog && pick(backlog)
-  }
+function observeBacklog(all: Meters, read: () => Promise<Backlog>): void {
+  const figure = (pick: (backlog: Backlog) => number) => async () => pick(await read())
   observe(
     all.paymentsOldestOpen,
     figure(({ oldestOpenAttempt }) => oldestOpenAttempt),
@@ -99,7 +99,7 @@ function observeBacklog(all: Meters, read: () => Promise<Backlog | null>): void 
     figure(({ holds }) => holds),
   )
   all.paymentAttempts.addCallback(async (result) => {
-    const backlog = await read()
+    const backlog = await read().catch(() => null)
     for (const [state, attempts] of Object.entries(backlog?.attempts ?? {})) result.observe(attempts, { state })
   })
 }

@@ -1,6 +1,8 @@
 import type { Db } from '#db/database.ts'
 import { isReadOnly } from '#db/connection-lost.ts'
 import { pingDatabase } from '#db/ping.ts'
+import { shareReading } from '#lib/share-reading.ts'
+import { TimeLimitReached, withTimeLimit } from '#lib/time-limit.ts'
 
 const TIME_LIMIT_MS = 1_000
 /** Ms for which one answer serves every request: 10,000 requests cost one statement. */
@@ -25,8 +27,6 @@ export function createReadiness(db: Db) {
       ),
   ]
   const figures = new Map<string, () => Promise<number>>()
-  let latest: { at: number; report: Promise<ReadinessReport> } | null = null
-  let underWay = false
 
   const ask = async (): Promise<ReadinessReport> => {
     const [answers, counted] = await Promise.all([
@@ -37,6 +37,7 @@ export function createReadiness(db: Db) {
     const known = counted.flatMap(([name, figure]) => (figure === null ? [] : [[name, figure] as const]))
     return { ready: problems.length === 0, problems, figures: Object.fromEntries(known) }
   }
+  const askTogether = shareReading(ask, SHARED_MS)
   const notServing = (): ReadinessReport => ({ ready: false, problems: [phase], figures: {} })
   return {
     /** A check ('the schedule has stopped') must be cheap: it runs every second. */
@@ -49,11 +50,7 @@ export function createReadiness(db: Db) {
     report: async ({ all = false } = {}): Promise<ReadinessReport> => {
       if (phase !== 'serving') return notServing()
       if (!all) return { ready: true, problems: [], figures: {} }
-      if (latest === null || (!underWay && performance.now() - latest.at >= SHARED_MS)) {
-        underWay = true
-        latest = { at: performance.now(), report: ask().finally(() => (underWay = false)) }
-      }
-      const report = await latest.report
+      const report = await askTogether()
       // A stop during the query counts immediately.
       return phase === 'serving' ? report : notServing()
     },
@@ -61,18 +58,11 @@ export function createReadiness(db: Db) {
 }
 export type Readiness = ReturnType<typeof createReadiness>
 
-async function withinTimeLimit<Answer>(
+const withinTimeLimit = <Answer>(
   ask: () => Answer | Promise<Answer>,
   tooSlow: Answer,
   failed: Answer,
-): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Answer>((resolve) => (timer = setTimeout(() => resolve(tooSlow), TIME_LIMIT_MS)))
-  try {
-    return await Promise.race([Promise.resolve(ask()), late])
-  } catch {
-    return failed
-  } finally {
-    clearTimeout(timer)
-  }
-}
+): Promise<Answer> =>
+  withTimeLimit(TIME_LIMIT_MS, Promise.try(ask)).catch((error: unknown) =>
+    error instanceof TimeLimitReached ? tooSlow : failed,
+  )

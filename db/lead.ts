@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
-import { discard, LIFE_CHECK, withTimeLimit } from './listen.ts'
+import { withTimeLimit } from '#lib/time-limit.ts'
+import { discard, LIFE_CHECK } from './listen.ts'
 
 /**
  * One of all processes with the same `task` leads: the one whose session has its lock. The server frees the lock with

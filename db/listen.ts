@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { withTimeLimit } from '#lib/time-limit.ts'
 
 const RECONNECT_MS = 1_000
 
@@ -72,14 +73,4 @@ export async function listenOn(
 export function discard(client: Client): void {
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
   stream.destroy()
-}
-
-export async function withTimeLimit<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('no answer in time')), ms)
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

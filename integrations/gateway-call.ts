@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
+import { withTimeLimit } from '#lib/time-limit.ts'
 import { PaymentGatewayUnreachable } from '#shop/sale/payments/payment-gateway.port.ts'
 
 /** The provider understood the call and refused it (400, 404, 422), with its own sentence. */
@@ -23,7 +23,7 @@ export async function callGateway<Schema extends z.ZodType>(
   timeoutMs: number,
   call: () => Promise<unknown>,
 ): Promise<z.infer<Schema> | Refusal> {
-  const answer = await withDeadline(call(), timeoutMs).catch((error: unknown) => {
+  const answer = await withTimeLimit(timeoutMs, call()).catch((error: unknown) => {
     const status = sdk.readStatus(error)
     if (status === null) throw unreachable(sdk, sdk.readFailure(error))
     if (![400, 404, 422].includes(status)) throw unreachable(sdk, `HTTP ${status}`)
@@ -54,15 +54,4 @@ export function redact(text: string): string {
     .slice(0, 2_000)
     .replace(/[A-Za-z0-9_-]{24,}|\d[\d -]{10,}\d|\S+@\S+/g, '…')
     .slice(0, 200)
-}
-
-async function withDeadline(work: Promise<unknown>, timeoutMs: number): Promise<unknown> {
-  const over = new AbortController()
-  try {
-    const late = wait(timeoutMs, undefined, { signal: over.signal }).then(() => Promise.reject(new Error('time-out')))
-    late.catch(() => {})
-    return await Promise.race([work, late])
-  } finally {
-    over.abort()
-  }
 }

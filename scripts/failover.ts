@@ -16,12 +16,10 @@ if (Object.values(sweep).some((value) => !Number.isInteger(value) || value < 0))
   console.error('--kills, --freezes and --buyers are numbers.')
   process.exit(1)
 }
-const { seconds, answers, lost, wrong } = await failoverSweep({ ...sweep, report: (line) => console.log(line) })
+const { seconds, tally, lost, wrong } = await failoverSweep({ ...sweep, report: (line) => console.log(line) })
 console.table(seconds)
-console.table([...answers.kinds].map(([answer, times]) => ({ times, answer })))
-console.log(
-  `${answers.confirmed.length} sales were confirmed to customers, ${lost.length} of them are lost or doubled.`,
-)
-const objections = [...new Set(answers.wrong), ...answers.slow, ...lost, ...wrong]
+console.table([...tally.problems].map(([answer, moments]) => ({ times: moments.length, answer })))
+console.log(`${tally.sales.length} sales were confirmed to customers, ${lost.length} of them are lost or doubled.`)
+const objections = [...tally.findFaults(), ...lost, ...wrong]
 console.log(objections.length === 0 ? 'All books agree.' : objections.join('\n'))
-process.exit(answers.wrong.length + lost.length + wrong.length === 0 ? 0 : 1)
+process.exit(objections.length === 0 ? 0 : 1)

@@ -25,7 +25,7 @@ const figures = await runFleet({
   only: flags.only.split(',').filter(Boolean),
   report: (line) => console.log(line),
 })
-const { changes, silence, sales, answers, wrong, ...counts } = figures
+const { changes, silence, sales, answers, faults: _, wrong, ...counts } = figures
 console.table(changes)
 console.table({ minutes, sales, answers, 'seconds without a sale': silence })
 for (const [name, rows] of Object.entries(counts)) if (Object.keys(rows).length > 0) console.log(name, rows)

@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { Client } from 'pg'
-import { CREATE_ORDER, LIST, PAY, REGISTER_GUEST, RESULT, UPDATE_ORDER } from '#bench/documents.ts'
+import { LIST } from '#bench/documents.ts'
 import { KeepAliveClient } from '#bench/keep-alive-client.ts'
 import { readCompose } from './compose-file.ts'
 import { startFleet, type Fleet } from './composed-fleet.ts'
 import { deep } from './depth.ts'
 import { noPostgres } from './postgres.ts'
 import { noProxy } from './proxies.ts'
-import { CUSTOMER } from './test-buyer.ts'
+import { readResult, startPurchase, type Ask } from './purchase-through.ts'
 import { until } from './until.ts'
 
 const GOES_ON = ['proxy', 'web1', 'web2', 'worker', 'postgres', 'standby', 'sandbox']
@@ -65,22 +65,9 @@ describe(
         productType: 'Vitamins-supplements',
         first: 1,
       })
-      const { createOrder } = await client.graphql<{ createOrder: { _id: string } }>(CREATE_ORDER, {
-        input: { products: [{ _id: products.nodes[0]!._id, quantity: 1 }] },
-      })
-      const { email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute } = CUSTOMER
-      const guest = { email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute }
-      await client.graphql(REGISTER_GUEST, { input: guest })
-      const orderId = createOrder._id
-      const { updateOrder } = await client.graphql<{ updateOrder: { amount: number } }>(UPDATE_ORDER, {
-        shopId: 'boldo',
-        orderId,
-        order: CUSTOMER,
-      })
-      const { payWithWebpay } = await client.graphql<{ payWithWebpay: { url: string; token: string } }>(PAY, {
-        input: { orderId, amount: updateOrder.amount },
-      })
-      const { url, token } = payWithWebpay
+      const ask: Ask = (query, variables) => client.graphql(query, variables)
+      const cart = [{ _id: products.nodes[0]!._id, quantity: 1 }]
+      const { orderId, url, token } = await startPurchase(ask, cart)
       assert.equal(
         new URL(url).origin,
         `http://localhost:${fleet.ports.get(3001)}`,
@@ -94,13 +81,10 @@ describe(
       const back = new URL(paid.headers.get('location')!)
       assert.equal(back.origin, `https://localhost:${fleet.ports.get(443)}`)
       assert.equal((await client.ask({ path: back.pathname + back.search })).status, 303)
-      const { orderByCardToken } = await client.graphql<{
-        orderByCardToken: { outcome: string; order: { orderReferenceId: string } }
-      }>(RESULT, { tokenTBK: token })
-      assert.equal(orderByCardToken.outcome, 'confirmed')
+      const { outcome, order } = await readResult(ask, token)
+      assert.equal(outcome, 'confirmed')
 
-      const reference = orderByCardToken.order.orderReferenceId
-      await until(async () => (await (await fetch(`${sandboxUrl()}/mail`)).text()).includes(reference))
+      await until(async () => (await (await fetch(`${sandboxUrl()}/mail`)).text()).includes(order.orderReferenceId))
       const sql = `select 1 from orders where id = '${orderId}' and status = 'AUTORIZADO'`
       await until(async () => (await query(5433, 'postgres', sql)).length === 1)
     })

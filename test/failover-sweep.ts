@@ -6,14 +6,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Outcome } from '#sandbox/webpay/ledger.ts'
 import { derivedKey } from '#lib/derived-key.ts'
 import { keyRing } from '#lib/key-ring.ts'
-import { createBuyer, createReader, noAnswers, type Answers } from './buying-client.ts'
 import { disagreements } from './crash-books.ts'
-import { finishAll } from './crash-sweep.ts'
+import { createRandom, finishAll } from './crash-sweep.ts'
+import { buyWithoutPause, readWithoutPause } from './fleet/buyers.ts'
+import { Tally } from './fleet/traffic.ts'
 import { startPatroni, type Patroni } from './patroni.ts'
 import { startServer, type ServerChild } from './server-child.ts'
-import { toCart } from './test-buyer.ts'
+import { inTheForm, toCart } from './test-buyer.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 import { until } from './until.ts'
 
@@ -28,7 +30,7 @@ export type FailoverSweep = { kills: number; freezes: number; buyers?: number; r
 export type FailoverFigures = {
   /** Seconds from the end of each primary to the next sale that a customer saw. */
   seconds: { how: 'killed' | 'frozen'; name: string; seconds: number }[]
-  answers: Answers
+  tally: Tally
   /** Sales that a customer saw, and that are not there, or not exactly once. */
   lost: string[]
   wrong: string[]
@@ -52,31 +54,41 @@ export async function failoverSweep({
     shop.clock.advance({ milliseconds: Date.now() - shop.now().epochMilliseconds })
     for (const role of ['web', 'worker']) children.push(await startRole(role, shop, patroni, home))
     const [web] = children
-    const answers = noAnswers()
+    const tally = new Tally()
+    let isOver = false
+    const address = { url: web!.url, tally, isOver: () => isOver }
     const cart = await toCart(shop, { A: 1 })
-    const clients = Array.from({ length: count }, () => createBuyer(shop!, () => web!.port, cart, answers))
-    const everyone = [...clients, createReader(() => web!.port, answers)]
+    const random = createRandom(1)
+    const form = (...about: [token: string, outcome: Outcome]) => inTheForm(shop!, ...about)
+    const searches = Array.from({ length: 10_000 }, (_, number) => `/busqueda?q=producto${number}`)
+    const everyone = [
+      ...Array.from({ length: count }, () =>
+        buyWithoutPause({ ...address, cart: () => cart, random, inTheForm: form }),
+      ),
+      readWithoutPause(address, searches, random),
+    ]
     const about = () =>
-      `${web!.output().slice(-2_000)}\n${JSON.stringify([...answers.kinds])}\n${patroni.logs().slice(-20_000)}`
+      `${web!.output().slice(-2_000)}\n${JSON.stringify([...tally.problems])}\n${patroni.logs().slice(-20_000)}`
     const seconds: FailoverFigures['seconds'] = []
     for (let number = 0; number < kills + freezes; number++) {
-      await waitForSales(answers, performance.now(), SALES_BETWEEN, about)
+      await waitForSales(tally, performance.now(), SALES_BETWEEN, about)
       await until(patroni.synchronousName, about)
       const how = number < kills ? 'killed' : 'frozen'
       const began = performance.now()
       const name = await (how === 'killed' ? killOnce(patroni) : freezeOnce(patroni))
-      await waitForSales(answers, performance.now(), 1, about)
+      await waitForSales(tally, performance.now(), 1, about)
       seconds.push({ how, name: name.name, seconds: Math.round((performance.now() - began) / 100) / 10 })
       report(`${name.name} ${how}: sells again after ${seconds.at(-1)!.seconds} s`)
       await name.comeBack()
     }
-    await Promise.all(everyone.map((each) => each.stop()))
+    isOver = true
+    await Promise.all(everyone)
     for (const { process } of children) process.kill('SIGTERM')
     await Promise.all(children.map((each) => each.ended))
     shop.clock.advance({ milliseconds: Date.now() - shop.now().epochMilliseconds })
     // A mail that was under way waits for minutes of the clock, which only this process can turn.
     await finishAll({ ...shop, mailKeys: keyRing([derivedKey(FILES_KEY, 'mails')]) })
-    return { seconds, answers, lost: await findLost(shop, answers), wrong: await disagreements(shop, STOCK) }
+    return { seconds, tally, lost: await findLost(shop, tally), wrong: await disagreements(shop, STOCK) }
   } finally {
     for (const { process } of children) process.kill('SIGKILL')
     await shop?.close()
@@ -115,10 +127,10 @@ async function freezeOnce(patroni: Patroni) {
   }
 }
 
-const waitForSales = ({ confirmed }: Answers, since: number, sales: number, about: () => string): Promise<void> =>
+const waitForSales = ({ sales: confirmed }: Tally, since: number, sales: number, about: () => string): Promise<void> =>
   until(() => confirmed.filter(({ began }) => began > since).length >= sales, about)
 
-async function findLost(shop: TestShop, { confirmed }: Answers): Promise<string[]> {
+async function findLost(shop: TestShop, { sales: confirmed }: Tally): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('orders')
     .innerJoin('payment_attempt', 'payment_attempt.order_id', 'orders.id')

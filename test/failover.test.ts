@@ -10,16 +10,16 @@ test(
   'the primary dies ten times and hangs three times under Patroni: no confirmed sale is lost or doubled, the books agree, and the shop sells again within 15 s',
   { skip: deep('ten minutes, and three programs that few machines have').skip || noPatroni(), timeout: 2_400_000 },
   async (t) => {
-    const { seconds, answers, lost, wrong } = await failoverSweep({
+    const { seconds, tally, lost, wrong } = await failoverSweep({
       kills: 10,
       freezes: 3,
       report: (line) => t.diagnostic(line),
     })
-    assert.deepEqual([lost, wrong, answers.wrong], [[], [], []])
+    assert.deepEqual([lost, wrong, tally.findFaults()], [[], [], []])
     assert.deepEqual(
       seconds.filter((each) => each.seconds > SECONDS_MAX),
       [],
     )
-    assert.ok(seconds.length === 13 && answers.confirmed.length > 13 * 5)
+    assert.ok(seconds.length === 13 && tally.sales.length > 13 * 5)
   },
 )

@@ -15,8 +15,8 @@ export type ServerChild = {
 }
 
 /**
- * The real server.ts in a process of its own, without the demo. It ends with the test's process. `cwd`: the folder of
- * another release.
+ * The real server.ts with build/server in a process of its own, without the demo. It ends with the test's process.
+ * `cwd`: the folder of another release.
  */
 export async function startServer(
   env: Record<string, string>,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { S3Objects } from '#integrations/files/s3-objects.ts'
+import { withTimeLimit } from '#lib/time-limit.ts'
 
 /** Ms. A visitor waits for the first; the bucket is left alone for the second after a failure. */
 const LIMITS = { look: 1_000, pause: 30_000 }
@@ -21,16 +22,12 @@ export function createPictureBucket(objects: S3Objects, log: Logger, limits = LI
   let pausedUntil = 0
   const attempt = async <T>(work: () => Promise<T>, limitMs: number): Promise<T | null> => {
     if (performance.now() < pausedUntil) return null
-    const { promise: late, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(new Error('no answer in time')), limitMs)
     try {
-      return await Promise.race([work(), late])
+      return await withTimeLimit(limitMs, work())
     } catch (error) {
       if (performance.now() >= pausedUntil) log.warn({ err: error }, 'the bucket’s pictures are left alone for a while')
       pausedUntil = performance.now() + limits.pause
       return null
-    } finally {
-      clearTimeout(timer)
     }
   }
   return {

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
+import { withTimeLimit } from '#lib/time-limit.ts'
 import type { SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { SignInProviderUnreachable, type SignInEnd } from '#shop/people/accounts/social/sign-in-provider.port.ts'
 
@@ -22,7 +22,7 @@ export async function endSignIn(
   work: () => Promise<SignInEnd>,
 ): Promise<SignInEnd> {
   try {
-    return await withDeadline(work(), timeoutMs)
+    return await withTimeLimit(timeoutMs, work())
   } catch (error) {
     if (error instanceof SignInProviderUnreachable) throw error
     if (error instanceof AuthorizationResponseError)
@@ -39,7 +39,7 @@ export async function endSignIn(
 /** @throws SignInProviderUnreachable */
 export async function reach<T>(name: SignInProviderName, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   try {
-    return await withDeadline(work(), timeoutMs)
+    return await withTimeLimit(timeoutMs, work())
   } catch (error) {
     throw unreachable(name, error)
   }
@@ -51,17 +51,4 @@ const unreachable = (name: string, error: unknown): SignInProviderUnreachable =>
 const errorCode = (error: unknown): string | undefined => {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : undefined
-}
-
-async function withDeadline<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  const ended = new AbortController()
-  const late = wait(timeoutMs, undefined, { signal: ended.signal }).then(() =>
-    Promise.reject(Object.assign(new Error('time-out'), { code: 'time-out' })),
-  )
-  late.catch(() => {})
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    ended.abort()
-  }
 }

@@ -35,7 +35,9 @@ export type FleetFigures = {
   answers: number
   changes: { name: string; seconds: number; silence: number; result: string }[]
   silence: number
+  /** Answers that were no success, by kind; `faults`: the worse ones, in words. */
   problems: Record<string, number>
+  faults: string[]
   refusals: Record<string, number>
   errors: Record<string, number>
   wrong: string[]
@@ -45,12 +47,10 @@ export type FleetFigures = {
 const SILENCE_MAX = 15
 
 /** What is worse than the goals, in words. */
-export const findFaults = ({ silence, problems, wrong }: FleetFigures): string[] => [
+export const findFaults = ({ silence, faults, wrong }: FleetFigures): string[] => [
   ...wrong,
   ...(silence > SILENCE_MAX ? [`${silence} seconds without a sale, not ${SILENCE_MAX}`] : []),
-  ...Object.entries(problems)
-    .filter(([kind]) => kind !== '503 with Retry-After' && kind !== 'connection lost')
-    .map(([kind, times]) => `${times} × ${kind}`),
+  ...faults,
 ]
 
 const PLENTY = Array.from({ length: 12 }, (_, index) => `FLEET-${index}`)
@@ -102,7 +102,7 @@ export async function runFleet({
     const cart = () => {
       const isScarce = random() < 0.1
       const { _id } = isScarce ? ids.at(-1)! : ids[Math.floor(random() * PLENTY.length)]!
-      return [{ _id: String(_id), quantity: isScarce ? 1 : 1 + Math.floor(random() * 3) }]
+      return [{ _id, quantity: isScarce ? 1 : 1 + Math.floor(random() * 3) }]
     }
     const tally = new Tally()
     let isOver = false
@@ -147,6 +147,8 @@ export async function runFleet({
         result,
       })),
       silence: toSeconds(sum(silences.map(toLength))),
+      // The calls under way at a process that is killed.
+      faults: tally.findFaults('connection lost'),
       problems: count([...tally.problems].map(([kind, moments]) => [kind, moments.length])),
       refusals: count([...tally.refusals]),
       errors: count([...fleet.errors()]),

@@ -6,7 +6,8 @@ const PATIENCE_MS = 30_000
 const RETRY_MS = 300
 const TRIES_MAX = 120
 
-export type Sale = { orderId: string; amount: number; token: string; at: number }
+/** What a customer saw confirmed. `began`: when the cart was filled; both are ms of `performance.now()`. */
+export type Sale = { orderId: string; amount: number; token: string; began: number; at: number }
 
 /** What visitors met. Moments are ms of `performance.now()`. */
 export class Tally {
@@ -19,6 +20,13 @@ export class Tally {
 
   note(problem: string): void {
     this.problems.set(problem, [...(this.problems.get(problem) ?? []), performance.now()])
+  }
+
+  /** Whatever is worse than an invitation to come again, and than `borne`, in words. */
+  findFaults(...borne: string[]): string[] {
+    return [...this.problems]
+      .filter(([kind]) => !['503 with Retry-After', ...borne].includes(kind))
+      .map(([kind, moments]) => `${moments.length} × ${kind}`)
   }
 
   refuse(code: string): void {
