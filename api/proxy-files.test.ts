@@ -52,3 +52,14 @@ test('each proxy file takes the bodies that the shop takes, buffers them, and cl
   assert.equal(idle.length, 5)
   for (const seconds of idle) assert.ok(seconds * 1_000 < Number(shopMs!.replaceAll('_', '')), `${seconds} s`)
 })
+
+test('what a proxy shows for a shop that is away is whole, asks to come again, and nobody to pay again', () => {
+  const [head, body] = readFileSync('docs/proxy/away.http', 'utf8').split('\r\n\r\n')
+  assert.match(head!, /^HTTP\/1\.1 503 .+\r\n/)
+  assert.deepEqual(numbersIn(head!, /^Content-Length: (\d+)$/gm), [Buffer.byteLength(body!)])
+  assert.match(head!, /^Retry-After: \d+\r?$/m)
+  // Webpay comes back with a form: a link would lose what it brought.
+  assert.match(body!, /location\.reload\(\)/)
+  for (const text of [body!, ...['nginx.conf', 'Caddyfile'].map(readProxyFile)])
+    assert.match(text, /Si estabas pagando, no pagues de nuevo/)
+})
