@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         {locale === 'es' ? (
           <script nonce={nonce} suppressHydrationWarning>
-            {LANGUAGE_SCRIPT}
+            {import.meta.env.SSR ? LANGUAGE_SCRIPT : ''}
           </script>
         ) : null}
         <meta name="viewport" content="width=device-width, initial-scale=1" />

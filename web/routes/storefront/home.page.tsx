@@ -2,7 +2,6 @@ import { Link, useRouteLoaderData } from 'react-router'
 import type { loadFrame } from '#web/frame/frame-document.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { requestLocale } from '#lib/locale.ts'
-import { eventDay as eventDayMessages } from '#web/features/shelf/event-day/messages/event-day.es.ts'
 import { home } from '#web/features/shelf/home/messages/home.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
@@ -55,13 +54,12 @@ export default function HomePage({
   loaderData: { banners, featured, vitamins, types, brands, now },
 }: Route.ComponentProps) {
   const t = useMessages(home)
-  const eventWords = useMessages(eventDayMessages)
   const slides = banners.length > 0 ? banners : homeBanners(t)
   const eventDay = useRouteLoaderData<typeof loadFrame>('routes/storefront/shop.layout')?.eventDay
   return (
     <div className="page-width grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6 lg:pb-16">
       <GreetingPlace />
-      <BannerCarousel banners={eventDay ? [eventBanner(eventDay, eventWords), ...slides] : slides} />
+      <BannerCarousel banners={eventDay ? [eventBanner(eventDay, t), ...slides] : slides} />
       <Later>
         <HomeHead />
         <PrescriptionEntry />

@@ -1,5 +1,4 @@
 import { eventDayPath } from '#web/platform/paths.ts'
-import type { eventDay } from '#web/features/shelf/event-day/messages/event-day.es.ts'
 import type { home } from '#web/features/shelf/home/messages/home.es.ts'
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
@@ -18,12 +17,14 @@ export interface Banner {
 }
 
 /** The event day stands before every other slide (SHOP §1, §9). */
-export function eventBanner({ label, slug }: { label: string; slug: string }, t: Translation<typeof eventDay>): Banner {
+export function eventBanner(
+  { label, slug }: { label: string; slug: string },
+  { banners: t }: Translation<typeof home>,
+): Banner {
   return {
     id: 'event',
     title: label,
-    text: t.invitation,
-    action: t.see,
+    ...t.event,
     to: eventDayPath(slug),
     picture: { wide: '/banners/evento-escritorio.svg', narrow: '/banners/evento-movil.svg' },
     ground: '#fde4ea',

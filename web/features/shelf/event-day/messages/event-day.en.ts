@@ -5,7 +5,5 @@ export default {
   intro: 'Products without a prescription that take part. Prices are today’s, while stock lasts.',
   dates: 'Dates, countdown and questions',
   home: 'Home',
-  invitation: 'Today’s prices on products without a prescription, while stock lasts.',
-  see: 'See products',
   description: (event) => `Products that take part in ${event}: skin care, vitamins, accessories and over-the-counter.`,
 } satisfies Translation<typeof eventDay>

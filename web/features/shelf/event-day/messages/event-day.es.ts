@@ -4,8 +4,6 @@ export const eventDay = defineMessages('event-day', {
   intro: 'Productos sin receta que participan. Los precios son los de hoy, hasta agotar stock.',
   dates: 'Fechas, cuenta regresiva y preguntas',
   home: 'Inicio',
-  invitation: 'Precios de hoy en productos sin receta, hasta agotar stock.',
-  see: 'Ver productos',
   description: (event: string) =>
     `Productos que participan en ${event}: dermocosmética, vitaminas, accesorios y venta directa.`,
 })

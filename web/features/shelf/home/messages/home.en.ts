@@ -10,6 +10,10 @@ export default {
     show: (position) => `Show slide ${position}`,
     pause: 'Pause the carousel',
     play: 'Resume the carousel',
+    event: {
+      text: 'Today’s prices on products without a prescription, while stock lasts.',
+      action: 'See products',
+    },
     delivery: {
       title: 'Buy online and receive within 24 hours in the Santiago metropolitan region',
       text: 'And at home across continental Chile within 72 hours. We deliver from Monday to Friday.',

@@ -10,6 +10,10 @@ export const home = defineMessages('home', {
     show: (position: number) => `Ver la diapositiva ${position}`,
     pause: 'Pausar el carrusel',
     play: 'Reanudar el carrusel',
+    event: {
+      text: 'Precios de hoy en productos sin receta, hasta agotar stock.',
+      action: 'Ver productos',
+    },
     delivery: {
       title: 'Compra online y recibe en 24 horas en la Región Metropolitana',
       text: 'Y a domicilio en todo Chile continental, en 72 horas. Despachamos de lunes a viernes.',
