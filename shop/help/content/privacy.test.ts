@@ -165,6 +165,7 @@ test('the privacy policy names every cookie and every key that the browser store
 
 /** Outside parties: a folder of integrations/ each, and how the policy names who gets what. */
 const PARTIES: Record<string, readonly string[]> = {
+  cdn: ['Red de distribución (CDN)'],
   files: ['Alojamiento y almacenamiento'],
   insurer: ['Tu aseguradora'],
   mercadopago: ['Mercado Pago'],
@@ -172,6 +173,8 @@ const PARTIES: Record<string, readonly string[]> = {
   'sign-in': ['Google, Facebook, X o Apple'],
   smtp: ['Servicio de correo'],
   telemedicine: ['Prestador de telemedicina'],
+  // Figures and traces have nothing of a person (no-personal-data.test.ts).
+  telemetry: [],
   transbank: ['Transbank (Webpay y OneClick)'],
   twee: ['Sistema de despachos (Twee)'],
   twilio: ['Telefonía (Twilio)'],
