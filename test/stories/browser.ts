@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { isDeep } from '#test/depth.ts'
 import { fromAnAddress } from './address.ts'
@@ -61,16 +65,29 @@ export async function openBrowser({ pictures = true } = {}): Promise<Browser> {
   }
 }
 
+/** As old as the package: `npm ci` removes both. */
+const UNPACKED = 'node_modules/.boldo/browser'
+
 /**
- * The browser's program. The package unpacks its own at the first call: `npm test` calls it before any story, since a
- * second process would start a file that is still being written (ETXTBSY).
+ * The browser's program. The package would unpack its own into the temporary folder, under its final name: a run that
+ * was cut would leave half a browser to all later ones. `npm test` calls this before any story.
  */
 export async function browserPath(): Promise<string> {
   const system = SYSTEM_BROWSERS.find((path) => existsSync(path))
   if (system) return system
-  const { default: packed } = await import('@sparticuz/chromium')
-  packed.setGraphicsMode = false
-  return packed.executablePath()
+  if (!existsSync(UNPACKED)) {
+    await mkdir(dirname(UNPACKED), { recursive: true })
+    const TMPDIR = await mkdtemp(resolve(`${UNPACKED}-`))
+    const unpack = `const { default: packed } = await import('@sparticuz/chromium')
+      packed.setGraphicsMode = false
+      await packed.executablePath()`
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], {
+      env: { ...process.env, TMPDIR },
+    })
+    // Another run may have been first; both unpacked the same.
+    await rename(TMPDIR, UNPACKED).catch(() => rm(TMPDIR, { recursive: true }))
+  }
+  return resolve(UNPACKED, 'chromium')
 }
 
 export type Customer = {
