@@ -1,7 +1,7 @@
-/** PgBouncer in transaction mode before the tests' PostgreSQL, where this machine has it. */
+/** PgBouncer by ops/pgbouncer/pgbouncer.ini before the tests' PostgreSQL, where this machine has it. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -19,20 +19,23 @@ export async function startPooler(direct: string, settings: Record<string, strin
   chmodSync(folder, 0o755)
   const server = new URL(direct)
   const port = await freePort()
-  const lines = {
-    pool_mode: 'transaction',
-    listen_addr: '127.0.0.1',
+  const here = {
     listen_port: String(port),
     unix_socket_dir: '',
     auth_type: 'any',
+    auth_file: '',
     server_tls_sslmode: 'disable',
     ...settings,
   }
   const file = join(folder, 'pgbouncer.ini')
+  // PgBouncer takes the last of two values.
   writeFileSync(
     file,
-    `[databases]\n* = host=${server.hostname} port=${server.port} user=${server.username}\n[pgbouncer]\n` +
-      Object.entries(lines)
+    readFileSync('ops/pgbouncer/pgbouncer.ini', 'utf8').replace(
+      /^boldo = .*$/m,
+      `* = host=${server.hostname} port=${server.port} user=${server.username}`,
+    ) +
+      Object.entries(here)
         .map(([name, value]) => `${name} = ${value}\n`)
         .join(''),
   )

@@ -9,7 +9,6 @@ import { decideClaim } from './claim.rules.ts'
 import { commitClaim, NotPayable } from './commit.ts'
 import { gatewayOfKind } from '#shop/sale/payments/gateways.ts'
 import { PaymentGatewayUnreachable, type PaymentOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
-import { LEASE_S } from '#shop/sale/payments/payment.rules.ts'
 import { resumeClaim } from './payment-steps.db.ts'
 import { findAttempt, findAttemptByToken, saveAttempt, type Attempt } from './payments.db.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -19,7 +18,8 @@ const RETRY_S = 15
 const WAITS_MS = [150, 150, 300, 300, 600, 600, 1_000, 1_000, 2_000]
 const WAITERS_MAX = 20
 const WAITS_MAX = 200
-const WAIT_MS_MAX = LEASE_S * 1000
+/** As long as the provider's own call may take. A lease that nobody ends lasts a minute: then the page asks again. */
+const WAIT_MS_MAX = 20_000
 
 /**
  * Idempotent: the return, its repetition and the job all call it. One process at a time calls the provider, outside any
