@@ -131,6 +131,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     orderStarts: config.orderStarts,
     guestUploads: config.guestUploads,
     readPoints: config.readPoints,
+    rememberDrafts: !config.optimisationsOff.includes('draft-memory'),
   }
   const now = () => Temporal.Now.instant()
   const bucket = openBucket(config)
