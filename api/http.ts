@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { Hono } from 'hono'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { readingShop, type Shop } from '#context'
@@ -51,7 +52,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   readiness.addFigure('wrongPasswords', async () => shop.securityLog.wrongSecrets())
   addHealth(app, readiness)
   if (options.graphiql) addGraphiql(app)
-  addGraphql(app, shop, cache, report)
+  addGraphql(app, shop, cache, report, options.documentBytes)
   addRest(app, shop, cache)
   addApiDocs(app, shop, { canTry: !options.production })
   addPictures(app, readingShop(shop), cache)
@@ -72,17 +73,17 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
       // Without this answer a missing script would be answered with the page for unknown addresses.
       (http) => http.text('', 404, { 'Cache-Control': 'no-store' }),
     )
-    app.get(
-      '*',
-      serveStatic({
-        root: options.assets,
-        precompressed: true,
-        onFound: (_, http) => {
-          http.header('Cache-Control', 'public, max-age=3600')
-          http.header('Content-Security-Policy', FILE_POLICY)
-        },
-      }),
-    )
+    const serveFile = serveStatic({
+      root: options.assets,
+      precompressed: true,
+      onFound: (_, http) => {
+        http.header('Cache-Control', 'public, max-age=3600')
+        http.header('Content-Security-Policy', FILE_POLICY)
+      },
+    })
+    // Otherwise each page would look for files of its name on the disk.
+    const files = new Set(readdirSync(options.assets, { recursive: true }).map((file) => `/${String(file)}`))
+    app.get('*', (http, next) => (files.has(http.req.path) ? serveFile(http, next) : next()))
   }
   const storefront = createStorefront(shop, options, cache)
   app.all('*', (http) => storefront(http))

@@ -20,7 +20,7 @@ export function createPageFinder({ routes }: Pick<StorefrontBuild, 'routes'>) {
         return index ? { ...own, index } : { ...own, children: childRoutes(id) }
       })
   const tree = childRoutes(undefined)
-  return (pathname: string, locale: Locale): FoundPage => {
+  const find = (pathname: string, locale: Locale): FoundPage => {
     const matches = matchRoutes(tree, withoutDataEnding(pathname), BASENAMES[locale]) ?? []
     const paths = matches.flatMap(({ route }) => route.path?.replace(/^\//, '') || [])
     return {
@@ -28,7 +28,24 @@ export function createPageFinder({ routes }: Pick<StorefrontBuild, 'routes'>) {
       route: matches.length > 0 && paths.join('/') !== '*' ? `/${paths.join('/')}` : '*',
     }
   }
+  // The router sorts all routes at each call. Which one it finds depends on the words of routes in an address, and on
+  // where it has others.
+  const words = new Set(Object.values(routes).flatMap((route) => route?.path?.toLowerCase().split('/') ?? []))
+  const known = new Map<string, FoundPage>()
+  return (pathname: string, locale: Locale): FoundPage => {
+    const segments = pathname.toLowerCase().split('/')
+    if (pathname.includes('%') || pathname.endsWith('.data') || segments.length > SEGMENTS_MAX)
+      return find(pathname, locale)
+    const shape = `${locale} ${segments.map((each) => (each === '' || words.has(each) ? each : OTHER)).join('/')}`
+    let found = known.get(shape)
+    if (!found) known.set(shape, (found = find(pathname, locale)))
+    return found
+  }
 }
+
+/** More make too many shapes. */
+const SEGMENTS_MAX = 6
+const OTHER = ':'
 
 /** The router's form of page data: '/a.data' → '/a', '/_.data' → '/'. */
 const withoutDataEnding = (pathname: string): string =>

@@ -49,6 +49,28 @@ test('a page that says nothing is one person’s, and so is an address without a
   )
 })
 
+test('what the finder remembers of an address is what the router says of it', async () => {
+  const build = await buildOfRoutes(() => new Response(''))
+  const remembering = createPageFinder(build)
+  const addresses = rows.flatMap((row) => {
+    const address = toAddress(row)
+    const all = [address, `${address}/`, address.toUpperCase(), `${address}/more`, `${address}//`, `/${address}`]
+    return [
+      ...all,
+      address.replaceAll('a', '%61'),
+      `${address}.data`,
+      address.replace(/[^/]+$/, 'other'),
+      `${address}/a/b/c/d/e`,
+    ]
+  })
+  for (const turn of [addresses, addresses.toReversed()])
+    for (const address of turn)
+      for (const locale of ['es', 'en'] as const) {
+        const at = addressIn(locale, address)
+        assert.deepEqual(remembering(at, locale), createPageFinder(build)(at, locale), at)
+      }
+})
+
 describe('audiences of the pages', () => {
   const shop = useShop({ products: [{ sku: 'PARA' }] })
   let http: Hono<HttpEnvironment>
