@@ -133,6 +133,18 @@ const findOneOrder = prepared(
     }),
 )
 
+const findOwner = prepared(
+  ['id', 'visitor', 'account'],
+  (values) => sql<{ isMine: boolean }>`
+    select exists (select from orders o where o.id = ${values.id}::uuid and ${isMine(values)}) as "isMine"`,
+)
+
+/** Whether `findOrder` would find it. */
+export async function isOwnOrder(shop: Shop, { visitor, account }: Actor, id: string): Promise<boolean> {
+  const [row] = await findOwner(shop.db, { id, visitor, account: account?.id ?? null })
+  return row!.isMine
+}
+
 /** The order, and in the same statement today's data of its products and of those in `ids`. */
 export async function findOrderAndProducts(
   shop: Shop,

@@ -4,6 +4,7 @@ import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { findOrderByLink } from '#shop/ordering/orders/order-link.ts'
 import { findOrderReviews } from '#shop/ordering/orders/order-reviews.db.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
+import { isOwnOrder } from '#shop/ordering/orders/orders.db.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import { findPaidAttempt } from '#shop/sale/payments/attempts/payments.db.ts'
 import { isStaff, type Actor } from '#shop/ground/policy/account.rules.ts'
@@ -48,7 +49,7 @@ export type Cancellation = 'possible' | 'requested' | 'by_phone' | 'none'
 export async function showCancellation(shop: Shop, input: Actor & { order: Order }): Promise<Cancellation> {
   const { order } = input
   if (!isBeforePreparation(order.status)) return 'none'
-  if (isStaff(input.account) || !(await getMyOrder(shop, { ...input, id: order.id }))) return 'none'
+  if (isStaff(input.account) || !(await isOwnOrder(shop, input, order.id))) return 'none'
   return showLinkedCancellation(shop, order)
 }
 
