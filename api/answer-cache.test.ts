@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import { before, describe, test } from 'node:test'
+import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { createAnswerCache, packed, toResponse } from './answer-cache.ts'
@@ -112,7 +113,7 @@ describe('kept answers', () => {
           return text
         },
       })
-    const texts = async (calls: Promise<{ body: Buffer }>[]) =>
+    const texts = async (calls: Promise<{ body: Buffer | string }>[]) =>
       (await Promise.all(calls)).map(({ body }) => body.toString())
     const first = [ask([1]), ask([1])]
     resolvers[0]!()
@@ -190,6 +191,20 @@ describe('kept answers', () => {
         text,
       )
     }
+  })
+
+  test('are packed harder once many ask for them', async () => {
+    const text = readFileSync('ARCHITECTURE.md', 'utf8')
+    const popular = answer(text)
+    const lengths: number[] = []
+    for (let turn = 0; turn < 4; turn++) {
+      const bytes = Buffer.from(await toResponse(popular, 'br', 'id').arrayBuffer())
+      assert.equal(brotliDecompressSync(bytes).toString(), text)
+      lengths.push(bytes.length)
+    }
+    assert.equal(lengths[0], lengths[1])
+    assert.ok(lengths[2]! < lengths[0]! * 0.95)
+    assert.equal(lengths[3], lengths[2])
   })
 })
 

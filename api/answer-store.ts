@@ -7,9 +7,12 @@ import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 export type CachedAnswer = {
   status: number
   headers: Record<string, string>
-  body: Buffer
+  /** Text until it is cached: a text leaves in one packet with its headers, bytes cost no encoding. */
+  body: string | Buffer
   gzip: Buffer | null
   brotli: Buffer | null
+  /** How often the compressed form was sent. */
+  brotliUses?: number
   /** The complete headers of each encoding: plain objects, which the HTTP adapter writes without a copy. */
   sent?: Partial<Record<Encoding | 'unchanged', Record<string, string>>>
   isFramed?: boolean
@@ -41,6 +44,7 @@ export function createAnswerStore(limitBytes: number, { dropped }: Pick<CacheCou
     find: (key: string): CachedAnswer | undefined => (shares.own.get(key) ?? shares.invented.get(key))?.answer,
     keep(key: string, answer: CachedAnswer, stockTags: ReadonlySet<StockTag>, share: Share): void {
       forget(key)
+      if (typeof answer.body === 'string') answer.body = Buffer.from(answer.body)
       shares[share].set(key, { answer, stockTags })
       keysByTag.add(key, stockTags)
     },

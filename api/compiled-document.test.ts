@@ -83,10 +83,21 @@ test('a query that leaves a record runs once: it is not compiled', () => {
   assert.ok(compileDocument(recorded, parse('{ paid }')))
 })
 
+test('a field is left out by its condition, as graphql-js leaves it out', async () => {
+  const text =
+    'mutation ($y: Boolean!, $n: Boolean = false) { give { amount @include(if: $y) receipt @skip(if: $y) ' +
+    'parts @skip(if: $n) @include(if: $y) { amount } } }'
+  for (const variables of [{ y: true }, { y: false }, { y: true, n: true }]) {
+    const { compiled, expected } = await both(text, { amount: 5, receipt: 'R', parts: [{ amount: 1 }] }, variables)
+    assert.deepEqual(compiled, expected)
+  }
+})
+
 test('what is not plain is not compiled', () => {
   for (const text of [
     'mutation { a: pay { amount } b: pay { amount } }',
-    'query ($y: Boolean!) { paid { amount @include(if: $y) } }',
+    'query ($y: Boolean!) { paid { amount @include(if: $y) amount } }',
+    'query ($y: Boolean!) { ... @include(if: $y) { paid { amount } } }',
     '{ __schema { queryType { name } } }',
     'query A { paid { amount } } query B { paid { receipt } }',
     '{ paid { __proto__: receipt } }',

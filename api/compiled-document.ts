@@ -29,9 +29,9 @@ type Execute<Context> = (context: Context, variables: Record<string, unknown>) =
 
 /**
  * Each execution only walks the fields, where graphql-js repeats the same work for each product of a list. Only the
- * plain case is compiled: no directives, abstract types, introspection, recorded queries or several mutations. Failures
- * fall back to graphql-js, which knows the rules for errors. A query runs again; for a mutation only the answer is
- * completed, from the result of its one resolver.
+ * plain case is compiled: no directives of fragments, abstract types, introspection, recorded queries or several
+ * mutations. Failures fall back to graphql-js, which knows the rules for errors. A query runs again; for a mutation
+ * only the answer is completed, from the result of its one resolver.
  */
 export function compileDocument<Context>(
   schema: GraphQLSchema,
@@ -112,11 +112,12 @@ async function run(
   context: unknown,
   variables: Record<string, unknown>,
 ): Promise<ExecutionResult | null> {
-  const run: Run = { context, variables, pending: [] }
+  const run: Run = { context, variables, pending: [], endings: [] }
   try {
     const data = completeObject(steps, undefined, run)
     // A settled promise may have added others.
     for (let index = 0; index < run.pending.length; index++) await run.pending[index]
+    for (const end of run.endings) end()
     return { data }
   } catch {
     await Promise.allSettled(run.pending)

@@ -1,6 +1,10 @@
+import { createNodeCache } from './cached-nodes.ts'
 import {
   getArgumentValues,
+  getDirectiveValues,
   getNamedType,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
   isLeafType,
   isListType,
   isNonNullType,
@@ -19,19 +23,30 @@ import {
 
 export type Step = {
   key: string
+  /** For a field with `@include` or `@skip`. */
+  isWanted: ((variables: Record<string, unknown>) => boolean) | null
   resolve: ((source: unknown, args: unknown, context: unknown, info: unknown) => unknown) | null
   name: string
   args: ((variables: Record<string, unknown>) => unknown) | null
   complete: Complete
   info: unknown
+  /** By arguments or directives, its own or those below it. */
+  varies: boolean
 }
-export type Run = { context: unknown; variables: Record<string, unknown>; pending: Promise<void>[] }
+export type Run = {
+  context: unknown
+  variables: Record<string, unknown>
+  pending: Promise<void>[]
+  /** What a successful run does at its end: it caches the nodes that it made. */
+  endings: (() => void)[]
+}
 type Complete = (value: unknown, run: Run) => unknown
 
 /** Members are in the order of the steps; a promise fills its place later. */
 export function completeObject(steps: Step[], source: unknown, run: Run): Record<string, unknown> {
   const data: Record<string, unknown> = {}
   for (const step of steps) {
+    if (step.isWanted?.(run.variables) === false) continue
     const value =
       step.resolve === null
         ? (source as Record<string, unknown>)[step.name]
@@ -92,7 +107,7 @@ function collect(
   visited: Set<string>,
 ): boolean {
   return set.selections.every((selection) => {
-    if ((selection.directives?.length ?? 0) > 0) return false
+    if ((selection.directives?.length ?? 0) > 0 && selection.kind !== Kind.FIELD) return false
     if (selection.kind === Kind.FIELD) {
       const key = selection.alias?.value ?? selection.name.value
       if (key === '__proto__') return false // no name for a member of a plain object
@@ -120,8 +135,21 @@ function collect(
 function compileStep(compilation: Compilation, type: GraphQLObjectType, key: string, nodes: FieldNode[]): Step | null {
   const node = nodes[0]!
   const name = node.name.value
+  const hasDirectives = nodes.some(({ directives }) => (directives?.length ?? 0) > 0)
+  // Several selections of one field may be wanted each by its own condition.
+  if (hasDirectives && nodes.length > 1) return null
+  const isWanted = hasDirectives ? compileCondition(node) : null
   if (name === '__typename')
-    return { key, name, resolve: () => type.name, args: null, complete: (value) => value, info: null }
+    return {
+      key,
+      isWanted,
+      name,
+      resolve: () => type.name,
+      args: null,
+      complete: (value) => value,
+      info: null,
+      varies: isWanted !== null,
+    }
   const field = type.getFields()[name]
   // A failure runs a query again, so what leaves a record runs in graphql-js alone, once.
   if (!field || field.extensions.runsOnce === true) return null
@@ -147,14 +175,23 @@ function compileStep(compilation: Compilation, type: GraphQLObjectType, key: str
   return (
     complete && {
       key,
+      isWanted,
       name,
       resolve: (field.resolve as Step['resolve']) ?? null,
       args: compileArguments(field, node),
       complete,
       info,
+      varies: field.args.length > 0 || isWanted !== null || below?.some((step) => step.varies) === true,
     }
   )
 }
+
+/** Validation has passed: there are no other directives for a field. */
+const compileCondition =
+  (node: FieldNode): Step['isWanted'] =>
+  (variables) =>
+    getDirectiveValues(GraphQLSkipDirective, node, variables)?.if !== true &&
+    getDirectiveValues(GraphQLIncludeDirective, node, variables)?.if !== false
 
 function compileArguments(field: GraphQLField<unknown, unknown>, node: FieldNode): Step['args'] {
   if (field.args.length === 0) return null
@@ -192,10 +229,23 @@ function compileCompletion(type: GraphQLOutputType, below: Step[] | null): Compl
     )
   }
   if (isLeafType(type)) return compileLeaf(type)
-  return (
-    below &&
-    ((value, run) => (value === null || value === undefined ? null : completeObject(below, requirePlain(value), run)))
-  )
+  if (!below) return null
+  const nodes = below.some(({ varies }) => varies)
+    ? null
+    : createNodeCache(
+        type as GraphQLObjectType,
+        below.map(({ name }) => name),
+      )
+  return (value, run) => {
+    if (value === null || value === undefined) return null
+    const source = requirePlain(value)
+    if (!nodes) return completeObject(below, source, run)
+    const known = nodes.find(source as object, run.context)
+    if (known) return known
+    const node = completeObject(below, source, run)
+    run.endings.push(() => nodes.add(source as object, run.context, node))
+    return node
+  }
 }
 
 function compileLeaf(type: GraphQLLeafType): Complete {

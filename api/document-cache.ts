@@ -17,6 +17,7 @@ import { compileDocument, type CompiledDocument } from './compiled-document.ts'
 import type { ErrorReport } from './error-report.ts'
 import { COERCION_OPTIONS, maskError, recordRefusals } from './graphql.ts'
 import { DomainError, refuse } from '#lib/domain-error.ts'
+import { writeJson } from './cached-nodes.ts'
 import { parseDocument, validateDocument } from './parse-document.ts'
 import { checkQueryLimits, isAlwaysWithinLimits } from './query-limits.ts'
 import { countReads } from './read-points.ts'
@@ -136,7 +137,7 @@ export async function answerCached(
       operationName: request.operationName,
       options: COERCION_OPTIONS,
     }))
-  if (!result.errors) return { status: 200, text: JSON.stringify(result), hasErrors: false }
+  if (!result.errors) return { status: 200, text: writeJson(result), hasErrors: false }
   if (!('data' in result)) return null
   recordRefusals(context, result.errors)
   const errors = result.errors.map((error) => maskError(error, report) as GraphQLError)

@@ -30,6 +30,8 @@ export type HttpOptions = {
   graphiql?: boolean
   /** Bytes; 0 disables the cache (for measuring). */
   cacheBytes?: number
+  /** Compiled documents. Bytes; 1 caches none (for measuring). */
+  documentBytes?: number
   /** Without it /health/ready reports 'starting'. */
   readiness?: Readiness
   load?: LoadLimits

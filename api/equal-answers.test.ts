@@ -180,10 +180,15 @@ describe('a document that is known is answered as Yoga answers it: status and bo
       context(),
     )
     const expected = { status: yoga.status, body: steady(await yoga.text()) }
-    const answer = await answerCached(createDocumentCache().add(query), readRequest(body)!, context(), report)
+    const document = createDocumentCache().add(query)
+    const answer = await answerCached(document, readRequest(body)!, context(), report)
     // Nothing was executed: Yoga runs it, and says what is wrong with the variables.
     if (answer === null) assert.match(expected.body, /^\{"errors":\[/)
     else assert.deepEqual({ status: answer.status, body: steady(answer.text) }, expected)
+    if (!/^\s*(query|\{)/.test(query)) return
+    // Its products are kept by now.
+    const again = await answerCached(document, readRequest(body)!, context(), report)
+    assert.equal(again?.text, answer?.text)
   }
 
   /** By the document's name: what the storefront sends, and what it never would. */

@@ -34,9 +34,15 @@ const JSON_BODY = /^application\/(graphql\+)?json\s*(;|$)/i
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 /** A cached document is executed directly; Yoga handles everything else, and each document's first request. */
-export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache, report: ErrorReport): void {
+export function addGraphql(
+  app: Hono<HttpEnvironment>,
+  shop: Shop,
+  cache: AnswerCache,
+  report: ErrorReport,
+  documentBytes?: number,
+): void {
   const yoga = createGraphqlDoor(report)
-  const documents = createDocumentCache()
+  const documents = createDocumentCache(documentBytes)
   const reader = readingShop(shop)
   addGets(app, shop, yoga)
   app.post('/graphql', async (http) => {

@@ -3,8 +3,10 @@ import { before, beforeEach, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
-import type { Shop } from '#context'
+import { inTransaction, type Shop } from '#context'
 import { GATHER_MS } from '#shop/shelf/catalogue/follow-catalogue.ts'
+import { nameChange } from '#shop/shelf/catalogue/staff/price-history.db.ts'
+import { savePrices } from '#shop/shelf/catalogue/staff/prices.db.ts'
 import { readStockNotice, writeStockNotice } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
 import { pay, payAndReturn, readyOrder, runJobs } from '#test/test-buyer.ts'
 import { eachDatabase, useShop, type ProductRow } from '#test/test-shop.ts'
@@ -43,6 +45,13 @@ const OF_ALFANOL = [
   '{ singleProduct(sku: "P3") { related { sku } } }',
   listQuery('sortBy: "stock"'),
 ]
+/** Lists that P0's price decides, whatever its stock is; and of `OF_ALFANOL` those that it decides too. */
+const OF_PRICE = [
+  listQuery('slugs: ["uno"], sortBy: "price"'),
+  listQuery('slugs: ["dolor"], priceMax: 900000'),
+  '{ priceProducts(productType: "Medicament") { min { price } } }',
+]
+const OF_BOTH = OF_ALFANOL.filter((query) => /searchProducts|facets|related/.test(query))
 /** Answers about other places of the catalogue. */
 const OF_OTHERS = [
   listQuery('slugs: ["dos"], inStock: true'),
@@ -115,7 +124,7 @@ eachDatabase(
     }
 
     const SINGLES = Array.from({ length: PRODUCTS }, (_, index) => single(toSku(index)))
-    const ALL = [...SINGLES, ...OF_ALFANOL, ...OF_OTHERS]
+    const ALL = [...SINGLES, ...OF_ALFANOL, ...OF_PRICE, ...OF_OTHERS]
     const keepAll = async (side: Side) => {
       for (const query of ALL) await side.read(query)
       for (const query of ALL) assert.ok((await side.read(query)).isHit, query)
@@ -168,6 +177,25 @@ eachDatabase(
           )
           assert.equal((await side.read(listQuery('slugs: ["uno"], inStock: true'))).text.includes('"P0"'), stock > 0)
         }
+      }
+    })
+
+    test('a price alone drops the answers that show it and the lists that it decides, in every process, and no other', async () => {
+      const [{ id }] = (await shop.db.selectFrom('product').select('id').where('sku', '=', 'P0').execute()) as [
+        { id: number },
+      ]
+      for (const side of [here, there]) await keepAll(side)
+      const before = [here, there].map(({ memory }) => [memory.generation(), memory.stockChanges()] as const)
+      await inTransaction(shop, async (inside) => {
+        await nameChange(inside, { actor: 'test', source: 'api', batch: null })
+        await savePrices(inside, [{ id, normalPrice: 777, offerPrice: null, miBoldoPrice: null }])
+      })
+      for (const [index, side] of [here, there].entries()) {
+        await flipSeen(side, before[index]![1])
+        assert.deepEqual(await dropped(side), [single('P0'), ...OF_BOTH, ...OF_PRICE])
+        assert.match((await side.read(single('P0'))).text, /"normalPrice":777/)
+        assert.match((await side.read(OF_PRICE.at(-1)!)).text, /"price":777/)
+        assert.equal(side.memory.generation(), before[index]![0])
       }
     })
 

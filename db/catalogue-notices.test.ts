@@ -46,9 +46,8 @@ eachDatabase({ both: 'triggers that NOTIFY, and what a connection hears of itsel
       where attrelid = 'product'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
       and attname <> all(${own})
         and attnum <> all(select unnest(tgattr) from pg_trigger
-          where tgname in ('product_edited', 'product_collected', 'product_described', 'product_sold'))`.execute(
-      shop.db,
-    )
+          where tgname in ('product_edited', 'product_repriced', 'product_collected', 'product_described',
+            'product_sold'))`.execute(shop.db)
     assert.deepEqual(
       rows.map(({ column }) => column),
       [],

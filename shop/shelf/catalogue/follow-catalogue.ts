@@ -3,8 +3,14 @@ import { createNoticeEcho } from '#db/notice-echo.ts'
 import { meters, observe } from '#lib/metrics.ts'
 import type { CatalogueMemory } from './catalogue-memory.ts'
 import { findStockPlaces, notifyOfPlenty } from '#shop/shelf/catalogue/stock/stock-notices.db.ts'
-import { readStockNotice } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
-import { BY_STOCK, tagsOfPlace } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
+import { readPriceNotice, readStockNotice } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
+import {
+  BY_STOCK,
+  pricedTags,
+  tagsOfPlace,
+  type StockPlace,
+  type StockTag,
+} from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 
 /**
  * Further notices within this time count as one, so that a script which edits many products leaves some answers cached.
@@ -36,12 +42,17 @@ export async function followCatalogue(
     reloader.request()
     gatherTimer = setTimeout(() => (isDue ? forget() : (gatherTimer = null)), GATHER_MS).unref()
   }
-  const followFlips = createFlipFollower(database, memory)
+  const followFlips = createPlaceFollower(database, memory, tagsOfPlace)
+  const followPrices = createPlaceFollower(database, memory, (place) => pricedTags(tagsOfPlace(place)))
   const echo = meters && createNoticeEcho(database.db)
   const onNotice = (payload: string, channel: string) => {
     if (channel === echo?.channel) return echo.receive()
+    const priced = readPriceNotice(payload)
     const stock = readStockNotice(payload)
-    if (stock === 'any') memory.changeStock(null)
+    if (priced) {
+      memory.changeStock(priced)
+      followPrices(priced)
+    } else if (stock === 'any') memory.changeStock(null)
     else if (stock) {
       memory.changeStock([BY_STOCK, ...stock.changed])
       followFlips(stock.flipped)
@@ -89,17 +100,22 @@ function createReloader(memory: CatalogueMemory, reload: () => Promise<boolean> 
   }
 }
 
-function createFlipFollower(database: Database, memory: CatalogueMemory): (flipped: readonly number[]) => void {
+/** Drops the lists in which products are, by their places, which a turn reads for all that wait. */
+function createPlaceFollower(
+  database: Database,
+  memory: CatalogueMemory,
+  toTags: (place: StockPlace) => StockTag[],
+): (products: readonly number[]) => void {
   const pendingIds = new Set<number>()
   let isReading = false
-  const readFlips = async () => {
+  const readPlaces = async () => {
     isReading = true
     try {
       while (pendingIds.size > 0) {
         const ids = [...pendingIds]
         pendingIds.clear()
         const places = await findStockPlaces(database.db, ids)
-        memory.changeStock([...new Set(places.flatMap(tagsOfPlace))])
+        memory.changeStock([...new Set(places.flatMap(toTags))])
       }
     } catch {
       pendingIds.clear()
@@ -108,8 +124,8 @@ function createFlipFollower(database: Database, memory: CatalogueMemory): (flipp
       isReading = false
     }
   }
-  return (flipped) => {
-    for (const id of flipped) pendingIds.add(id)
-    if (!isReading && pendingIds.size > 0) void readFlips()
+  return (products) => {
+    for (const id of products) pendingIds.add(id)
+    if (!isReading && pendingIds.size > 0) void readPlaces()
   }
 }

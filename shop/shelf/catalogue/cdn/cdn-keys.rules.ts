@@ -32,5 +32,5 @@ const toKeys = (tags: Iterable<StockTag>): string[] => [...new Set(Iterator.from
 
 function toKey(tag: StockTag): string {
   if (typeof tag === 'number') return `p${tag}`
-  return /^(begins|principle|equal) /.test(tag) ? BY_WORDS : tag.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  return /^(price )?(begins|principle|equal) /.test(tag) ? BY_WORDS : tag.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }

@@ -42,25 +42,41 @@ export async function findProductBySku(shop: Shop, sku: string): Promise<Product
   return row && toProduct(row.product)
 }
 
+/** As this process remembers it: a notice drops it, as it drops the answers that show it. */
+export async function recallProductBySku(shop: Shop, sku: string): Promise<Product | undefined> {
+  const { memory } = shop
+  const id = await memory.peek<number>(skuKey(sku))
+  const known = id === undefined ? undefined : await memory.peek<Product>(productKey(id))
+  if (known) return known
+  const [generation, changes] = [memory.generation(), memory.stockChanges()]
+  const product = await findProductBySku(shop, sku)
+  // A change that arrived meanwhile may be newer than the row.
+  if (product && memory.generation() === generation && memory.stockChangedSince(changes)?.has(product.id) === false) {
+    void memory.get(skuKey(sku), async () => product.id)
+    void remember(shop, product.id, async () => product)
+  }
+  return product
+}
+const skuKey = (sku: string) => `sku ${sku}`
+const productKey = (id: number) => `product ${id}`
+const remember = (shop: Shop, id: number, read: () => Promise<Product>) =>
+  shop.memory.get(productKey(id), read, 'catalogue', [id])
+
 // A row of forty columns is read faster as one JSON text than column by column.
 type ProductJson = Omit<Product, 'createdAt'> & { createdAt: string }
 const toProduct = (json: ProductJson): Product => ({ ...json, createdAt: new Date(json.createdAt) })
 
-export type ListRow = { id: number; stock: number }
+export type ListRow = { id: number }
 
-/** Catalogue data is cached in this process until the catalogue changes; stock is read every time. */
-export async function loadProducts(shop: Shop, rows: ListRow[]): Promise<Product[]> {
+/** Rows that this process remembers, with the stock of the last notice; one statement reads all others. */
+export async function loadProducts(shop: Shop, rows: readonly ListRow[]): Promise<Product[]> {
   const cached = rows.map(({ id }) => shop.memory.peek<Product>(productKey(id)))
   const missing = rows.filter((_, index) => cached[index] === undefined).map(({ id }) => id)
   const found = missing.length === 0 ? null : readProducts(shop, missing)
-  const products = await Promise.all(
-    rows.map(({ id }, index) => cached[index] ?? shop.memory.get(productKey(id), async () => (await found!).get(id)!)),
-  )
-  return products.map((product, index) =>
-    product.stock === rows[index]!.stock ? product : { ...product, stock: rows[index]!.stock },
+  return Promise.all(
+    rows.map(({ id }, index) => cached[index] ?? remember(shop, id, async () => (await found!).get(id)!)),
   )
 }
-const productKey = (id: number) => `product ${id}`
 
 async function readProducts(shop: Shop, ids: number[]): Promise<Map<number, Product>> {
   const rows = await findByIds(shop.db, { ids })
@@ -77,7 +93,7 @@ export async function findProductPage(
   return loadProducts(shop, rows)
 }
 
-/** The inner query finds only ids, so that earlier pages are skipped in the index alone. */
+/** Ids alone, which an index has: earlier pages are skipped in it, and no row is read. */
 export function walkPage(
   filter: ProductFilter,
   sort: ProductSort,
@@ -85,19 +101,14 @@ export function walkPage(
   isCounted = false,
 ): Fragment {
   const { sortKey, direction } = sortExpression(sort, filter)
-  const page = sql`(select w.id, ${sortKey} as place
-      from product w
-      where ${conditions(filter)}
-      order by ${sortKey} ${direction}, w.id ${direction}
-      limit ${pageSize(first)} offset ${offset}) page
-    join product p on p.id = page.id`
-  const order = sql`order by page.place ${direction}, page.id ${direction}`
+  const page = sql`select w.id, ${sortKey} as place from product w where ${conditions(filter)}
+    order by ${sortKey} ${direction}, w.id ${direction} limit ${pageSize(first)} offset ${offset}`
   return isCounted
-    ? sql`select tally.total, p.id, p.stock - p.held as stock
+    ? sql`select tally.total, page.id
       from (select count(*)::int as total from product w where ${conditions(filter)}) tally
-      left join (${page}) on true
-      ${order}`
-    : sql`select p.id, p.stock - p.held as stock from ${page} ${order}`
+      left join (${page}) page on true
+      order by page.place ${direction}, page.id ${direction}`
+    : page
 }
 
 // The planner must see a small limit. Only the sizes that pages use are literals, so that few statement texts exist.
@@ -109,7 +120,7 @@ export async function findRelatedProducts(
   principles: string[],
   limits: { first: number; exceptId: number | null },
 ): Promise<Product[]> {
-  const { rows } = await sql<ListRow>`select w.id, w.stock - w.held as stock
+  const { rows } = await sql<ListRow>`select w.id
       from product w
       where w.enabled and w.principle_slugs && ${principles}::text[] and w.id is distinct from ${limits.exceptId}
     order by w.in_stock desc, w.current_price, w.id limit ${limits.first}`.execute(shop.db)

@@ -8,8 +8,8 @@ import { listProducts, type ProductList } from './list-products.ts'
 import { categoriesInput, featuredProductsInput, listScopeInput, relatedProductsInput } from './list-products.input.ts'
 import { narrowingArgs, parseList, type FieldBuilder } from './facets.graphql.ts'
 import { ProductNode } from './product.graphql.ts'
-import { relatedProducts, showProduct } from './show-product.ts'
-import { tagsOfPrinciples } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
+import { recallProduct, relatedProducts } from './show-product.ts'
+import { pricedTags, tagsOfPrinciples } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 import type { SearchedBrand } from '#shop/shelf/catalogue/search/understand-search.ts'
 
 export const PageInfo = builder.objectRef<{ hasNextPage: boolean; hasPreviousPage: boolean }>('PageInfo').implement({
@@ -107,7 +107,7 @@ builder.queryField('singleProduct', (t) =>
     type: ProductNode,
     nullable: true,
     args: { shopId: t.arg.string(), sku: t.arg.string({ required: true }) },
-    resolve: (_, { sku }, { shop }) => showProduct(shop, sku),
+    resolve: (_, { sku }, { shop }) => recallProduct(shop, sku),
   }),
 )
 
@@ -124,7 +124,8 @@ builder.queryField('relatedProducts', (t) =>
     resolve: (_, args, { shop, stockTags }) => {
       const { activePrinciple, enable, ...page } = parseInput(relatedProductsInput, args)
       const principles = activePrinciple.map(slugify)
-      for (const tag of tagsOfPrinciples(principles)) stockTags?.add(tag)
+      const tags = tagsOfPrinciples(principles)
+      for (const tag of [...tags, ...pricedTags(tags)]) stockTags?.add(tag)
       return enable === false ? [] : relatedProducts(shop, { principles, ...page })
     },
   }),
@@ -165,9 +166,9 @@ builder.queryField('priceProducts', (t) =>
       "The lowest and highest price of a type's lists, in CLP: what everybody pays now; " +
       'what a subscriber pays among subscriptions (docs/decisions/0020-filters.md).',
     args: { shopIds: t.arg.stringList(), productType: t.arg.string(), subscription: t.arg.boolean() },
-    resolve: (_, args, { shop }) => {
+    resolve: (_, args, { shop, stockTags }) => {
       const { productType, subscription } = parseInput(listScopeInput, args)
-      return priceRange(shop, { productType, subscription: subscription ?? undefined })
+      return priceRange(shop, { productType, subscription: subscription ?? undefined }, stockTags)
     },
   }),
 )

@@ -15,7 +15,7 @@ import type { ListProductsInput, ProductFilter } from './list-products.input.ts'
 import type { ProductType } from './product-type.rules.ts'
 import { matchesWords } from '#shop/shelf/catalogue/search/search.db.ts'
 import { understandSearch } from '#shop/shelf/catalogue/search/understand-search.ts'
-import { tagsOfProducts, type StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
+import { pricedTags, tagsOfList, tagsOfProducts, type StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 import { compareStrengths, strengthKey } from './strength.rules.ts'
 
 export type Facet = NamedChoice & { products: number }
@@ -52,7 +52,8 @@ export async function listFacets(
   const part = search === null && !isNarrowed(input) ? 'counts' : 'narrowed'
   const count = async () =>
     toFacets(shop, await countFacets(shop, filter, search && matchesWords(search)), filter, most)
-  const tags = tagsOfProducts({ query: search, filter })
+  const products = tagsOfProducts({ query: search, filter })
+  const tags = [...products, ...pricedTags(products)]
   for (const tag of tags) stockTags?.add(tag)
   return shop.memory.get(`facets ${most} ${JSON.stringify(search)} ${JSON.stringify(filter)}`, count, part, tags)
 }
@@ -183,10 +184,13 @@ const byName = (one: Facet, other: Facet) => COLLATOR.compare(one.label, other.l
 const COLLATOR = new Intl.Collator('es')
 
 /** CLP, at the price of the type's lists. An empty list has 0 and 0. */
-export const priceRange = (
+export function priceRange(
   shop: Shop,
   input: { productType?: ProductType; subscription?: boolean },
-): Promise<PriceRange> =>
-  shop.memory.get(`prices ${input.productType} ${input.subscription === true}`, () =>
-    findPriceRange(shop, { ...input, memberPrice: input.subscription }),
-  )
+  stockTags?: Set<StockTag>,
+): Promise<PriceRange> {
+  const tags = pricedTags(tagsOfList(input))
+  for (const tag of tags) stockTags?.add(tag)
+  const read = () => findPriceRange(shop, { ...input, memberPrice: input.subscription })
+  return shop.memory.get(`prices ${input.productType} ${input.subscription === true}`, read, 'catalogue', tags)
+}

@@ -14,12 +14,7 @@ import {
 } from '#shop/shelf/catalogue/search/choose-ranking.rules.ts'
 import { countListed, RANKINGS } from '#shop/shelf/catalogue/search/rankings.db.ts'
 import { NOT_UNDERSTOOD, understandSearch } from '#shop/shelf/catalogue/search/understand-search.ts'
-import {
-  tagsOfList,
-  tagsOfListing,
-  tagsOfProducts,
-  type StockTag,
-} from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
+import { tagsOfList, tagsOfListing, tagsOfTotal, type StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 
 export type ProductList = {
   totalCount: number
@@ -47,8 +42,7 @@ export async function listProducts(
     for (const tag of tagsOfListing(listing)) stockTags.add(tag)
     const key = `${query === null ? 'total' : `found ${query.begins}`} ${JSON.stringify(filter)}`
     const part = filter.inStock ? 'narrowed' : 'catalogue'
-    const cacheTotal = (count: () => Promise<number>) =>
-      shop.memory.get(key, count, part, filter.inStock ? tagsOfProducts(listing) : [])
+    const cacheTotal = (count: () => Promise<number>) => shop.memory.get(key, count, part, tagsOfTotal(listing))
     const cachedTotal = isCountedFirst(listing)
       ? await cacheTotal(() => countListed(shop, listing))
       : hasWordsAlone(query)

@@ -10,10 +10,9 @@ export async function findEquivalentProducts(shop: Shop, queries: readonly Neigh
   const { rows } = await sql<{
     at: number
     id: number
-    stock: number
-  }>`select requested.place::int - 1 as at, near.id, near.stock
+  }>`select requested.place::int - 1 as at, near.id
     from ${requestedRows(queries)} join product self on self.id = requested.id
-    cross join lateral (select w.id, w.stock - w.held as stock, w.in_stock, w.current_price / w.unit_content as unit
+    cross join lateral (select w.id, w.in_stock, w.current_price / w.unit_content as unit
     from product w
       where w.enabled and w.equivalence_key = self.equivalence_key and w.id <> self.id
       order by w.in_stock desc, w.current_price / w.unit_content, w.id limit requested.most) near
@@ -29,13 +28,12 @@ export async function findRelatedOfProducts(shop: Shop, queries: readonly Neighb
   const { rows } = await sql<{
     at: number
     id: number
-    stock: number
-  }>`select requested.place::int - 1 as at, near.id, near.stock
+  }>`select requested.place::int - 1 as at, near.id
     from ${requestedRows(queries)} join product self on self.id = requested.id
     cross join lateral (select shared.*, coalesce(shared.own_maker, false)::int + row_number() over (
         partition by shared.in_stock, shared.likeness, shared.maker
         order by shared.principles desc, shared.current_price, shared.id) as turn
-      from (select w.id, w.stock - w.held as stock, w.in_stock, w.current_price,
+      from (select w.id, w.in_stock, w.current_price,
           (w.sub_category_id = self.sub_category_id)::int * 2
             + (w.pharmaceutical_form = self.pharmaceutical_form)::int as likeness,
           coalesce(w.brand_id, -w.laboratory_id) as maker,

@@ -1,5 +1,7 @@
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
-import { builder } from '#api/builder.ts'
+import { builder, type ApiContext } from '#api/builder.ts'
+import type { NodeCaching } from '#api/cached-nodes.ts'
+import { toChileDate } from '#lib/chile-time.ts'
 import { unitPrices } from '#shop/shelf/pricing/unit-price.rules.ts'
 import { CloudPromoNode } from '#shop/shelf/promotions/cloud-promo.graphql.ts'
 import { promoOfUnit, type ShownPromotion } from '#shop/shelf/promotions/promotion.rules.ts'
@@ -8,7 +10,7 @@ import { eventTagLabel, shownEvent, shownEventTags } from './event-day.rules.ts'
 import { activePrinciplesText, unitPrice, type Product } from './product.rules.ts'
 import { slugOfProductType } from './product-type.rules.ts'
 import { equivalentProducts, relatedOfProduct } from './show-product.ts'
-import { tagOfEquals, tagsOfPrinciples } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
+import { pricedTags, tagOfEquals, tagsOfPrinciples } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 
 const Label = builder.objectRef<{ label: string; slug?: string }>('Label').implement({
   fields: (t) => ({ label: t.exposeString('label'), slug: t.exposeString('slug', { nullable: true }) }),
@@ -63,20 +65,56 @@ const PromoAvailable = builder.objectRef<Product & { promoAvailable: string }>('
   }),
 })
 
+/** What a product's fields show beside its row: the event day, the promotions of today and of this catalogue. */
+type Surroundings = { pharmacy: object; day: string; generation: number }
+const latest = new WeakMap<object, Surroundings>()
+
+function surroundings({ shop }: ApiContext): Surroundings {
+  const now = { pharmacy: shop.settings.pharmacy, day: toChileDate(shop.now()), generation: shop.memory.generation() }
+  const known = latest.get(shop.memory.owner)
+  const isSame = known?.pharmacy === now.pharmacy && known.day === now.day && known.generation === now.generation
+  if (!isSame) latest.set(shop.memory.owner, now)
+  return isSame ? known : now
+}
+
+/** Fields that a change of stock or of prices alone changes: an answer with one depends on the product. */
+const CHANGING_FIELDS = [
+  'stock',
+  'normalPrice',
+  'offerPrice',
+  'miBoldoPrice',
+  'unitPrice',
+  'subscriptionPrice',
+  'eventPercent',
+  'promoAvailable',
+  'cloudPromo',
+] as const
+const dependOn = ({ id }: Pick<Product, 'id'>, { stockTags }: ApiContext) => void stockTags?.add(id)
+
+const caching: NodeCaching<Product, ApiContext> = {
+  key: ({ id }) => id,
+  state: surroundings,
+  effects: Object.fromEntries(CHANGING_FIELDS.map((field) => [field, dependOn])),
+}
+
+/** A resolver of one of `CHANGING_FIELDS`. */
+const changing =
+  <Value>(resolve: (product: Product, context: ApiContext) => Value) =>
+  (product: Product, _: unknown, context: ApiContext): Value => {
+    dependOn(product, context)
+    return resolve(product, context)
+  }
+
 export const ProductNode = builder.objectRef<Product>('Product')
 ProductNode.implement({
+  extensions: { caching },
   description: 'A product of the catalogue (SHOP §3). Prices in whole CLP.',
   fields: (t) => ({
     _id: t.id({ resolve: (product) => String(product.id) }),
     sku: t.exposeString('sku'),
     productName: t.exposeString('productName'),
     createdAt: t.string({ resolve: (product) => product.createdAt.toISOString() }),
-    stock: t.int({
-      resolve: ({ id, stock }, _, { stockTags }) => {
-        stockTags?.add(id)
-        return stock
-      },
-    }),
+    stock: t.int({ resolve: changing(({ stock }) => stock) }),
     imageURLs: t.exposeStringList('imageURLs'),
     imageTexts: t.stringList({
       resolve: ({ imageURLs, imageTexts }) => imageURLs.map((url) => imageTexts[url] ?? ''),
@@ -131,25 +169,25 @@ builder.objectFields(ProductNode, (t) => ({
   }),
   eventPercent: t.int({
     nullable: true,
-    resolve: (product, _, { shop }) => shownEvent(product, shop.settings.pharmacy.campaign.eventDay)?.percent,
+    resolve: changing((product, { shop }) => shownEvent(product, shop.settings.pharmacy.campaign.eventDay)?.percent),
   }),
   subTags: t.field({ type: [Tag], resolve: (product) => [product.subCategory] }),
 }))
 
 builder.objectFields(ProductNode, (t) => ({
-  normalPrice: t.exposeInt('normalPrice'),
-  offerPrice: t.exposeInt('offerPrice', { nullable: true }),
-  miBoldoPrice: t.exposeInt('miBoldoPrice', { nullable: true }),
+  normalPrice: t.int({ resolve: changing(({ normalPrice }) => normalPrice) }),
+  offerPrice: t.int({ nullable: true, resolve: changing(({ offerPrice }) => offerPrice) }),
+  miBoldoPrice: t.int({ nullable: true, resolve: changing(({ miBoldoPrice }) => miBoldoPrice) }),
   fractionalUnitPrice: t.exposeInt('fractionalUnitPrice', { nullable: true }),
   unitPrice: t.int({
     description: 'CLP for one unit of content at the price shown, rounded up: compares packs.',
-    resolve: (product) => unitPrice(product, product.offerPrice ?? product.normalPrice),
+    resolve: changing((product) => unitPrice(product, product.offerPrice ?? product.normalPrice)),
   }),
   maxQuantity: t.exposeInt('maxQuantity'),
   freeDispatch: t.exposeBoolean('freeDispatch'),
   subscription: t.exposeBoolean('subscription'),
   subscriptionPrice: t.int({
-    resolve: (product) => unitPrices({ ...product, loyalty: product.boldoDiscount }).member,
+    resolve: changing((product) => unitPrices({ ...product, loyalty: product.boldoDiscount }).member),
   }),
   boldoDiscount: t.exposeBoolean('boldoDiscount'),
 }))
@@ -163,8 +201,9 @@ builder.objectFields(ProductNode, (t) => ({
   promoAvailable: t.field({
     type: PromoAvailable,
     nullable: true,
-    resolve: (product) =>
+    resolve: changing((product) =>
       product.promoAvailable === null ? null : { ...product, promoAvailable: product.promoAvailable },
+    ),
   }),
   cloudPromo: t.field({
     type: CloudPromoNode,
@@ -172,10 +211,11 @@ builder.objectFields(ProductNode, (t) => ({
     description:
       "What today's promotion takes off one unit (SHOP §3); null without one, for n-for-m, which needs " +
       "several, and for the programme, which depends on the person. An order's line has its own.",
-    resolve: async ({ promoAvailable, ...product }, _, { shop }) =>
+    resolve: changing(async ({ promoAvailable, ...product }, { shop }) =>
       promoAvailable === null
         ? null
         : promoOfUnit(product, promoAvailable, await showPromotion(shop, { ...product, promoAvailable })),
+    ),
   }),
   isInsurance: t.exposeBoolean('isInsurance'),
   needQuote: t.exposeBoolean('needQuote'),
@@ -195,7 +235,8 @@ builder.objectFields(ProductNode, (t) => ({
     description: 'All others with the same principles, amounts and form, in stock first, cheapest unit first.',
     args: { first: t.arg.int({ defaultValue: 30 }) },
     resolve: (product, { first }, { shop, stockTags }) => {
-      if (product.equivalenceKey !== null) stockTags?.add(tagOfEquals(product.equivalenceKey))
+      const tags = product.equivalenceKey === null ? [] : [tagOfEquals(product.equivalenceKey)]
+      for (const tag of [...tags, ...pricedTags(tags)]) stockTags?.add(tag)
       return equivalentProducts(shop, product, Math.max(0, Math.min(first ?? 30, 100)))
     },
   }),
@@ -206,7 +247,8 @@ builder.objectFields(ProductNode, (t) => ({
       "'Artículos relacionados' (SHOP §2): others that share a principle, of its sub-category and form first.",
     args: { first: t.arg.int({ defaultValue: 8 }) },
     resolve: (product, { first }, { shop, stockTags }) => {
-      for (const tag of tagsOfPrinciples(product.principleSlugs)) stockTags?.add(tag)
+      const tags = tagsOfPrinciples(product.principleSlugs)
+      for (const tag of [...tags, ...pricedTags(tags)]) stockTags?.add(tag)
       return relatedOfProduct(shop, product, Math.max(0, Math.min(first ?? 8, 50)))
     },
   }),

@@ -29,7 +29,7 @@ type StatementKind = { hasWhole: boolean; mayMiss: boolean; beside: 'nothing' | 
  * Ranking data of a product `w` beside its fit. `made` is the same for products that take turns: one medicine, or one
  * name.
  */
-export const RANKED_COLUMNS = sql`w.id, w.stock - w.held as stock, w.in_stock, w.search_name, w.equivalence_key,
+export const RANKED_COLUMNS = sql`w.id, w.in_stock, w.search_name, w.equivalence_key,
   hashtextextended(coalesce(w.equivalence_key, w.search_name), 0) as made,
   greatest(cardinality(w.principle_slugs), 1) as principles, w.current_price / w.unit_content as unit_price`
 
@@ -89,7 +89,7 @@ type Page = { first: number; offset: number }
  * Windows with the same columns share one sort; a page, its total and its rounds are one pass over few and narrow rows.
  */
 function wholeStatement(values: SearchValues, kind: StatementKind, filter: ProductFilter) {
-  return sql<ListRow & { total: number }>`select id, stock, total from (
+  return sql<ListRow & { total: number }>`select id, total from (
       select hit.*, ${ROUND_COLUMN}, count(equivalence_key) over (partition by made) as makers,
         count(*) over ()::int as total
       from (select ${RANKED_COLUMNS}, ${fitExpression(values, kind)} as fit from product w
@@ -105,7 +105,7 @@ function likeliestStatement(values: SearchValues, kind: StatementKind, filter: P
   const makers = sql`select count(*)
     from product w
     where w.equivalence_key = best.equivalence_key and ${matches} and ${conditions(filter)}`
-  return sql<ListRow>`select id, stock from (
+  return sql<ListRow>`select id from (
       select best.*, case when equivalence_key is not null then (${makers}) end as makers from (
         select hit.*, ${ROUND_COLUMN} from (
           select ${RANKED_COLUMNS}, ${fitExpression(values, kind)} as fit from product w

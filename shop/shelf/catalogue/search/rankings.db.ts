@@ -29,8 +29,8 @@ export const RANKINGS: Record<Ranking, (shop: Shop, search: Search, total?: numb
       shop,
       selectTalliedPage(
         search,
-        sql`w.id, w.stock - w.held as stock, ${sortKey} as walked`,
-        sql`page as (select hit.id, hit.stock from hit order by hit.walked ${direction}, hit.id`,
+        sql`w.id, ${sortKey} as walked`,
+        sql`page as (select hit.id from hit order by hit.walked ${direction}, hit.id`,
       ),
     )
   },
@@ -59,7 +59,7 @@ export const RANKINGS: Record<Ranking, (shop: Shop, search: Search, total?: numb
         sql`makers as (select equivalence_key, count(*) as makers from hit
           where equivalence_key is not null and ${isFew}
         group by equivalence_key),
-        page as (select ranked.id, ranked.stock from (
+        page as (select ranked.id from (
           select fitted.*, ${ROUND_COLUMN}
           from (select hit.*, ${searchFit(search.query)} as fit from hit where ${isFew}) fitted
           union all
@@ -93,7 +93,7 @@ const selectTalliedPage = (
   with hit as materialized (select ${columns} from product w where ${matchesWords(query)} and ${conditions(filter)}),
     tally as (select count(*)::int as total from hit),
     ${page} limit ${first} offset ${offset})
-  select tally.total, placed.id, placed.stock
+  select tally.total, placed.id
   from tally
   left join (select page.*, row_number() over () as place from page) placed on true
   order by placed.place`
@@ -107,7 +107,7 @@ async function walkCommon(shop: Shop, { query, filter, first, offset }: Search):
   // 'is true' avoids the words' index, which would fetch all of so many matches.
   const matching = sql`w.in_stock and (w.search_vector @@ ${query.begins}::tsquery) is true and ${conditions(filter)}`
   const rowCount = offset + first
-  const selectMatches = (where: RawBuilder<unknown>) => sql`select w.id, w.stock - w.held as stock, w.search_name,
+  const selectMatches = (where: RawBuilder<unknown>) => sql`select w.id, w.search_name,
       greatest(cardinality(w.principle_slugs), 1) as principles
     from product w
     where ${matching} and ${where}
@@ -117,7 +117,7 @@ async function walkCommon(shop: Shop, { query, filter, first, offset }: Search):
   // The planner must see a small number; the limit around it reads no more than the page lacks.
   const { rows } = await sql<ListRow>`
     with begun as materialized (${selectMatches(startsWith)})
-    select id, stock from (
+    select id from (
       select 0 as place, * from begun
       union all
       (select 1, * from (${selectMatches(sql`not starts_with(w.search_name, ${query.phrase})`)}) other

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { admit } from '#api/admission.ts'
 import { packed, toResponse, type AnswerCache } from '#api/answer-cache.ts'
 import { runInProcess } from '#api/graphql.ts'
+import { writeJson } from '#api/cached-nodes.ts'
 import type { CachedAnswer } from '#api/answer-store.ts'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { Operation } from '#api/rest-operation.ts'
@@ -75,11 +76,7 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
         errors.find(({ originalError }) => originalError && !(originalError instanceof GraphQLError))?.originalError ??
         refuse('input.invalid', { fields: {} })
       )
-    const answer = packed(
-      200,
-      { 'content-type': 'application/json; charset=utf-8' },
-      JSON.stringify(data!.searchProducts),
-    )
+    const answer = packed(200, { 'content-type': 'application/json; charset=utf-8' }, writeJson(data!.searchProducts))
     cache.set(key, answer, pending, 'invented')
     return respond(answer)
   })

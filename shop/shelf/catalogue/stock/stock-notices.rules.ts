@@ -1,3 +1,15 @@
+/** Prices of these products changed, and nothing else; null: another notice. The payload is 'prices 12,15'. */
+export function readPriceNotice(payload: string): number[] | null {
+  const match = /^prices (\d+(?:,\d+)*)$/.exec(payload)
+  return match && match[1]!.split(',').map(Number)
+}
+
+/** Null where the products are too many to name. */
+export function writePriceNotice(products: readonly number[]): string | null {
+  const notice = `prices ${products.join(',')}`
+  return notice.length > NOTICE_LENGTH_MAX ? null : notice
+}
+
 /**
  * The payload 'stock 12,15!': stock of 12 and 15 changed, and 15 ran out or is back. 'stock': any product. Others: the
  * catalogue changed.

@@ -1,9 +1,15 @@
-/** A change of stock drops only the cached answers with one of its tags (api/answer-cache.ts, catalogue-memory.ts). */
+/**
+ * A change of stock, or of prices alone, drops only the cached answers with one of its tags (api/answer-cache.ts,
+ * catalogue-memory.ts).
+ */
 import type { ProductFilter } from '#shop/shelf/catalogue/products/list-products.input.ts'
 import type { Listing } from '#shop/shelf/catalogue/search/choose-ranking.rules.ts'
 import type { SearchQuery } from '#shop/shelf/catalogue/search/search.rules.ts'
 
-/** A number: the answer shows that product's stock. A text: availability decides one of its lists. */
+/**
+ * A number: the answer shows that product's stock or price. A text: availability decides one of its lists, or prices do
+ * ('price …').
+ */
 export type StockTag = number | string
 
 export type StockPlace = {
@@ -37,10 +43,29 @@ export function tagsOfList(filter: ProductFilter): StockTag[] {
 export const tagsOfProducts = ({ query, filter }: Pick<Listing, 'query' | 'filter'>): StockTag[] =>
   query === null ? tagsOfList(filter) : tagsOfSearch(query)
 
-export const tagsOfListing = (listing: Listing): StockTag[] => [
-  ...(listing.sort.startsWith('stock') ? [BY_STOCK] : []),
-  ...(listing.filter.inStock || listing.sort === 'relevance' ? tagsOfProducts(listing) : []),
+export function tagsOfListing(listing: Listing): StockTag[] {
+  const { sort, filter } = listing
+  const tags = tagsOfProducts(listing)
+  // Equals of a search are in rounds by the price of a unit.
+  const isByPrice = /^(price|unitPrice|relevance)/.test(sort) || isPriced(filter)
+  return [
+    ...(sort.startsWith('stock') ? [BY_STOCK] : []),
+    ...(filter.inStock || sort === 'relevance' ? tags : []),
+    ...(isByPrice ? pricedTags(tags) : []),
+  ]
+}
+
+/** What changes with stock and price in the number of a list's products. */
+export const tagsOfTotal = (listing: Pick<Listing, 'query' | 'filter'>): StockTag[] => [
+  ...(listing.filter.inStock ? tagsOfProducts(listing) : []),
+  ...(isPriced(listing.filter) ? pricedTags(tagsOfProducts(listing)) : []),
 ]
+
+const isPriced = ({ priceMin, priceMax, offer }: ProductFilter): boolean =>
+  priceMin !== undefined || priceMax !== undefined || offer === true
+
+/** The same lists where a price decides their order or choice. */
+export const pricedTags = (tags: readonly StockTag[]): StockTag[] => tags.map((tag) => `price ${tag}`)
 
 export function tagsOfSearch({ begins, also }: SearchQuery): StockTag[] {
   const tags = begins === '' ? [] : tagsOfWords(begins)
