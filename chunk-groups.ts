@@ -13,9 +13,9 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/frame': `errors/error-page.tsx messages/frame.es.ts shop-frame.tsx shop-header.tsx shop-footer.tsx
       skip-link.tsx chevron.tsx menu.ts`,
     'web/ui': `messages/ui.es.ts brand/logo.tsx brand/brand-svg.tsx button-style.ts lucide-icon.ts
-      opened-once.ts page-head.tsx toast.ts toast-region.tsx`,
+      opened-once.ts page-head.tsx link.tsx toast.ts toast-region.tsx`,
     'web/platform': `paths.ts public-url.ts hydration/hydrate-later.tsx hydration/press-replay.ts lazy-component.tsx
-      frame-context.ts messages/messages.tsx browser-storage.ts search-params.ts`,
+      frame-context.ts follow-link.ts messages/messages.tsx browser-storage.ts search-params.ts`,
     'web/features': `measuring/analytics/cart-at-first.ts measuring/analytics/clicks.ts basket/cart/cart-summary.ts
       basket/cart/cart-updated-guard.tsx people/session/session-flag.ts shelf/search/search-form.tsx
       shelf/search/messages/search-form.es.ts shelf/catalogue/messages/product-types.es.ts`,
@@ -41,7 +41,10 @@ const GROUPS: Record<string, Record<string, string>> = {
       shelf/catalogue/products/picture.rules.ts ground/policy/product-path.rules.ts`,
   },
   // A group of its own, because a product's page shows cards only below its first view.
-  cards: { 'web/features/shelf/catalogue': 'product-card.tsx product-picture.tsx page-width.ts' },
+  cards: {
+    'web/features/shelf/catalogue': 'product-card.tsx product-picture.tsx page-width.ts',
+    'web/platform': 'cached-html.tsx',
+  },
   list: {
     'web/features/shelf/search': 'search-address.rules.ts all-products.ts last-searches.ts',
     'web/features/shelf/listing': `use-listing.ts deferred-parts.ts list-count.ts listing-address.rules.ts

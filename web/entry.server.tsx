@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   isRouteErrorResponse,
@@ -10,6 +9,8 @@ import {
 } from 'react-router'
 import { FrameProvider } from '#web/platform/frame-context.ts'
 import { stylesFirst } from '#web/platform/head-order.ts'
+import { cacheHtml } from '#web/platform/cached-html.server.tsx'
+import { HtmlCacheProvider } from '#web/platform/cached-html.tsx'
 import {
   nonceContext,
   reportErrorContext,
@@ -56,7 +57,9 @@ export default async function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <LocaleProvider value={{ locale, loadEnglish: locale === 'en' ? loadEnglish : undefined }}>
         <FrameProvider value={frame}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <HtmlCacheProvider value={cacheHtml[locale]}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </HtmlCacheProvider>
         </FrameProvider>
       </LocaleProvider>,
       {
@@ -65,7 +68,7 @@ export default async function handleRequest(
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           clearTimeout(timer)
-          resolve(text(pipe(new PassThrough())))
+          resolve(collect(pipe))
         },
         onShellError(error) {
           clearTimeout(timer)
@@ -79,6 +82,19 @@ export default async function handleRequest(
     )
   })
   return new Response(stylesFirst(html), { status: broken && status < 400 ? 500 : status, headers })
+}
+
+/** The HTML, which is whole when this is called. */
+function collect(pipe: (destination: Writable) => void): Promise<string> {
+  const chunks: Uint8Array[] = []
+  return new Promise((resolve) => {
+    pipe(
+      new Writable({
+        write: (chunk: Uint8Array, _, done) => (chunks.push(chunk), done()),
+        final: (done) => (resolve(Buffer.concat(chunks).toString()), done()),
+      }),
+    )
+  })
 }
 
 /** A visitor who left, or an address without a page, is no error. */

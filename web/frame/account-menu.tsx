@@ -1,7 +1,7 @@
 /** Downloaded for signed-in users alone (ACCOUNT §2). */
 import LogOut from 'lucide-react/icons/log-out'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { account as accountMessages } from '#web/features/account/account/messages/account.es.ts'
 import { accountMenu } from '#web/frame/messages/account-menu.es.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'

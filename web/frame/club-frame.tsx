@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { content } from '#web/features/pages/content/messages/content.es.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useSettings } from '#web/platform/frame-context.ts'

@@ -1,6 +1,6 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { eventDayPath } from '#web/platform/paths.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import type { PaymentMethod } from '#shop/ground/policy/payment-method.rules.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { splitPath } from '#lib/locale.ts'
+import { isFollowed } from '#web/platform/follow-link.ts'
 
 const ID = 'pie'
 const FooterContent = lazyComponent(() => import('./footer-content.tsx'))
@@ -18,16 +19,7 @@ export function ShopFooter({ payments }: { payments: readonly PaymentMethod[] })
   const [html] = useState(cachedHtml)
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
-    if (
-      !link ||
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return
+    if (!link || !isFollowed(event, link)) return
     if (link.hreflang) {
       link.search = withLang(link.search)
     } else if (link.origin === window.location.origin) {

@@ -1,7 +1,7 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import UserRound from 'lucide-react/icons/user-round'
 import { Suspense, useMemo } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { frame } from '#web/frame/messages/frame.es.ts'

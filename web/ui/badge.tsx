@@ -19,14 +19,5 @@ export function Badge({
   children: ReactNode
   className?: string
 }) {
-  return (
-    <span
-      className={
-        'inline-flex h-6 items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap ' +
-        `${TONE[tone]} ${className}`
-      }
-    >
-      {children}
-    </span>
-  )
+  return <span className={`pill gap-1 font-semibold whitespace-nowrap ${TONE[tone]} ${className}`}>{children}</span>
 }

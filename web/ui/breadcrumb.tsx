@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 

@@ -6,12 +6,10 @@ export interface ButtonStyle {
   className?: string | undefined
 }
 
-const BASE =
-  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control border text-center ' +
-  'font-semibold transition-colors duration-150 select-none disabled:opacity-50 aria-disabled:opacity-50'
+const BASE = 'btn'
 
 const VARIANT: Record<NonNullable<ButtonStyle['variant']>, string> = {
-  primary: 'border-transparent bg-hoja-700 text-white enabled:hover:bg-hoja-800 [a&]:hover:bg-hoja-800',
+  primary: 'btn-primary',
   secondary: 'border-hoja-700 bg-white text-hoja-700 enabled:hover:bg-hoja-50 [a&]:hover:bg-hoja-50',
   ghost: 'border-transparent text-hoja-700 enabled:hover:bg-hoja-50 [a&]:hover:bg-hoja-50',
   danger: 'border-transparent bg-error text-white enabled:hover:bg-copihue-600 [a&]:hover:bg-copihue-600',

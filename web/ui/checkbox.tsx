@@ -24,10 +24,7 @@ export function Checkbox({ label, hint, error, className = '', id: givenId, ...i
             type="checkbox"
             aria-describedby={described}
             aria-invalid={error ? true : undefined}
-            className={
-              'control-border peer relative size-6 appearance-none rounded-small bg-white after:absolute ' +
-              "after:-inset-2.5 after:content-[''] checked:border-hoja-700 checked:bg-hoja-700 disabled:bg-arena-100"
-            }
+            className="peer check-box"
           />
           <svg
             viewBox="0 0 24 24"

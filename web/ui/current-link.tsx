@@ -1,4 +1,5 @@
-import { Link, useLocation, type LinkProps } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link, type LinkProps } from '#web/ui/link.tsx'
 
 /** React Router's `NavLink` would add 0.4 kB to every first view. */
 export function CurrentLink({ to, ...rest }: LinkProps & { to: string }) {

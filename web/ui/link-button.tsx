@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '#web/ui/link.tsx'
 import { buttonClass, type ButtonStyle } from './button-style.ts'
 
 export function LinkButton({ variant, size, block, className, ...rest }: Omit<LinkProps, 'className'> & ButtonStyle) {

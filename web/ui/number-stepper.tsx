@@ -1,5 +1,5 @@
 /** The shop's own, light component, because every product card has one. */
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
@@ -20,12 +20,6 @@ interface NumberStepperProps {
   'data-in-cart'?: boolean | undefined
 }
 
-const FRAME =
-  'inline-flex items-center overflow-hidden rounded-control border border-tinta-400 bg-white ' +
-  'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 ' +
-  'has-[input:focus-visible]:outline-hoja-600 has-disabled:bg-arena-50'
-const FIELD = 'h-full min-w-0 grow bg-transparent text-center font-semibold tabular-nums outline-none'
-
 export function NumberStepper({
   value,
   onChange,
@@ -41,18 +35,15 @@ export function NumberStepper({
   'data-in-cart': inCart,
 }: NumberStepperProps) {
   const t = useMessages(ui).quantity
-  const id = useId()
   const { shown, type, take, ask, onKeyDown } = useTypedNumber({ value, min, max, onChange, onOverMax })
 
-  const side =
-    'grid h-full place-items-center text-hoja-700 transition-colors duration-150 enabled:hover:bg-hoja-50 ' +
-    `disabled:text-tinta-400 ${size === 'sm' ? 'w-8' : 'w-10'}`
+  const side = `stepper-side ${size === 'sm' ? 'w-8' : 'w-10'}`
   return (
     <div
       role="group"
       data-in-cart={inCart}
       aria-label={t.label(label)}
-      className={`${FRAME} ${size === 'sm' ? 'h-9' : 'h-11'} ${className}`}
+      className={`stepper ${size === 'sm' ? 'h-9' : 'h-11'} ${className}`}
     >
       {remove && value <= min ? (
         <button
@@ -68,7 +59,6 @@ export function NumberStepper({
         <button
           type="button"
           aria-label={t.less(label)}
-          aria-controls={id}
           disabled={disabled === true || value <= min}
           onClick={() => ask(value - 1)}
           className={`${side} -outline-offset-2!`}
@@ -77,7 +67,6 @@ export function NumberStepper({
         </button>
       )}
       <input
-        id={id}
         type="text"
         inputMode="numeric"
         autoComplete="off"
@@ -89,12 +78,11 @@ export function NumberStepper({
         onFocus={(event) => event.target.select()}
         onBlur={take}
         onKeyDown={onKeyDown}
-        className={`${FIELD} ${size === 'sm' ? 'w-8 text-sm' : 'w-10'}`}
+        className={`stepper-field ${size === 'sm' ? 'w-8 text-sm' : 'w-10'}`}
       />
       <button
         type="button"
         aria-label={t.more(label)}
-        aria-controls={id}
         disabled={disabled}
         onClick={() => ask(value + 1)}
         className={`${side} -outline-offset-2!`}

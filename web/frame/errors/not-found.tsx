@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { PRODUCT_TYPES } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { errors } from '#web/frame/messages/errors.es.ts'

@@ -1,6 +1,6 @@
 /** The path ends in the subscription's id or reference (ACCOUNT §2, CONTENT §2.1). */
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ListLoading } from '#web/features/account/account/account-skeleton.tsx'

@@ -1,4 +1,5 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import type { loadFrame } from '#web/frame/frame-document.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { requestLocale } from '#lib/locale.ts'

@@ -1,6 +1,6 @@
 /** Each product can be added to the cart again. */
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'

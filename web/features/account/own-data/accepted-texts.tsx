@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { formatChileInstant } from '#lib/chile-time.ts'
 import { ownData as messages } from '#web/features/account/own-data/messages/own-data.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { formatChileDate, parseChileDate, toChileDate } from '#lib/chile-time.ts'
 import { orderResponsePath } from '#shop/ground/policy/storefront-path.rules.ts'
 import { ownPrescriptions as messages } from '#web/features/account/prescriptions/messages/own-prescriptions.es.ts'

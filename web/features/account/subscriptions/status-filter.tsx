@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { ACCOUNT_SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -1,6 +1,6 @@
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'

@@ -1,5 +1,5 @@
 /** CONTENT §2.11. */
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
 import { Dialler } from '#web/features/counter/dialler/dialler.tsx'
 import { useSession } from '#web/features/people/session/session.ts'

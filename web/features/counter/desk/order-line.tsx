@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { formatChileInstant } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { isOver, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'

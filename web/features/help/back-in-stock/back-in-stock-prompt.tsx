@@ -1,6 +1,6 @@
 /** CONTENT §2.9. */
 import { useState, type ComponentProps, type FormEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { MOBILE_PREFIX } from '#lib/phone.ts'
 import { backInStock as messages } from '#web/features/help/back-in-stock/messages/back-in-stock.es.ts'
 import { readSession } from '#web/features/people/session/session.ts'

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { OWN_PEOPLE_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { prescriptions } from '#web/features/ordering/prescriptions/messages/prescriptions.es.ts'
 import { fromStep, requestedStep } from '#web/platform/checkout-paths.ts'

@@ -1,6 +1,6 @@
 /** CONTENT §2.4. */
 import { useState, type MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { acceptsOffers, type CampaignStage } from '#shop/help/campaigns/campaign.rules.ts'
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { campaign as messages } from '#web/features/pages/campaign/messages/campaign.es.ts'

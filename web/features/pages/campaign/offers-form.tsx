@@ -1,6 +1,7 @@
 /** A plain form without scripts (CONTENT §2.4). Typed data stays when sending fails. */
 import { useId, type FormEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import type { CampaignName } from '#shop/help/campaigns/campaign.rules.ts'
 import { campaign as messages } from '#web/features/pages/campaign/messages/campaign.es.ts'
 import { useSettings } from '#web/platform/frame-context.ts'

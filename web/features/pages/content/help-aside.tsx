@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { capitalised, openingText } from '#shop/ground/service-hours/schedule.rules.ts'
 import { SUGGESTIONS_PATH } from '#shop/help/suggestions/suggestion.rules.ts'
 import { content } from '#web/features/pages/content/messages/content.es.ts'

@@ -1,6 +1,7 @@
 /** CONTENT §2.8. */
 import { useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { BOOK_PATH, SUGGESTIONS_PATH } from '#shop/help/suggestions/suggestion.rules.ts'
 import { WithHelp } from '#web/features/pages/content/help-aside.tsx'
 import { PrintedHead } from '#web/features/pages/content/printed-head.tsx'

@@ -1,6 +1,6 @@
 /** CONTENT §2.8, §4, §5. */
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { suggestionInput, type Suggestion } from '#shop/help/suggestions/suggestion.input.ts'
 import {

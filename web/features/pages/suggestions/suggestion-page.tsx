@@ -1,6 +1,6 @@
 /** CONTENT §2.8. */
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { BOOK_PATH, SUGGESTIONS_PATH } from '#shop/help/suggestions/suggestion.rules.ts'
 import { breadcrumbData } from '#web/features/shelf/catalogue/breadcrumb-data.ts'
 import { OpenGraph } from '#web/features/shelf/catalogue/open-graph.tsx'

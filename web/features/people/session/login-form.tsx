@@ -1,7 +1,7 @@
 /** Used on /login and in a modal (ACCOUNT §2, §5). */
 import { Suspense, useEffect, useState, type ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { waitMinutes } from '#lib/wait-minutes.ts'
 import { loginInput, type Login } from '#shop/people/accounts/login.input.ts'
 import type { ApiError } from '#web/platform/api-client.ts'

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { Step } from '#web/platform/checkout-paths.ts'

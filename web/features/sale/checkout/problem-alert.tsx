@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
 import { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -1,6 +1,7 @@
 /** The page prints as a receipt. */
 import { useEffect, type ReactNode } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { chileClock, formatChileInstant } from '#lib/chile-time.ts'
 import { formatPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut } from '#lib/rut.ts'

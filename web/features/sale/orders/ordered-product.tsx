@@ -1,7 +1,7 @@
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import type { ReactNode } from 'react'
 import { useCatalogueLang } from '#web/platform/messages/messages.tsx'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { LinePicture } from '#web/ui/line-picture.tsx'
 
 interface OrderedProductProps {

@@ -26,13 +26,6 @@ interface BuyRowProps {
   }
 }
 
-const buyClass =
-  'min-w-0 grow px-1! disabled:border-arena-200! disabled:bg-arena-100! disabled:text-tinta-600! ' +
-  'disabled:opacity-100! thumb:h-11'
-const overMaxClass =
-  'absolute inset-x-0 bottom-full mb-2 animate-appear rounded-control bg-error px-3 py-2 text-xs font-medium ' +
-  'text-white shadow-float empty:hidden'
-
 /** With a mouse the stepper chooses how many 'comprar' adds; on touch screens it changes the cart's quantity. */
 export function BuyRow({ product, buying, sale }: BuyRowProps) {
   const t = useMessages(buyRow)
@@ -92,7 +85,7 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
         disabled={soldOut}
         aria-label={soldOut ? t.soldOutLabel(name) : (sale?.label ?? t.buyLabel(name))}
         onClick={buy}
-        className={buttonClass({ size: 'sm', className: `${buyClass} ${inCart > 0 ? 'thumb:hidden' : ''}` })}
+        className={buttonClass({ size: 'sm', className: `btn-buy ${inCart > 0 ? 'thumb:hidden' : ''}` })}
       >
         {soldOut ? t.soldOut : (sale?.word ?? t.buy)}
       </button>
@@ -107,7 +100,8 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
         />
       ) : null}
       {atMax && overMax === 0 ? <LimitNote id={`${id}limit`} max={product.maxQuantity} /> : null}
-      <p id={id} role="alert" className={overMaxClass}>
+      {/* The server keeps this HTML for any place, and an id differs by place. */}
+      <p id={overMax > 0 ? id : undefined} role="alert" className="card-limit">
         {overMax > 0 ? t.maxQuantity(product.maxQuantity) : null}
       </p>
       {pressed.modal}

@@ -29,7 +29,7 @@ export function CardFacts({ product, subscribing }: CardFactsProps) {
 }
 
 const SHIPPING = ['withdrawalStore', 'homeDelivery'] as const
-const CHIP = 'inline-flex h-6 max-w-full items-center rounded-full px-2.5 text-xs font-medium'
+const CHIP = 'pill max-w-full font-medium'
 
 /** A promised day stands first; a chip that it leaves no room for is cut off. */
 function Shipping({ product, subscribing, hidden }: CardFactsProps & { hidden: string }) {

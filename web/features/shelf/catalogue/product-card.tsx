@@ -1,6 +1,6 @@
 /** docs/rules/brand.md, Layout; SHOP §2, §4, §9. */
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { productCard } from '#web/features/shelf/catalogue/messages/product-card.es.ts'
@@ -50,20 +50,12 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
   const principles = unnamedPrinciples(product)
   const ordinary = ordinaryFacts(product)
   return (
-    <article
-      className={
-        'relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-arena-200 bg-white ' +
-        'transition-colors duration-150 hover:border-hoja-600'
-      }
-    >
+    <article className="card-frame">
       <div className="relative aspect-4/3 bg-arena-100 md:aspect-square">
         <ProductPicture
           product={product}
           priority={priority}
-          className={
-            'absolute inset-0 size-full object-contain px-2 pt-5 pb-1 md:px-3 md:pt-7 md:pb-2 ' +
-            `${buying === 'soldOut' ? 'opacity-45 grayscale' : ''}`
-          }
+          className={`card-picture ${buying === 'soldOut' ? 'opacity-45 grayscale' : ''}`}
         />
         <Marks marks={cardMarks({ ...product, createdAt: Date.parse(product.createdAt) }, now)} />
       </div>
@@ -77,10 +69,7 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
             // A page may show twenty products of the same name.
             aria-label={name}
             title={name}
-            className={
-              'outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 ' +
-              'focus-visible:after:-outline-offset-2 focus-visible:after:outline-hoja-600'
-            }
+            className="card-link"
           >
             {product.productName}
           </Link>

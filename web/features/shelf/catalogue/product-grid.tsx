@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
+import { CachedItem } from '#web/platform/cached-html.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { CardMode } from './card-mode.ts'
 import type { CardProduct } from './product-card-fields.ts'
@@ -32,7 +33,14 @@ export function ProductGrid({ shelf, now, label, loading, priority = 0, mode }: 
       }
     >
       {shelf.map(({ product, at }, index) => (
-        <li key={product._id} inert={loading} className={`relative min-w-0 ${widths.size > 1 ? shownAt(at) : ''}`}>
+        <CachedItem
+          key={product._id}
+          id={product._id}
+          of={product}
+          name={`grid ${now} ${index < priority} ${index === 0} ${mode?.name}`}
+          inert={loading}
+          className={`relative min-w-0 ${widths.size > 1 ? shownAt(at) : ''}`}
+        >
           <ProductCard
             product={product}
             now={now}
@@ -46,7 +54,7 @@ export function ProductGrid({ shelf, now, label, loading, priority = 0, mode }: 
               <CardSkeleton className="absolute inset-0 z-2" />
             </Suspense>
           ) : null}
-        </li>
+        </CachedItem>
       ))}
     </ul>
   )

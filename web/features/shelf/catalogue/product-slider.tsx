@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ProductCard } from './product-card.tsx'
 import type { CardProduct } from './product-card-fields.ts'
+import { CachedItem } from '#web/platform/cached-html.tsx'
 import { Slider } from './slider.tsx'
 
 interface ProductSliderProps {
@@ -26,9 +27,15 @@ export function ProductSlider({ title, products, now, more, className }: Product
       }
     >
       {products.map((product, index) => (
-        <li key={product._id} className="min-w-0">
+        <CachedItem
+          key={product._id}
+          id={product._id}
+          of={product}
+          name={`slider ${now} ${index === 0}`}
+          className="min-w-0"
+        >
           <ProductCard product={product} now={now} discover={index === 0} />
-        </li>
+        </CachedItem>
       ))}
     </Slider>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { campaignPath, findCampaign } from '#shop/help/campaigns/campaign.rules.ts'
 import { eventDay } from '#web/features/shelf/event-day/messages/event-day.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

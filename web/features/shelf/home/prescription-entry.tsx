@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { PRESCRIPTION_CART_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { homeBelow } from './messages/home-below.es.ts'

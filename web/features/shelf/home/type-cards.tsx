@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { homeBelow } from './messages/home-below.es.ts'

@@ -1,14 +1,9 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { listingFilters } from '#web/features/shelf/listing/messages/listing-filters.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import type { Place } from './load-listing.ts'
-
-const CHIP =
-  'flex h-10 items-center rounded-full border border-arena-200 bg-white px-4 text-sm font-medium ' +
-  'whitespace-nowrap hover:border-hoja-600 aria-[current=page]:border-hoja-700 aria-[current=page]:bg-hoja-100 ' +
-  'aria-[current=page]:text-hoja-800'
 
 export default function CategoryChips({ place, className = '' }: { place: Place; className?: string }) {
   const t = useMessages(listingFilters)
@@ -36,7 +31,7 @@ export default function CategoryChips({ place, className = '' }: { place: Place;
     >
       <ul className="flex w-max gap-2">
         <li>
-          <Link to={listingPath(type, category?.slug)} aria-current={open ? undefined : 'page'} className={CHIP}>
+          <Link to={listingPath(type, category?.slug)} aria-current={open ? undefined : 'page'} className="choice-chip">
             {t.all(category?.label ?? types[type])}
           </Link>
         </li>
@@ -47,7 +42,7 @@ export default function CategoryChips({ place, className = '' }: { place: Place;
               lang={lang}
               discover="none"
               aria-current={slug === open ? 'page' : undefined}
-              className={CHIP}
+              className="choice-chip"
             >
               {label}
             </Link>

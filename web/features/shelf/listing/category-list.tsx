@@ -1,17 +1,12 @@
 /** Links carry no filters: another place begins anew. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { listingFilters } from '#web/features/shelf/listing/messages/listing-filters.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import type { Place } from './load-listing.ts'
-
-const ROW =
-  'flex min-h-9 items-center justify-between gap-2 rounded-control px-2 py-1 text-sm hover:bg-hoja-50 ' +
-  'hover:text-hoja-800 aria-[current=page]:bg-hoja-100 aria-[current=page]:font-semibold ' +
-  'aria-[current=page]:text-hoja-800'
 
 /** The filters below must begin in a desktop's first view. */
 const SHOWN_CATEGORIES = 6
@@ -34,7 +29,7 @@ export default function CategoryList({ place }: { place: Place }) {
   return (
     <nav aria-label={t.categories}>
       <h2 className="mb-2 px-2 text-base">{t.categories}</h2>
-      <Link to={listingPath(type)} aria-current={category ? undefined : 'page'} className={ROW}>
+      <Link to={listingPath(type)} aria-current={category ? undefined : 'page'} className="choice-row">
         {t.all(types[type])}
       </Link>
       {open ? (
@@ -112,7 +107,7 @@ function FoldedRows({
     <>
       {first.length > 0 ? rows(first) : null}
       <details className="group">
-        <summary className={`${ROW} cursor-pointer list-none font-semibold text-hoja-700`}>
+        <summary className={`choice-row cursor-pointer list-none font-semibold text-hoja-700`}>
           {more(rest.length)}
           <ChevronDown size={20} aria-hidden className="shrink-0 group-open:rotate-180" />
         </summary>
@@ -144,7 +139,7 @@ function Row({
       to={to}
       discover="none"
       aria-current={current ? 'page' : undefined}
-      className={`${ROW} ${open ? 'font-semibold' : ''}`}
+      className={`choice-row ${open ? 'font-semibold' : ''}`}
     >
       <span lang={lang}>{label}</span>
       <span className="text-xs font-normal text-tinta-600 tabular-nums">

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { formatClp } from '#lib/money.ts'
 import { listingFilters } from '#web/features/shelf/listing/messages/listing-filters.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

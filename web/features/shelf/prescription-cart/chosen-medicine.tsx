@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'

@@ -1,7 +1,7 @@
 /** All packs with the same principle, amount and form, by unit price (server rules §9). */
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { productDetails as messages } from '#web/features/shelf/product/messages/product-details.es.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { formatClp } from '#lib/money.ts'
 import { eventDayPath } from '#web/platform/paths.ts'
 import { product as messages } from '#web/features/shelf/product/messages/product.es.ts'

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import TrendingDown from 'lucide-react/icons/trending-down'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { formatClp } from '#lib/money.ts'
 import { isRunningOut } from '#shop/help/back-in-stock/back-in-stock.rules.ts'
 import { productDetails as messages } from '#web/features/shelf/product/messages/product-details.es.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { PRODUCT_TYPES } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'

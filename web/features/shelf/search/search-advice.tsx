@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { slugOfProductType, type ProductType } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { search as messages } from '#web/features/shelf/search/messages/search.es.ts'

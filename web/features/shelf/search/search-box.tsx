@@ -3,7 +3,7 @@
  * with a grid: the focus stays in the field, arrows walk the rows, the right arrow reaches a row's button.
  */
 import { Fragment, useEffect, useRef, type RefObject } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { search as messages } from '#web/features/shelf/search/messages/search.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -74,7 +74,7 @@ test('below a search that finds nothing the arrows walk nothing, and Enter searc
 
 test('in English it is there too', async (t) => {
   await showField(t, { searched: ['losartan'], locale: 'en' })
-  assert.equal(the('link', 'You searched losartan').getAttribute('href'), '/busqueda?search=losartan')
+  assert.equal(the('link', 'You searched losartan').getAttribute('href'), '/en/busqueda?search=losartan')
   the('link', 'Upload your prescription')
 })
 

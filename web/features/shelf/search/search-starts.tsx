@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import History from 'lucide-react/icons/history'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import type { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'

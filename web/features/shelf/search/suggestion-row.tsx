@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { search as messages } from '#web/features/shelf/search/messages/search.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'

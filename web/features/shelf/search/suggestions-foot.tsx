@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { search as messages } from '#web/features/shelf/search/messages/search.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 

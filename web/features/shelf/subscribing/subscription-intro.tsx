@@ -1,5 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { Link, useLocation, Navigate } from 'react-router'
+import { useLocation, Navigate } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { subscriptionSummary } from '#web/features/basket/cart/cart-summary.ts'
 import { subscription } from '#web/features/shelf/subscribing/messages/subscription.es.ts'
 import { ABOUT_SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'

@@ -1,6 +1,6 @@
 import { subscribedProductPath } from '#shop/ground/policy/product-path.rules.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { subscription } from '#web/features/shelf/subscribing/messages/subscription.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { isSubscribable } from '#web/features/shelf/catalogue/subscribed.rules.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { callCentre } from '#web/features/sale/checkout/messages/call-centre.es.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -1,5 +1,5 @@
 /** Lists the documents that are missing at the last step, to which telemedicine leads without them. */
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
 import { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'

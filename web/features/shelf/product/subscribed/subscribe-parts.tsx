@@ -1,7 +1,7 @@
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { formatClp } from '#lib/money.ts'
 import { subscription } from '#web/features/shelf/subscribing/messages/subscription.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
