@@ -1,15 +1,13 @@
 // `npm run bench -- --only batches`: 10,000 rows of another system beside people who buy. Goals: docs/performance.md.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Shop } from '#context'
 import { openServer } from '#db/database.ts'
-import { insertKey } from '#shop/counter/api-keys/api-keys.db.ts'
-import { hashKey } from '#shop/counter/api-keys/manage-keys.ts'
 import { startChild } from './child.ts'
 import { fill } from './fill.ts'
 import { KeepAliveClient } from './keep-alive-client.ts'
 import { freePort, type OwnPostgres } from './own-postgres.ts'
 import { table } from './table.ts'
+import { BENCH_KEY } from './bench-names.ts'
 import { shopCheckout } from './writes.ts'
 
 const ROWS = 10_000
@@ -17,7 +15,6 @@ const BUYERS = 2
 export const WARM_MS = 8_000
 const BATCH_GOAL_MS = 10_000
 const PURCHASE_GOAL_MS = 300
-const SECRET = `bk_BenchBench12_${'x'.repeat(43)}`
 
 /** Returns false when a goal is missed. A purchase is its six calls together. */
 export async function measureBatches(postgres: OwnPostgres, say: (text: string) => void): Promise<boolean> {
@@ -26,16 +23,6 @@ export async function measureBatches(postgres: OwnPostgres, say: (text: string) 
   const database = await openServer(url, 4, undefined, 'maintenance')
   say(`importing ${ROWS} products`)
   const { buyable } = await fill(database, ROWS)
-  const shop = { db: database.db, now: () => Temporal.Now.instant() } as unknown as Shop
-  await insertKey(shop, {
-    id: randomUUID(),
-    name: 'bench',
-    prefix: 'BenchBench12',
-    scopes: ['stock:write', 'prices:write', 'products:write'],
-    hash: hashKey(SECRET),
-    createdBy: randomUUID(),
-    expiresAt: Temporal.Now.instant().add({ hours: 24 }),
-  })
   const { rows: products } = await sql<{ sku: string; price: number }>`
     select sku, normal_price as price from product order by id limit ${ROWS}`.execute(database.db)
   await database.close()
@@ -80,7 +67,7 @@ async function send(port: number, { path, body }: { path: string; body: object[]
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'PUT',
     headers: {
-      authorization: `Bearer ${SECRET}`,
+      authorization: `Bearer ${BENCH_KEY}`,
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     },

@@ -5,6 +5,8 @@ import type { JobName } from '#jobs/job-name.ts'
 export type Usage = { rss: number; cpu: number }
 export type Child = {
   port: number
+  /** The first message. */
+  hello: unknown
   stop: () => Promise<void>
   usage: () => Promise<Usage>
   enqueue: (job: JobName) => void
@@ -23,12 +25,13 @@ export async function startChild(file: string, port: number, args: string[], pro
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve())
+  const hello = await new Promise<unknown>((resolve, reject) => {
+    child.once('message', resolve)
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it listened`)))
   })
   return {
     port,
+    hello,
     usage: () =>
       new Promise((resolve) => {
         child.once('message', (answer: Usage) => resolve(answer))

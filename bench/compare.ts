@@ -1,17 +1,19 @@
 // `npm run bench:compare -- --against FOLDER [--products 10000] [--seconds 8] [--only list,add]`
 // FOLDER is a `git worktree` of an earlier commit with its packages. Both run slice by slice, so that the machine's
-// noise affects both. Each side has a database of its own; the visitors are the same. With `--watched` this side sends
+// noise affects both. Each side has a database of its own; the visitors are the same, with the other side's documents
+// of an order. Pages are compared where both have a build. With `--watched` this side sends
 // figures and one trace of a hundred to a collector; `--against .` then says what being watched costs.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startChild, type Child } from './child.ts'
-import { drive, type Visitor } from './drive.ts'
+import { drive } from './drive.ts'
+import { readFill } from './fill.ts'
 import { freePort, startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
-import { createReads, reader, type Reads } from './requests.ts'
+import { listScenarios, type Scenario, type Warmth } from './scenarios.ts'
 import { table } from './table.ts'
 
 const { values: options } = parseArgs({
@@ -23,16 +25,9 @@ const { values: options } = parseArgs({
     watched: { type: 'boolean', default: false },
   },
 })
-const WARM_REQUESTS = 200
-const READS = ['list', 'product', 'search', 'suggestion'] as const
 const only = options.only.split(',').filter(Boolean)
 
-type Filled = Awaited<ReturnType<(typeof import('./fill.ts'))['fill']>>
-type Writes = typeof import('./writes.ts')
-/** `writes`: the checkout's own, since its documents belong to its schema. */
-type Side = { name: string; folder: URL; url: string; filled: Filled; reads: Reads; writes: Writes; collector?: string }
-type Warmth = 'warm' | 'cold'
-type Scenario = { kind: string; warmth: Warmth; visitor: (side: Side) => Visitor }
+type Side = { folder: URL; url: string; scenarios: (warmth: Warmth) => Scenario[]; collector?: string }
 
 async function main() {
   if (!options.against) throw new Error('Name the other checkout: --against FOLDER')
@@ -40,13 +35,15 @@ async function main() {
   const collector = options.watched ? await openCollector() : null
   if (!postgres) throw new Error('No PostgreSQL server on this machine (initdb and postgres).')
   try {
+    const otherFolder = pathToFileURL(`${resolve(options.against)}/bench/`)
+    const documents = (await import(new URL('documents.ts', otherFolder).href)) as typeof import('./documents.ts')
     const here: Side = {
-      ...(await openSide(postgres, 'here', new URL('./', import.meta.url))),
+      ...(await openSide(postgres, 'here', new URL('./', import.meta.url), documents)),
       ...(collector && { collector: collector.url }),
     }
-    const there = await openSide(postgres, 'there', pathToFileURL(`${resolve(options.against)}/bench/`))
+    const there = await openSide(postgres, 'there', otherFolder, documents)
     const rows = []
-    for (const warmth of ['warm', 'cold'] as const) {
+    for (const warmth of ['visitors', 'cold'] as const) {
       rows.push(...(await measure(postgres, [here, there], warmth)))
       console.log(`\n${table(rows)}\nload average ${loadavg()[0]!.toFixed(1)}`)
     }
@@ -73,37 +70,45 @@ async function openCollector() {
   }
 }
 
-async function openSide(postgres: OwnPostgres, name: string, folder: URL): Promise<Side> {
+async function openSide(
+  postgres: OwnPostgres,
+  name: string,
+  folder: URL,
+  documents: typeof import('./documents.ts'),
+): Promise<Side> {
   postgres.create(name)
   const url = postgres.url(name)
-  const { openServer } = (await import(new URL('../db/database.ts', folder).href)) as typeof import('#db/database.ts')
-  const { fill } = (await import(new URL('fill.ts', folder).href)) as typeof import('./fill.ts')
+  const load = async <Module>(file: string) => (await import(new URL(file, folder).href)) as Module
+  const { openServer } = await load<typeof import('#db/database.ts')>('../db/database.ts')
+  const { fill } = await load<typeof import('./fill.ts')>('fill.ts')
   const database = await openServer(url, 4, undefined, 'maintenance')
   process.stderr.write(`  ${name}: importing ${options.products} products\n`)
-  const filled = await fill(database, Number(options.products))
+  const filled = { ...(await fill(database, Number(options.products))), ...(await readFill(database)) }
   await database.close()
-  const writes = (await import(new URL('writes.ts', folder).href)) as Writes
-  return { name, folder, url, filled, reads: createReads(filled.stock), writes }
+  return { folder, url, scenarios: (warmth) => listScenarios(warmth, { filled, documents }) }
 }
 
 async function measure(postgres: OwnPostgres, sides: Side[], warmth: Warmth) {
   const servers: Child[] = []
   for (const side of sides) {
     const file = new URL('serve.ts', side.folder).href
-    const keep = warmth === 'warm' ? ['--keep'] : []
+    const keep = warmth === 'visitors' ? ['--keep'] : []
     const watched = side.collector ? ['--collector', side.collector] : []
-    servers.push(await startChild(file, await freePort(), ['--url', side.url, '--build', 'none', ...keep, ...watched]))
+    const build = fileURLToPath(new URL('../build', side.folder))
+    servers.push(await startChild(file, await freePort(), ['--url', side.url, '--build', build, ...keep, ...watched]))
   }
   try {
     const rows = []
-    for (const { kind, visitor } of listScenarios(warmth).filter(
-      (one) => only.length === 0 || only.includes(one.kind),
-    )) {
-      process.stderr.write(`  ${kind}, ${warmth}\n`)
-      const targets = sides.map((side, index) => ({ server: servers[index]!, visitor: visitor(side) }))
+    const [mine, others] = sides.map((side) => side.scenarios(warmth).filter(isSelected))
+    for (const [index, { name, shop }] of mine!.entries()) {
+      process.stderr.write(`  ${name}\n`)
+      const targets = [
+        { server: servers[0]!, visitor: shop },
+        { server: servers[1]!, visitor: others![index]!.shop },
+      ]
       const [here, there] = await drive(targets, postgres.cpu, Number(options.seconds))
       rows.push({
-        scenario: `${kind}, ${warmth}`,
+        scenario: name,
         'here ops/s': here!.opsPerSecond,
         'there ops/s': there!.opsPerSecond,
         ratio: Math.round((here!.opsPerSecond / there!.opsPerSecond) * 100) / 100,
@@ -121,33 +126,9 @@ async function measure(postgres: OwnPostgres, sides: Side[], warmth: Warmth) {
   }
 }
 
-function listScenarios(warmth: Warmth): Scenario[] {
-  const distinct = warmth === 'warm' ? WARM_REQUESTS : 0
-  const reads = READS.map((kind): Scenario => ({
-    kind,
-    warmth,
-    visitor: (side) => (number) => reader(side.reads[kind], 'shop', distinct, number),
-  }))
-  if (warmth === 'warm') return reads
-  return [
-    ...reads,
-    {
-      kind: 'add',
-      warmth,
-      visitor:
-        ({ writes, filled }) =>
-        (number, client) =>
-          writes.shopCart(client, number, filled.buyable),
-    },
-    {
-      kind: 'checkout',
-      warmth,
-      visitor:
-        ({ writes, filled }) =>
-        (number) =>
-          writes.shopCheckout(number, filled.buyable),
-    },
-  ]
-}
+const isSelected = ({ kind }: Scenario) =>
+  only.length > 0
+    ? only.includes(kind)
+    : ['list', 'product', 'search', 'suggestion', 'pages', 'add', 'checkout'].includes(kind)
 
 await main()

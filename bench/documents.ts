@@ -2,6 +2,7 @@ import { documentText } from '#web/platform/graphql.ts'
 import { ProductCardFields } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import { ApplyCouponDocument } from '#web/features/basket/cart/coupon-documents.ts'
 import { CreateOrderDocument, UpdateOrderDocument } from '#web/features/basket/cart/order-documents.ts'
+import { OrderByCardTokenDocument } from '#web/features/sale/orders/order-document.ts'
 
 const card = documentText(ProductCardFields)
 
@@ -27,20 +28,10 @@ export const SEARCH = `query Search($query: String, $first: Int, $offset: Int) {
   hasNextPage hasPreviousPage } nodes { ...ProductCardFields } }
 }
 ${card}`
-export const SUGGEST = `query Suggest($query: String, $first: Int) {
-  searchProducts(query: $query, first: $first) { totalCount nodes { _id sku slug productName imageURLs normalPrice
-  offerPrice stock } }
-}`
 export const CREATE_ORDER = documentText(CreateOrderDocument)
 export const UPDATE_ORDER = documentText(UpdateOrderDocument)
 export const APPLY_COUPON = documentText(ApplyCouponDocument)
 export const REGISTER_GUEST =
   'mutation Register($input: GuestClientInput!) { registerGuestClient(input: $input) { guestId } }'
-export const PAY = 'mutation Pay($input: CardPaymentInput!) { payWithWebpay(input: $input) { url token } }'
-export const RESULT = `query Result($tokenTBK: String!) {
-  orderByCardToken(tokenTBK: $tokenTBK) {
-    outcome payment { outcome amount authorizationCode cardLastDigits }
-    order { orderReferenceId status statusLabel createdAt name email shippingAddress shippingCost amount
-    deliveryEstimate products { name quantity originalPrice discountPrice totalPrice } }
-  }
-}`
+export const PAY = 'mutation Pay($input: CardPaymentInput!) { payWithWebpay(input: $input) { url token error } }'
+export const RESULT = documentText(OrderByCardTokenDocument)

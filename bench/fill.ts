@@ -9,10 +9,24 @@ import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
 import { seedPlaces } from '#scripts/seed/seed-places.ts'
 import { bigCatalogue } from './big-catalogue.ts'
 import { insertCoupon } from '#shop/shelf/coupons/coupons.db.ts'
-import { BENCH_COUPONS } from './writes.ts'
+import { randomUUID } from 'node:crypto'
+import { insertKey } from '#shop/counter/api-keys/api-keys.db.ts'
+import { hashKey } from '#shop/counter/api-keys/manage-keys.ts'
+import { BENCH_COUPONS, BENCH_KEY } from './bench-names.ts'
 import { readCatalogueWords, type Stock } from './requests.ts'
 
-export type Filled = { rows: number; seconds: number; rowsPerSecond: number; stock: Stock; buyable: number[] }
+export type Filled = {
+  rows: number
+  seconds: number
+  rowsPerSecond: number
+  stock: Stock
+  /** Without a prescription, with plenty in stock. */
+  buyable: number[]
+  /** Any sale condition that is sold online, with plenty in stock. */
+  cartable: number[]
+  /** No visitor buys them. */
+  changeable: { id: number; price: number }[]
+}
 
 export async function fill(database: Database, products: number): Promise<Filled> {
   await migrate(database)
@@ -28,6 +42,15 @@ export async function fill(database: Database, products: number): Promise<Filled
     [BENCH_COUPONS[1], 60],
   ] as const)
     await insertCoupon(shop, { code: code!, discounts: [{ kind: 'percent', value: percent }] })
+  await insertKey(shop, {
+    id: randomUUID(),
+    name: 'bench',
+    prefix: BENCH_KEY.slice(3, 15),
+    scopes: ['stock:write', 'prices:write', 'products:write'],
+    hash: hashKey(BENCH_KEY),
+    createdBy: randomUUID(),
+    expiresAt: Temporal.Now.instant().add({ hours: 24 }),
+  })
   const file = await bigCatalogue(products)
   const started = performance.now()
   const { saved } = await importCatalogue(shop, file)
@@ -37,13 +60,18 @@ export async function fill(database: Database, products: number): Promise<Filled
   return { rows: saved, seconds, rowsPerSecond: Math.round(saved / seconds), ...(await readFill(database)) }
 }
 
-export async function readFill(database: Database): Promise<Pick<Filled, 'stock' | 'buyable'>> {
+export async function readFill(
+  database: Database,
+): Promise<Pick<Filled, 'stock' | 'buyable' | 'cartable' | 'changeable'>> {
   const { rows: products } = await sql<{
     id: number
     sku: string
+    price: number
     buyable: boolean
-  }>`select id, sku, sale_condition = 'noPrescription' and stock > 4000 and max_quantity >= 3
-    and cardinality(shipping_methods) = 2 as buyable
+    cartable: boolean
+  }>`select id, sku, normal_price as price, sale_condition = 'noPrescription' and stock > 4000 and max_quantity >= 3
+    and cardinality(shipping_methods) = 2 as buyable, sale_condition <> 'recipeCheck' and not need_quote
+    and stock > 4000 and max_quantity >= 3 as cartable
     from product where enabled order by id`.execute(database.db)
   const { rows: categories } = await sql<
     Stock['categories'][number]
@@ -68,5 +96,11 @@ export async function readFill(database: Database): Promise<Pick<Filled, 'stock'
     brands: brands.map((brand) => brand.slug),
     ...(await readCatalogueWords()),
   }
-  return { stock, buyable: products.filter((product) => product.buyable).map((product) => product.id) }
+  const ids = (kind: 'buyable' | 'cartable') => products.filter((product) => product[kind]).map((product) => product.id)
+  return {
+    stock,
+    buyable: ids('buyable'),
+    cartable: ids('cartable'),
+    changeable: products.filter((product) => !product.buyable),
+  }
 }

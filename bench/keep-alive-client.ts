@@ -8,7 +8,7 @@ export type Answer = {
   /** Milliseconds to the first byte, and to the last. */ firstByteMs: number
   ms: number
 }
-export type Call = { method?: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
+export type Call = { method?: 'GET' | 'POST' | 'PUT'; path: string; body?: string; headers?: Record<string, string> }
 
 /** A full HTTP client would take most of the measured time. `patienceMs`: a request fails without an answer. */
 export class KeepAliveClient {
@@ -45,7 +45,7 @@ export class KeepAliveClient {
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ]
     if (this.#cookie) lines.push(`Cookie: ${this.#cookie}`)
-    if (method === 'POST') lines.push(`Content-Length: ${Buffer.byteLength(body)}`)
+    if (method !== 'GET') lines.push(`Content-Length: ${Buffer.byteLength(body)}`)
     return new Promise((resolve, reject) => {
       if (this.#socket.destroyed) return reject(new Error('the server closed the connection'))
       this.#waiting = { resolve, reject, since: performance.now(), firstByte: 0 }

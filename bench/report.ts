@@ -57,9 +57,8 @@ export function report(result: Results['databases'][number]) {
 const pageRow = (page: PageFigures) => ({
   page: page.page,
   status: String(page.status),
-  'first byte warm ms': page.warmMs,
-  'cold ms': page.coldMs,
   'HTML gzip B': page.html,
+  'HTML B': page.decoded,
   'JS gzip B': page.js,
   'CSS gzip B': page.css,
   'JS files': page.scripts,

@@ -1,5 +1,5 @@
 import { createDice, demoRows } from './big-catalogue.ts'
-import { LIST, PRODUCT, SEARCH, SUGGEST } from './documents.ts'
+import { LIST, PRODUCT, SEARCH } from './documents.ts'
 import type { Call } from './keep-alive-client.ts'
 import type { Operation } from './drive.ts'
 
@@ -79,9 +79,10 @@ export function createReads(stock: Stock): Reads {
     suggestion: (dice) => {
       const word = one(dice, stock.words)
       const typed = word.slice(0, 2 + (dice() % Math.max(1, word.length - 1)))
+      const first = typed.length < 4 ? 4 : 6
       return {
-        shop: post(SUGGEST, { query: typed, first: typed.length < 4 ? 4 : 6 }),
-        baseline: { path: `/search?first=6&words=${encodeURIComponent(typed)}` },
+        shop: { path: `/products/1.0/search?query=${typed}&first=${first}` },
+        baseline: { path: `/suggest?first=${first}&words=${typed}` },
       }
     },
   }
@@ -99,27 +100,37 @@ function mistype(text: string, dice: () => number): string {
   return text.replace(longest, wrong)
 }
 
-/** Draws from a pool of `distinct` requests (0: each one is new), which are made before the clock runs. */
+/** Requests that people may make; a few are made by many of them. */
+const DISTINCT = 10_000
+
+/**
+ * 'new': each request is another one. 'popular': drawn from the same ten thousand for all visitors, the nth as often as
+ * 1/n (Zipf).
+ */
 export function reader(
   make: (dice: () => number) => Read,
   door: 'shop' | 'baseline',
-  distinct: number,
+  kind: 'new' | 'popular',
   seed: number,
 ): Operation {
   const dice = createDice(seed + 1)
-  const common = createDice(7)
-  const calls =
-    distinct > 0
-      ? Array.from({ length: distinct }, () => make(common)[door])
-      : Array.from({ length: 4_000 }, () => make(dice)[door])
+  const calls: Call[] = []
+  const draw =
+    kind === 'popular' ? () => Math.floor(DISTINCT ** (dice() / 2 ** 32)) - 1 : (turn: number) => turn % DISTINCT
   return async (client, turn) => {
-    const { status, body } = await client.ask(
-      distinct > 0 ? calls[dice() % calls.length]! : calls[turn % calls.length]!,
-    )
+    const number = draw(turn)
+    const call = (calls[number] ??= make(createDice(kind === 'popular' ? number : seed * DISTINCT + number))[door])
+    const { status, body } = await client.ask(call)
     if (status >= 300 || body.subarray(0, 80).includes('"errors"'))
       throw new Error(`${status} ${body.subarray(0, 200)}`)
   }
 }
+
+/** One operation of a hundred is `write` instead: visitors read while the shop changes. */
+export const withWrites =
+  (read: Operation, write: Operation): Operation =>
+  (client, turn) =>
+    turn % 100 === 99 ? write(client, turn) : read(client, turn)
 
 export async function readCatalogueWords(): Promise<Pick<Stock, 'words' | 'phrases'>> {
   const names = (await demoRows()).map((row) =>

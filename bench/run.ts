@@ -6,27 +6,22 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Shop } from '#context'
 import { openEmbedded, openServer } from '#db/database.ts'
+import { createCatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
 import { startChild, type Child } from './child.ts'
-import { drive, type Figures, type Visitor } from './drive.ts'
+import { drive, type Figures } from './drive.ts'
 import { fill, type Filled } from './fill.ts'
 import { freePort, startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
 import { measurePages, type PageFigures } from './pages.ts'
-import { createReads, reader, type Reads } from './requests.ts'
 import { measureBatches } from './batches.ts'
 import { measureImports } from './imports.ts'
 import { measureStaff } from './staff.ts'
 import { measureStaffSearch } from './staff-search.ts'
+import { openPair } from './pair.ts'
 import { report, type Results, type Row } from './report.ts'
-import {
-  applyCoupon,
-  changeQuantity,
-  baselineCart,
-  baselineCheckout,
-  quoteDelivery,
-  shopCart,
-  shopCheckout,
-} from './writes.ts'
+import { listScenarios, WARMTHS, type Scenario, type Warmth } from './scenarios.ts'
+import { approveAt } from './writes.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -43,12 +38,6 @@ const seconds = Number(flags.seconds)
 const products = Number(flags.products)
 const only = flags.only.split(',').filter(Boolean)
 const SMALL_CATALOGUE_MAX = 50_000 // products: more than these have the goals for a large catalogue
-
-// warm: 200 distinct requests repeated, with cached answers. cold: each request is new, without cached answers; the
-// catalogue's memory (rows, totals, words) stays. bare: nothing is cached, for comparison.
-const WARM_REQUESTS = 200
-const READS = ['list', 'product', 'search', 'suggestion'] as const
-const P95_GOAL = { list: 25, product: 10, search: Infinity, suggestion: 25 }
 
 async function main() {
   const results: Results = {
@@ -137,111 +126,82 @@ async function onEmbedded(baselineRows: Row[] | undefined) {
 }
 
 async function measure(where: string[], filled: Filled, baseline: Child | null, databaseCpu: () => number) {
-  const reads = createReads(filled.stock)
+  const outside = await startChild('./outside.ts', await freePort(), [])
+  const { smtp } = outside.hello as { smtp: number }
+  const changing = where[0] === '--url' ? await openServer(where[1]!, 2) : null
+  const changer =
+    changing &&
+    ({ db: changing.db, now: () => Temporal.Now.instant(), memory: createCatalogueMemory() } as unknown as Shop)
+  const isLarge = products > SMALL_CATALOGUE_MAX
+  const scene = { filled, isLarge, approve: approveAt(outside.port), ...(changer && { changer }) }
   const rows: Row[] = []
-  const isSelected = (name: string) => only.length === 0 || only.includes(name)
-  let pages: PageFigures[] = []
   let rssMb = 0
-  for (const warmth of ['warm', 'cold', 'bare'] as const) {
-    const scenarios = listScenarios(warmth, filled, reads).filter(({ kind }) => isSelected(kind))
-    if (scenarios.length === 0) continue
-    const shop = await startChild(
+  const startShop = async (warmth: Warmth) =>
+    startChild(
       './serve.ts',
       await freePort(),
-      [...where, '--build', flags.build, ...(warmth === 'warm' ? ['--keep'] : warmth === 'bare' ? ['--bare'] : [])],
+      [...where, '--build', flags.build, '--outside', `${outside.port},${smtp}`, ...SWITCHES[warmth]],
       flags.profile && `${flags.profile}/${warmth}`,
     )
-    try {
-      if (warmth === 'warm' && isSelected('pages') && existsSync(join(flags.build, 'server/index.js')))
-        pages = await measurePages(shop.port, listPages(filled), flags.build)
-      for (const scenario of scenarios) {
-        say(scenario.name)
-        const [figures, onBaseline] = await drive(
-          [
-            { server: shop, visitor: scenario.shop },
-            ...(baseline ? [{ server: baseline, visitor: scenario.baseline }] : []),
-          ],
-          databaseCpu,
-          seconds,
-        )
-        rows.push(judgeScenario(scenario, figures!, onBaseline ?? null))
-      }
-      rssMb = Math.max(rssMb, Math.round((await shop.usage()).rss / 1e6))
-    } finally {
-      await shop.stop()
+  const run = async (shop: Pick<Child, 'port' | 'usage'>, scenarios: Scenario[], label = '') => {
+    for (const scenario of scenarios) {
+      say(scenario.name + label)
+      const [figures, onBaseline] = await drive(
+        [
+          { server: shop, visitor: scenario.shop },
+          ...(baseline && scenario.baseline ? [{ server: baseline, visitor: scenario.baseline }] : []),
+        ],
+        databaseCpu,
+        seconds,
+      )
+      rows.push(judgeScenario({ ...scenario, name: scenario.name + label }, figures!, onBaseline ?? null))
     }
+    rssMb = Math.max(rssMb, Math.round((await shop.usage()).rss / 1e6))
+  }
+  let pages: PageFigures[] = []
+  try {
+    for (const warmth of WARMTHS) {
+      const scenarios = listScenarios(warmth, scene).filter(isSelected)
+      if (scenarios.length === 0) continue
+      const shop = await startShop(warmth)
+      try {
+        if (warmth === 'visitors' && hasPages()) pages = await measurePages(shop.port, listPages(filled), flags.build)
+        await run(shop, scenarios)
+      } finally {
+        await shop.stop()
+      }
+    }
+    if (baseline && (only.length === 0 || only.includes('two'))) {
+      const pair = await openPair(() => startShop('cold'))
+      if (!pair) say('no haproxy on this machine: two processes are not measured')
+      else
+        try {
+          const kinds = ['list', 'product', 'add', 'checkout']
+          const scenarios = listScenarios('cold', scene).filter(({ kind }) => kinds.includes(kind))
+          await run(
+            pair,
+            scenarios.map((scenario) => ({ ...scenario, share: 0, p95: Infinity })),
+            ', two processes',
+          )
+        } finally {
+          await pair.stop()
+        }
+    }
+  } finally {
+    await changing?.close()
+    await outside.stop()
   }
   return { importedRowsPerSecond: filled.rowsPerSecond, importSeconds: filled.seconds, rows, pages, rssMb }
 }
 
-type Scenario = {
-  kind: string
-  name: string
-  shop: Visitor
-  baseline: Visitor
-  /** Relative to the baseline's operations per second. */ share: number
-  p95: number
-}
-
-function listScenarios(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, reads: Reads): Scenario[] {
-  const large = products > SMALL_CATALOGUE_MAX
-  const scenarios: Scenario[] = READS.map((kind) => ({
-    kind,
-    name: `${kind}, ${warmth}`,
-    shop: (number) => reader(reads[kind], 'shop', warmth === 'warm' ? WARM_REQUESTS : 0, number),
-    baseline: (number) => reader(reads[kind], 'baseline', 0, number),
-    share: large || warmth === 'bare' ? 0 : 1 / 2,
-    p95: warmth === 'bare' ? Infinity : large ? 100 : P95_GOAL[kind],
-  }))
-  if (warmth === 'cold')
-    scenarios.push(
-      {
-        kind: 'add',
-        name: 'add to cart',
-        shop: (number, client) => shopCart(client, number, buyable),
-        baseline: (number, client) => baselineCart(client, number, buyable),
-        share: 1 / 3,
-        p95: Infinity,
-      },
-      {
-        kind: 'quantity',
-        name: 'change a quantity',
-        shop: (number, client) => changeQuantity(client, number, buyable),
-        baseline: (number, client) => baselineCart(client, number, buyable),
-        share: 0,
-        p95: 30,
-      },
-      {
-        kind: 'quote',
-        name: 'quote the delivery',
-        shop: (number, client) => quoteDelivery(client, number, buyable),
-        baseline: (number, client) => baselineCart(client, number, buyable),
-        share: 0,
-        p95: 30,
-      },
-      {
-        kind: 'coupon',
-        name: 'apply a coupon',
-        shop: (number, client) => applyCoupon(client, number, buyable),
-        baseline: (number, client) => baselineCart(client, number, buyable),
-        share: 0,
-        p95: 30,
-      },
-      {
-        kind: 'checkout',
-        name: 'whole guest checkout',
-        shop: (number) => shopCheckout(number, buyable),
-        baseline: (number) => baselineCheckout(number, buyable),
-        share: 1 / 3,
-        p95: Infinity,
-      },
-    )
-  return scenarios
-}
+const SWITCHES: Record<Warmth, string[]> = { visitors: ['--keep'], cold: [], bare: ['--bare'] }
+const hasPages = () => existsSync(join(flags.build, 'server/index.js'))
+const isSelected = ({ kind }: Scenario) =>
+  kind === 'pages' && !hasPages() ? false : only.length === 0 || only.includes(kind)
 
 function judgeScenario({ name, share, p95 }: Scenario, shop: Figures, baseline: Figures | null): Row {
   const goals = [
-    share > 0 && `≥ ${share === 0.5 ? '1/2' : '1/3'} baseline`,
+    share > 0 && `≥ ${Math.round(share * 100) / 100} of the baseline`,
     Number.isFinite(p95) && `p95 < ${p95} ms`,
   ].filter(Boolean)
   const fast = baseline === null || shop.opsPerSecond >= baseline.opsPerSecond * share
@@ -254,23 +214,12 @@ function judgeScenario({ name, share, p95 }: Scenario, shop: Figures, baseline: 
   }
 }
 
-function listPages({ stock }: Filled) {
-  const types: Record<string, string> = {
-    Medicament: 'medicamentos',
-    Dermocosmetic: 'dermocosmeticos',
-    'Vitamins-supplements': 'vitaminas-y-suplementos',
-    Accesories: 'accesorios',
-  }
-  return [
-    { page: 'home', paths: ['/'] },
-    {
-      page: 'listing',
-      paths: stock.categories.slice(0, 8).map((category) => `/${types[category.productType]}/${category.slug}`),
-    },
-    { page: 'product', paths: stock.skus.slice(100, 112).map((sku) => `/product/${sku}`) },
-    { page: 'search', paths: stock.words.slice(50, 58).map((word) => `/busqueda?search=${word}`) },
-  ]
-}
+const listPages = ({ stock }: Filled) => [
+  { page: 'home', path: '/' },
+  { page: 'listing', path: '/medicamentos' },
+  { page: 'product', path: `/product/${stock.skus[100]}` },
+  { page: 'search', path: `/busqueda?search=${stock.words[50]}` },
+]
 
 function say(text: string) {
   process.stderr.write(`  ${text}\n`)

@@ -1,33 +1,35 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { inTransaction, type Shop } from '#context'
 import { rutCheckDigit } from '#lib/rut.ts'
+import { nameChange } from '#shop/shelf/catalogue/staff/price-history.db.ts'
+import { savePrices } from '#shop/shelf/catalogue/staff/prices.db.ts'
+import { notifyOfStock } from '#shop/shelf/catalogue/stock/stock-notices.db.ts'
 import { createDice } from './big-catalogue.ts'
-import { APPLY_COUPON, CREATE_ORDER, PAY, REGISTER_GUEST, RESULT, UPDATE_ORDER } from './documents.ts'
+import { BENCH_COUPONS } from './bench-names.ts'
+import * as OWN from './documents.ts'
 import type { Operation } from './drive.ts'
-import type { KeepAliveClient } from './keep-alive-client.ts'
+import type { Filled } from './fill.ts'
+import { KeepAliveClient } from './keep-alive-client.ts'
 
 const LAS_CONDES = '13114'
 const COMMUNES = [LAS_CONDES, '05101', '13101']
-/** Coupons of half the price or more, so that they always beat the offers that they replace. */
-export const BENCH_COUPONS = ['BENCH50', 'BENCH60']
+/** The measured version's, or those of an earlier one that it is compared with. */
+type Documents = Pick<typeof OWN, 'CREATE_ORDER' | 'REGISTER_GUEST' | 'UPDATE_ORDER' | 'PAY' | 'RESULT'>
 type Saved = { _id: string; amount: number; products: { quantity: number }[] }
 
-/** One draft, then one product after another, 5 lines at most. */
-export async function shopCart(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
+/** A new visitor's first product, with its key, as the storefront saves a cart. `products`: of all sale conditions. */
+export function shopCart(number: number, products: number[], { CREATE_ORDER }: Documents = OWN): Operation {
   const dice = createDice(1_000 + number)
-  const { createOrder } = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, {
-    input: { products: [{ _id: String(products[number]), quantity: 1 }] },
-  })
-  const lines = new Map<string, number>()
-  return async () => {
-    const id = String(products[dice() % products.length])
-    lines.set(id, ((lines.get(id) ?? 0) % 3) + 1)
-    if (lines.size > 5) lines.delete(lines.keys().next().value!)
-    const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(UPDATE_ORDER, {
-      shopId: 'boldo',
-      orderId: createOrder._id,
-      order: { products: [...lines].map(([_id, quantity]) => ({ _id, quantity })) },
-    })
-    if (updateOrder.products.length !== lines.size) throw new Error('the cart was not saved')
+  return async (client) => {
+    client.forgetCookie()
+    const line = { _id: String(products[dice() % products.length]), quantity: 1 + (dice() % 3) }
+    const { createOrder } = await client.graphql<{ createOrder: Saved }>(
+      CREATE_ORDER,
+      { input: { shopId: 'boldo', products: [line] } },
+      { 'Idempotency-Key': randomUUID() },
+    )
+    if (createOrder.products.length !== 1) throw new Error('the cart was not saved')
   }
 }
 
@@ -38,7 +40,7 @@ export async function changeQuantity(client: KeepAliveClient, number: number, pr
   return async () => {
     quantity = (quantity % 3) + 1
     const changed = lines.map((line, index) => (index === 1 ? { ...line, quantity } : line))
-    const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(UPDATE_ORDER, {
+    const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(OWN.UPDATE_ORDER, {
       shopId: 'boldo',
       orderId: id,
       order: { products: changed },
@@ -53,7 +55,7 @@ export async function quoteDelivery(client: KeepAliveClient, number: number, pro
   let turn = 0
   return async () => {
     const townShip = COMMUNES[turn++ % COMMUNES.length]
-    const { updateOrder } = await client.graphql<{ updateOrder: Saved & { shippingCost: number } }>(UPDATE_ORDER, {
+    const { updateOrder } = await client.graphql<{ updateOrder: Saved & { shippingCost: number } }>(OWN.UPDATE_ORDER, {
       shopId: 'boldo',
       orderId: id,
       order: { townShip },
@@ -70,7 +72,7 @@ export async function applyCoupon(client: KeepAliveClient, number: number, produ
     const code = BENCH_COUPONS[turn++ % 2]!
     const { applyCoupon } = await client.graphql<{
       applyCoupon: { order: { coupon: { code: string; applied: boolean } } }
-    }>(APPLY_COUPON, { shopId: 'boldo', orderId: id, code })
+    }>(OWN.APPLY_COUPON, { shopId: 'boldo', orderId: id, code })
     const { coupon } = applyCoupon.order
     if (coupon.code !== code || !coupon.applied) throw new Error('the coupon was not applied')
   }
@@ -81,31 +83,36 @@ async function createThreeLineOrder(client: KeepAliveClient, number: number, pro
     _id: String(products[(number * 3 + index) % products.length]),
     quantity: 1,
   }))
-  const { createOrder } = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, { input: { products: lines } })
+  const { createOrder } = await client.graphql<{ createOrder: Saved }>(OWN.CREATE_ORDER, { input: { products: lines } })
   return { id: createOrder._id, lines }
 }
 
-export async function baselineCart(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
+export function baselineCart(number: number, products: number[]): Operation {
   const dice = createDice(1_000 + number)
-  const order = JSON.parse((await client.ask({ path: `/create?product=${products[number]}` })).body.toString())[0]
-    .order_id as string
-  return async () =>
-    requireSuccess(
-      await client.ask({
-        path: `/add?order=${order}&product=${products[dice() % products.length]}&quantity=${1 + (dice() % 3)}`,
-      }),
-    )
+  return async (client) =>
+    requireSuccess(await client.ask({ path: `/create?product=${products[dice() % products.length]}` }))
 }
 
-/** Six calls of a new guest: draft, registration, data and address, payment, return from the provider, the result. */
-export function shopCheckout(number: number, products: number[]): Operation {
+/**
+ * Six calls of a new guest as the storefront makes them: draft and payment with a key, registration, data and address,
+ * return from the provider, the whole receipt. `approve`: what the customer does at the provider.
+ */
+export function shopCheckout(
+  number: number,
+  products: number[],
+  approve: (token: string) => Promise<void> = async () => {},
+  { CREATE_ORDER, REGISTER_GUEST, UPDATE_ORDER, PAY, RESULT }: Documents = OWN,
+): Operation {
   const dice = createDice(2_000 + number)
   return async (client) => {
     client.forgetCookie()
     const person = guest(dice)
-    const { createOrder } = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, {
-      input: { products: [{ _id: String(products[dice() % products.length]), quantity: 1 + (dice() % 2) }] },
-    })
+    const line = { _id: String(products[dice() % products.length]), quantity: 1 + (dice() % 2) }
+    const { createOrder } = await client.graphql<{ createOrder: Saved }>(
+      CREATE_ORDER,
+      { input: { shopId: 'boldo', products: [line] } },
+      { 'Idempotency-Key': randomUUID() },
+    )
     await client.graphql(REGISTER_GUEST, { input: person })
     const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(UPDATE_ORDER, {
       shopId: 'boldo',
@@ -119,15 +126,61 @@ export function shopCheckout(number: number, products: number[]): Operation {
         paymentMethod: 'webpay',
       },
     })
-    const { payWithWebpay } = await client.graphql<{ payWithWebpay: { token: string } }>(PAY, {
-      input: { orderId: createOrder._id, amount: updateOrder.amount },
-    })
+    const { payWithWebpay } = await client.graphql<{ payWithWebpay: { token: string } }>(
+      PAY,
+      { input: { shopId: 'boldo', orderId: createOrder._id, amount: updateOrder.amount, typeResponse: 'init' } },
+      { 'Idempotency-Key': randomUUID() },
+    )
+    await approve(payWithWebpay.token)
     const back = await client.ask({ path: `/pago/webpay/retorno?token_ws=${payWithWebpay.token}` })
     if (back.status !== 303) throw new Error(`the return answered ${back.status}`)
     const { orderByCardToken } = await client.graphql<{ orderByCardToken: { outcome: string } }>(RESULT, {
+      shopId: 'boldo',
       tokenTBK: payWithWebpay.token,
     })
     if (orderByCardToken.outcome !== 'confirmed') throw new Error(`the payment ended as ${orderByCardToken.outcome}`)
+  }
+}
+
+/** Another product's price, then another one's stock, beside the visitors: by the shop's code, in this process. */
+export function changeProduct(shop: Shop, number: number, products: Filled['changeable']): Operation {
+  const dice = createDice(3_000 + number)
+  let turn = 0
+  return async () => {
+    const { id, price } = products[dice() % products.length]!
+    if (turn++ % 2 === 0)
+      await inTransaction(shop, async (inside) => {
+        await nameChange(inside, { actor: 'bench', source: 'api', batch: null })
+        await savePrices(inside, [
+          { id, normalPrice: price + 10 * (dice() % 20), offerPrice: null, miBoldoPrice: null },
+        ])
+      })
+    else {
+      await sql`update product set stock = ${5_000 + (dice() % 900)} where id = ${id}`.execute(shop.db)
+      await notifyOfStock(shop.db, [{ productId: id, before: 5_000, after: 5_000 }])
+    }
+  }
+}
+
+export function baselineChange(number: number, products: number[]): Operation {
+  const dice = createDice(3_000 + number)
+  return async (client) =>
+    requireSuccess(await client.ask({ path: `/change?product=${products[dice() % products.length]}` }))
+}
+
+/** A customer at the sandbox's Webpay form, with a connection of their own. */
+export function approveAt(sandboxPort: number): (token: string) => Promise<void> {
+  const free: KeepAliveClient[] = []
+  return async (token) => {
+    const client = free.pop() ?? new KeepAliveClient(sandboxPort)
+    const { status } = await client.ask({
+      method: 'POST',
+      path: '/webpayserver/pay',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: `token_ws=${token}&outcome=approve&abort_by=GET`,
+    })
+    free.push(client)
+    if (status !== 200 && status !== 303) throw new Error(`Webpay's form answered ${status}`)
   }
 }
 
