@@ -16,9 +16,9 @@ type CachedNode = { source: object; state: object; node: Node; text: string | nu
 
 /** Where a run finds the nodes of one selection, and notes those that it made. */
 export type NodeCache = {
-  find: (source: object, context: unknown) => Node | undefined
+  find: (source: object, context: object) => Node | undefined
   /** After the whole answer succeeded: a node may still wait for its members. */
-  add: (source: object, context: unknown, node: Node) => void
+  add: (source: object, context: object, node: Node) => void
 }
 
 const BYTES_MAX = 48 * 1024 * 1024
@@ -36,15 +36,22 @@ let selections = 0
 
 /** Null for a type without `caching`. `fields`: the selection's, which a compiled document has once. */
 export function createNodeCache(type: GraphQLObjectType, fields: readonly string[]): NodeCache | null {
-  const caching = type.extensions.caching as NodeCaching<object, unknown> | undefined
+  const caching = type.extensions.caching as NodeCaching<object, object> | undefined
   if (!caching) return null
   const effects = [...new Set(fields.flatMap((field) => caching.effects[field] ?? []))]
   const selection = ++selections
   const keyFor = (source: object) => `${selection} ${caching.key(source)}`
+  // As it was at the request's first node: a change meanwhile makes its nodes nobody else's.
+  const states = new WeakMap<object, object>()
+  const stateIn = (context: object): object => {
+    let state = states.get(context)
+    if (!state) states.set(context, (state = caching.state(context)))
+    return state
+  }
   return {
     find: (source, context) => {
       const known = cached.get(keyFor(source))
-      const isCurrent = known?.source === source && known.state === caching.state(context)
+      const isCurrent = known?.source === source && known.state === stateIn(context)
       counts[isCurrent ? 'hit' : 'miss']++
       if (!isCurrent) return undefined
       for (const effect of effects) effect(source, context)
@@ -52,7 +59,7 @@ export function createNodeCache(type: GraphQLObjectType, fields: readonly string
     },
     add: (source, context, node) => {
       const key = keyFor(source)
-      cached.set(key, { source, state: caching.state(context), node: Object.freeze(node), text: null })
+      cached.set(key, { source, state: stateIn(context), node: Object.freeze(node), text: null })
       keysByNode.set(node, key)
     },
   }

@@ -240,10 +240,10 @@ function compileCompletion(type: GraphQLOutputType, below: Step[] | null): Compl
     if (value === null || value === undefined) return null
     const source = requirePlain(value)
     if (!nodes) return completeObject(below, source, run)
-    const known = nodes.find(source as object, run.context)
+    const known = nodes.find(source as object, run.context as object)
     if (known) return known
     const node = completeObject(below, source, run)
-    run.endings.push(() => nodes.add(source as object, run.context, node))
+    run.endings.push(() => nodes.add(source as object, run.context as object, node))
     return node
   }
 }
