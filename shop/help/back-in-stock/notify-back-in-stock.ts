@@ -1,8 +1,6 @@
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import { inTransaction, type Shop } from '#context'
-import { parseInput } from '#lib/parse-input.ts'
-import { listProducts } from '#shop/shelf/catalogue/products/list-products.ts'
-import { listProductsInput } from '#shop/shelf/catalogue/products/list-products.input.ts'
+import { showProducts } from '#shop/shelf/catalogue/products/show-product.ts'
 import { queueMail } from '#shop/ground/mail/queue-mail.ts'
 import { backInStockMail } from './back-in-stock-mail.rules.ts'
 import { isRunningOut } from './back-in-stock.rules.ts'
@@ -22,11 +20,10 @@ export async function notifyBackInStock(shop: Shop): Promise<{ notified: number 
   const awaited = await findAwaitedProducts(shop)
   let notified = 0
   for (let start = 0; start < awaited.length; start += BATCH) {
-    const { nodes } = await listProducts(
-      shop,
-      parseInput(listProductsInput, { productIds: awaited.slice(start, start + BATCH).map(String), first: BATCH }),
+    const products = await showProducts(shop, awaited.slice(start, start + BATCH))
+    const returned = new Map(
+      products.filter((product) => !isRunningOut(product)).map((product) => [product.id, product]),
     )
-    const returned = new Map(nodes.filter((product) => !isRunningOut(product)).map((product) => [product.id, product]))
     for (let taken = BATCH; returned.size > 0 && taken === BATCH; notified += taken) {
       taken = await inTransaction(shop, async (shop) => {
         const requests = await takeStockRequests(shop, [...returned.keys()], BATCH)

@@ -78,7 +78,8 @@ export async function loadProducts(shop: Shop, rows: readonly ListRow[]): Promis
   )
 }
 
-async function readProducts(shop: Shop, ids: number[]): Promise<Map<number, Product>> {
+/** As the rows are now. */
+export async function readProducts(shop: Shop, ids: number[]): Promise<Map<number, Product>> {
   const rows = await findByIds(shop.db, { ids })
   return new Map(rows.map(({ product }) => [product.id, toProduct(product)]))
 }

@@ -1,13 +1,18 @@
 import type { Shop } from '#context'
 import { createBatchLoader } from '#lib/batch-loader.ts'
 import { perHandle } from '#lib/per-handle.ts'
-import { findProductBySku, findRelatedProducts, recallProductBySku } from './catalogue.db.ts'
+import { findProductBySku, findRelatedProducts, readProducts, recallProductBySku } from './catalogue.db.ts'
 import { findEquivalentProducts, findRelatedOfProducts, type NeighbourQuery } from './neighbours.db.ts'
 import { isSku, type Product } from './product.rules.ts'
 
 export async function showProduct(shop: Shop, sku: string): Promise<Product | null> {
   return isSku(sku) ? ((await findProductBySku(shop, sku)) ?? null) : null
 }
+
+/** As the rows are now, for what decides; an unknown id has none. */
+export const showProducts = async (shop: Shop, ids: number[]): Promise<Product[]> => [
+  ...(await readProducts(shop, ids)).values(),
+]
 
 /** For answers that everybody gets: as new as these. */
 export async function recallProduct(shop: Shop, sku: string): Promise<Product | null> {
