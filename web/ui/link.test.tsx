@@ -21,11 +21,15 @@ test('an English pageâ€™s link is an English address, whose press is the routerâ
     <>
       <Link to="/">Home</Link>
       <Link to="/checkout">Cart</Link>
+      <Link to="#foot">Foot</Link>
     </>,
     { locale: 'en' },
   )
   assert.equal(the('link', 'Home').getAttribute('href'), '/en')
   assert.equal(the('link', 'Cart').getAttribute('href'), '/en/checkout')
+  assert.equal(the('link', 'Foot').getAttribute('href'), '#foot')
+  await user.click(the('link', 'Foot'))
+  assert.equal(place(), '/#foot')
   await user.click(the('link', 'Cart'))
   assert.equal(place(), '/checkout')
 })

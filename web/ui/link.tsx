@@ -5,7 +5,7 @@ import { isFollowed } from '#web/platform/follow-link.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A path of the shop in Spanish, from '/' on. */
+  /** A path of the shop in Spanish, from '/' on; or '#…', a place in this page. */
   to: string
   state?: unknown
   /** 'render': the router learns the page's route while the link is shown. */
@@ -29,10 +29,11 @@ export function Link({
   ...rest
 }: LinkProps) {
   const follow = useFollow(to, { state, preventScrollReset })
+  const locale = useLocale()
   return (
     <a
       {...rest}
-      href={addressIn(useLocale(), to)}
+      href={to.startsWith('/') ? addressIn(locale, to) : to}
       data-discover={discover === 'render' ? 'true' : undefined}
       onClick={(event) => {
         onClick?.(event)
