@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import pino from 'pino'
 import { createHttp } from '#api/http.ts'
+import { loadLimitsFor } from '#api/lanes.ts'
 import type { HttpEnvironment } from '#api/door.ts'
 import { createReadiness } from '#api/readiness.ts'
 import { DomainError } from '#lib/domain-error.ts'
@@ -117,6 +118,8 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
   // Pages are another door: a path that no call has is found nowhere.
   const build = () => Promise.reject(new DomainError('content.not_found'))
   const http = createHttp(shop, {
+    // A busy machine is slow, and refuses nothing.
+    load: loadLimitsFor(10, { waitMs: 60_000 }),
     production: true,
     trustedProxies: 1,
     cacheBytes: 4 * 2 ** 20,
