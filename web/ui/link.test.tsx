@@ -5,14 +5,14 @@ import { showPart, the } from '#test/component/show-part.tsx'
 import { Link } from './link.tsx'
 
 test('a press leads on within the shop; one that the browser answers itself does not', async (t) => {
-  const { user, place } = await showPart(t, <Link to="/product/1?a=2">Aspirina</Link>)
-  const link = the('link', 'Aspirina')
-  assert.equal(link.getAttribute('href'), '/product/1?a=2')
+  const { user, place } = await showPart(t, <Link to="/about?a=2">Nosotros</Link>)
+  const link = the('link', 'Nosotros')
+  assert.equal(link.getAttribute('href'), '/about?a=2')
   for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])
     fireEvent.click(link, keys)
   assert.equal(place(), '/')
   await user.click(link)
-  assert.equal(place(), '/product/1?a=2')
+  assert.equal(place(), '/about?a=2')
 })
 
 test('an English page’s link is an English address, whose press is the router’s own path', async (t) => {
@@ -20,18 +20,18 @@ test('an English page’s link is an English address, whose press is the router�
     t,
     <>
       <Link to="/">Home</Link>
-      <Link to="/checkout">Cart</Link>
+      <Link to="/telemedicina">Doctor</Link>
       <Link to="#foot">Foot</Link>
     </>,
     { locale: 'en' },
   )
   assert.equal(the('link', 'Home').getAttribute('href'), '/en')
-  assert.equal(the('link', 'Cart').getAttribute('href'), '/en/checkout')
+  assert.equal(the('link', 'Doctor').getAttribute('href'), '/en/telemedicina')
   assert.equal(the('link', 'Foot').getAttribute('href'), '#foot')
   await user.click(the('link', 'Foot'))
   assert.equal(place(), '/#foot')
-  await user.click(the('link', 'Cart'))
-  assert.equal(place(), '/checkout')
+  await user.click(the('link', 'Doctor'))
+  assert.equal(place(), '/telemedicina')
 })
 
 test('its own press may keep it here, and a link of another window or of a document is the browser’s', async (t) => {

@@ -34,15 +34,15 @@ describe('with 100,000 orders and 20,000 products on PostgreSQL', { skip: noPost
     })
     await sql`insert into order_line select copy.* from order_line l cross join orders o
       cross join lateral jsonb_populate_record(l, jsonb_build_object('order_id', o.id)) copy
-      where l.order_id = ${id}::uuid and o.reference like 'H%'`.execute(shop.db)
+      where l.order_id = ${id}::uuid and o.reference ~ '^H[0-9]{7}$'`.execute(shop.db)
     await sql`insert into parcel select copy.* from parcel p cross join orders o
       cross join lateral jsonb_populate_record(p, jsonb_build_object('id', o.id, 'order_id', o.id,
         'state', 'delivered', 'ended_at', o.placed_at)) copy
-      where p.id = ${parcel.id}::uuid and o.reference like 'H%'`.execute(shop.db)
+      where p.id = ${parcel.id}::uuid and o.reference ~ '^H[0-9]{7}$'`.execute(shop.db)
     await sql`insert into parcel_line select copy.* from parcel_line l cross join orders o
       cross join lateral jsonb_populate_record(l, jsonb_build_object('parcel_id', o.id,
         'lot_code', 'P' || right(o.reference, 4))) copy
-      where l.parcel_id = ${parcel.id}::uuid and o.reference like 'H%'`.execute(shop.db)
+      where l.parcel_id = ${parcel.id}::uuid and o.reference ~ '^H[0-9]{7}$'`.execute(shop.db)
     const columns = sql.join(
       (
         await sql<{ name: string }>`select column_name as name from information_schema.columns
