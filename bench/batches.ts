@@ -87,7 +87,10 @@ export function startBuying(port: number, products: number[]) {
     const buy = shopCheckout(number, products)
     for (let turn = 0; isOn; turn++) {
       const began = performance.now()
-      await buy(client, turn)
+      // A price that changes between the form and the payment is refused, rightly: the next purchase has the new one.
+      await buy(client, turn).catch((error: Error) => {
+        if (!error.message.includes('order.amount_changed')) throw error
+      })
       times.push(performance.now() - began)
     }
     client.close()
