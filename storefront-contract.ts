@@ -50,10 +50,16 @@ export const apiContext = /* @__PURE__ */ sharedContext<
   ((text: string, variables: Record<string, unknown>) => Promise<GraphqlAnswer>) | null
 >('api', null)
 
+/** A page's bytes beside its response, which would copy them. */
+export const pageBytes = /* @__PURE__ */ shared('page-bytes', () => new WeakMap<Response, Buffer>())
+
+function sharedContext<T>(name: string, fallback: T): RouterContext<T> {
+  return shared(`load-context.${name}`, () => createContext(fallback))
+}
+
 // server.ts loads this file as it is, the storefront's build has a copy inside. React Router finds a value by the
 // identity of its context, so both copies must hold the same one.
-function sharedContext<T>(name: string, fallback: T): RouterContext<T> {
-  const shared = globalThis as unknown as Record<symbol, RouterContext<T> | undefined>
-  const key = Symbol.for(`boldo.load-context.${name}`)
-  return (shared[key] ??= createContext(fallback))
+function shared<T>(name: string, create: () => T): T {
+  const all = globalThis as unknown as Record<symbol, T | undefined>
+  return (all[Symbol.for(`boldo.${name}`)] ??= create())
 }

@@ -109,10 +109,10 @@ const VARY = 'Accept-Encoding'
 
 const COMPRESSED_BYTES_MIN = 1_400 // bytes: about one packet
 
-export const packed = (status: number, headers: Record<string, string>, text: string): CachedAnswer => ({
+export const packed = (status: number, headers: Record<string, string>, body: string | Buffer): CachedAnswer => ({
   status,
   headers,
-  body: text,
+  body,
   gzip: null,
   brotli: null,
 })
@@ -165,7 +165,7 @@ const lowerCased = (headers: Record<string, string>) =>
 
 const gzipBody = (answer: CachedAnswer) => (answer.gzip ??= gzipSync(answer.body, { level: 6 }))
 /** The first browser waits for it; from the third on a page has a fifth fewer bytes, which are made once. */
-const BROTLI_QUALITY = { first: 2, popular: 6 }
+const BROTLI_QUALITY = { first: 1, popular: 6 }
 const POPULAR_FROM = 3
 
 function brotliBody(answer: CachedAnswer): Buffer {

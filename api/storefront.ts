@@ -1,12 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { readingShop, type Shop } from '#context'
-import { publicSettings } from '#shop/people/settings/settings.rules.ts'
+import { publicSettings, type PublicSettings } from '#shop/people/settings/settings.rules.ts'
 import type { VoiceBrowser } from '#shop/counter/voice/voice.port.ts'
 import {
   apiContext,
   nonceContext,
+  pageBytes,
   reportErrorContext,
   requestIdContext,
   settingsContext,
@@ -25,7 +27,7 @@ import type { ApiContext } from './builder.ts'
 import { isSecure, refuseMethod } from './framed-answers.ts'
 import { runInProcess } from './graphql.ts'
 import type { HttpEnvironment, HttpOptions, StorefrontBuild } from './door.ts'
-import { createPageFinder } from './page-audience.ts'
+import { createPageFinder, type FoundPage } from './page-audience.ts'
 import { shopIdFor } from './shop-id.ts'
 import { transientCode, refuseForNow } from './answer-errors.ts'
 import { ANYBODY } from './viewer.ts'
@@ -68,7 +70,7 @@ export function createStorefront(
     if (pages?.build !== build)
       pages = createPages(build, options.production || options.assets !== null ? 'production' : 'development')
     const isManifest = path === '/__manifest'
-    const { handle, route } = isManifest ? MANIFEST : pages.findPage(url.pathname, locale)
+    const { handle, route, shape } = isManifest ? MANIFEST : pages.findPage(url.pathname, locale)
     http.set('route', route)
     const isPublic = handle.audience === 'anyone'
     const page = {
@@ -82,7 +84,7 @@ export function createStorefront(
       isPublic,
       handle,
       route,
-      handler: pages.handlers[locale],
+      handler: pages.findHandler(url.pathname, locale, shape),
     }
     const work = {
       admit: () => admit(http, kindOfPage(path, isPublic), true),
@@ -96,7 +98,7 @@ export function createStorefront(
 }
 
 /** Which files belong to pages further on. */
-const MANIFEST = { handle: { audience: 'anyone' } as PageHandle, route: '/__manifest' }
+const MANIFEST: FoundPage = { handle: { audience: 'anyone' }, route: '/__manifest', shape: null }
 
 type Page = {
   shop: Shop
@@ -143,7 +145,7 @@ async function renderPage(page: Page, draft: AnswerDraft): Promise<CachedAnswer 
     return manifest
   }
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-  const { html, hashes } = hashScripts(await response.text(), nonce)
+  const { html, hashes } = hashScripts(pageBytes.get(response) ?? Buffer.from(await response.arrayBuffer()), nonce)
   const headers = {
     ...Object.fromEntries(response.headers),
     ...securityHeaders(hashes, options, {
@@ -164,14 +166,32 @@ async function renderPage(page: Page, draft: AnswerDraft): Promise<CachedAnswer 
   return answer
 }
 
-/** One table of routes serves both languages: below '/' in Spanish, below '/en' in English. */
+/** Each has some three routes. */
+const HANDLERS_MAX = 500
+
+/**
+ * One table of routes serves both languages: below '/' in Spanish, below '/en' in English. A page's router gets the
+ * routes of this page alone: it makes and matches all that it has at each request.
+ */
 function createPages(build: StorefrontBuild, mode: 'production' | 'development') {
-  const createHandler = (locale: Locale) => createRequestHandler({ ...build, basename: BASENAMES[locale] }, mode)
-  return {
-    build,
-    findPage: createPageFinder(build),
-    handlers: { es: createHandler('es'), en: createHandler('en') },
+  const { findPage, listRoutes } = createPageFinder(build)
+  const handlers = new LRUCache<string, ReturnType<typeof createRequestHandler>>({ max: HANDLERS_MAX })
+  const createHandler = (locale: Locale, routeIds?: ReadonlySet<string>) => {
+    const basename = BASENAMES[locale]
+    if (!routeIds?.size) return createRequestHandler({ ...build, basename }, mode)
+    const pick = <T>(routes: Record<string, T>): Record<string, T> =>
+      Object.fromEntries([...routeIds].map((id) => [id, routes[id]!]))
+    const assets = { ...build.assets, routes: pick(build.assets.routes) }
+    return createRequestHandler({ ...build, routes: pick(build.routes), assets, basename }, mode)
   }
+  const findHandler = (pathname: string, locale: Locale, shape: string | null) => {
+    const key = shape ?? locale
+    let handler = handlers.get(key)
+    if (!handler)
+      handlers.set(key, (handler = createHandler(locale, shape === null ? undefined : listRoutes(pathname, locale))))
+    return handler
+  }
+  return { build, findPage, findHandler }
 }
 
 function createRouterContext(
@@ -186,7 +206,7 @@ function createRouterContext(
   const { shop } = api
   context.set(siteOriginContext, shop.settings.publicUrl)
   context.set(shopIdContext, shopIdFor(api))
-  context.set(settingsContext, publicSettings(shop.settings.pharmacy, shop.settings.passwordMinimum))
+  context.set(settingsContext, settingsFor(shop))
   context.set(reportErrorContext, report)
   context.set(apiContext, async (text, variables) => {
     const answer = await runInProcess(api, text, variables)
@@ -196,20 +216,47 @@ function createRouterContext(
   return context
 }
 
+const shownSettings = new WeakMap<object, PublicSettings>()
+
+/** The same object while the settings are: parts of pages are kept with them. */
+function settingsFor({ settings: { pharmacy, passwordMinimum } }: Shop): PublicSettings {
+  let shown = shownSettings.get(pharmacy)
+  if (!shown) shownSettings.set(pharmacy, (shown = publicSettings(pharmacy, passwordMinimum)))
+  return shown
+}
+
 /** The page's canonical link is this very address: another query or slug is invented. */
-function isOwnAddress({ pathname, search }: URL, status: number, html: string): boolean {
-  const [, canonical] = /<link rel="canonical" href="https?:\/\/[^/"]*([^"]*)"/.exec(html) ?? []
+function isOwnAddress({ pathname, search }: URL, status: number, html: Buffer): boolean {
+  const head = html.subarray(0, html.indexOf('</head>')).toString()
+  const [, canonical] = /<link rel="canonical" href="https?:\/\/[^/"]*([^"]*)"/.exec(head) ?? []
   return status === 200 && canonical?.replaceAll('&amp;', '&') === pathname + search
 }
 
-function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+/** Bytes: as one string a page would be decoded and encoded again, and its search would flatten it. */
+function hashScripts(html: Buffer, nonce: string): { html: Buffer; hashes: string[] } {
   const hashes = new Set<string>()
-  const mark = ` nonce="${nonce}"`
-  for (const [, attributes, body] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
-    if (attributes!.includes(mark) && body !== '')
-      hashes.add(`'sha256-${createHash('sha256').update(body!).digest('base64')}'`)
-  return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
+  const mark = Buffer.from(` nonce="${nonce}"`)
+  const pieces: Buffer[] = []
+  let from = 0
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
+    pieces.push(html.subarray(from, at))
+    from = at + mark.length
+    const body = scriptBody(html, at)
+    if (body) hashes.add(`'sha256-${hash('sha256', body, 'base64')}'`)
+  }
+  return { html: Buffer.concat([...pieces, html.subarray(from)]), hashes: [...hashes] }
 }
+
+/** The body of the script that has an attribute there; null for another element, and without a body. */
+function scriptBody(html: Buffer, attributeAt: number): Buffer | null {
+  const start = html.lastIndexOf('<', attributeAt)
+  if (!html.subarray(start).subarray(0, SCRIPT.length).equals(SCRIPT)) return null
+  const bodyAt = html.indexOf('>', attributeAt) + 1
+  const end = html.indexOf('</script>', bodyAt)
+  return end > bodyAt ? html.subarray(bodyAt, end) : null
+}
+
+const SCRIPT = Buffer.from('<script')
 
 /** The tag manager's tags would read the session's token of a personal page (security review S17). */
 const allowedTagManager = ({ shop, handle }: Pick<Page, 'shop' | 'handle'>): string | undefined =>

@@ -42,7 +42,8 @@ test('each row of web/routes.ts has an audience', () => {
 
 test('a page that says nothing is one person’s, and so is an address without a page', () => {
   const route = { id: 'a', path: '/a', module: { default: () => null } }
-  const findPage = createPageFinder({ routes: { a: route } } as unknown as Parameters<typeof createPageFinder>[0])
+  const build = { routes: { a: route } } as unknown as Parameters<typeof createPageFinder>[0]
+  const { findPage } = createPageFinder(build)
   assert.deepEqual(
     [findPage('/a', 'es').handle.audience, findPage('/b', 'es').handle.audience],
     ['one person', 'one person'],
@@ -51,7 +52,7 @@ test('a page that says nothing is one person’s, and so is an address without a
 
 test('what the finder remembers of an address is what the router says of it', async () => {
   const build = await buildOfRoutes(() => new Response(''))
-  const remembering = createPageFinder(build)
+  const remembering = createPageFinder(build).findPage
   const addresses = rows.flatMap((row) => {
     const address = toAddress(row)
     const all = [address, `${address}/`, address.toUpperCase(), `${address}/more`, `${address}//`, `/${address}`]
@@ -67,7 +68,7 @@ test('what the finder remembers of an address is what the router says of it', as
     for (const address of turn)
       for (const locale of ['es', 'en'] as const) {
         const at = addressIn(locale, address)
-        assert.deepEqual(remembering(at, locale), createPageFinder(build)(at, locale), at)
+        assert.deepEqual(remembering(at, locale), createPageFinder(build).findPage(at, locale), at)
       }
 })
 

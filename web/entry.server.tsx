@@ -9,10 +9,11 @@ import {
 } from 'react-router'
 import { FrameProvider } from '#web/platform/frame-context.ts'
 import { stylesFirst } from '#web/platform/head-order.ts'
-import { cacheHtml } from '#web/platform/cached-html.server.tsx'
+import { createHtmlCache } from '#web/platform/cached-html.server.tsx'
 import { HtmlCacheProvider } from '#web/platform/cached-html.tsx'
 import {
   nonceContext,
+  pageBytes,
   reportErrorContext,
   requestIdContext,
   settingsContext,
@@ -52,12 +53,12 @@ export default async function handleRequest(
   const report = context.get(reportErrorContext)
   let broken = false
 
-  const html = await new Promise<string>((resolve, reject) => {
+  const html = await new Promise<Buffer>((resolve, reject) => {
     const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
     const { pipe, abort } = renderToPipeableStream(
       <LocaleProvider value={{ locale, loadEnglish: locale === 'en' ? loadEnglish : undefined }}>
         <FrameProvider value={frame}>
-          <HtmlCacheProvider value={cacheHtml[locale]}>
+          <HtmlCacheProvider value={createHtmlCache(locale, frame)}>
             <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
           </HtmlCacheProvider>
         </FrameProvider>
@@ -81,17 +82,19 @@ export default async function handleRequest(
       },
     )
   })
-  return new Response(stylesFirst(html), { status: broken && status < 400 ? 500 : status, headers })
+  const response = new Response(null, { status: broken && status < 400 ? 500 : status, headers })
+  pageBytes.set(response, stylesFirst(html))
+  return response
 }
 
 /** The HTML, which is whole when this is called. */
-function collect(pipe: (destination: Writable) => void): Promise<string> {
+function collect(pipe: (destination: Writable) => void): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   return new Promise((resolve) => {
     pipe(
       new Writable({
         write: (chunk: Uint8Array, _, done) => (chunks.push(chunk), done()),
-        final: (done) => (resolve(Buffer.concat(chunks).toString()), done()),
+        final: (done) => (resolve(Buffer.concat(chunks)), done()),
       }),
     )
   })

@@ -7,6 +7,7 @@ import { SETTINGS_ID, useFrame } from '#web/platform/frame-context.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { documentLang, LANGUAGE_SCRIPT } from '#lib/locale.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
+import { safeJson } from '#web/platform/safe-json.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
 import { useHasToken } from '#web/features/people/session/session-flag.ts'
 import type { Route } from './+types/root.ts'
@@ -61,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           data-origin={origin}
           data-shop={shopId}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(settings).replaceAll('<', '\\u003c') }}
+          dangerouslySetInnerHTML={{ __html: safeJson(settings) }}
         />
         <ScrollRestoration getKey={scrollKey} />
         <Scripts />

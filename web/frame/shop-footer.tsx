@@ -6,6 +6,7 @@ import { Suspense, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { PaymentMethod } from '#shop/ground/policy/payment-method.rules.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
+import { CachedPart } from '#web/platform/cached-html.tsx'
 import { splitPath } from '#lib/locale.ts'
 import { isFollowed } from '#web/platform/follow-link.ts'
 
@@ -30,11 +31,11 @@ export function ShopFooter({ payments }: { payments: readonly PaymentMethod[] })
   if (html !== undefined)
     return <div id={ID} onClick={onClick} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
   return (
-    <div id={ID}>
+    <CachedPart as="div" id={ID} name="footer" of={payments}>
       <Suspense fallback={null}>
         <FooterContent payments={payments} />
       </Suspense>
-    </div>
+    </CachedPart>
   )
 }
 

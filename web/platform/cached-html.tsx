@@ -1,7 +1,10 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, type JSX, type ReactNode } from 'react'
 
-/** Null: the part is rendered with its page. `of`: the data that the HTML follows from, with its `key` and `name`. */
-export type CacheHtml = (part: { of: object; key: string; name: string; element: ReactNode }) => string | null
+/**
+ * Null: the part is rendered with its page. `of`: the data that the HTML follows from, with its `key` and `name`; null
+ * when the key is all of it.
+ */
+export type CacheHtml = (part: { of: object | null; key: string; name: string; element: ReactNode }) => string | null
 
 /** The server's alone: a browser hydrates the same HTML from the same data. */
 const HtmlCacheContext = createContext<CacheHtml | null>(null)
@@ -19,9 +22,37 @@ interface CachedItemProps {
 
 /**
  * A list's item whose HTML the server keeps while its data is the same object. Its children read no context but the
- * language, and no id of React's stands in their HTML: it differs by place.
+ * language and the settings. HTML with an id of React's is not kept.
  */
 export function CachedItem({ of, id, name, children, ...rest }: CachedItemProps) {
   const html = use(HtmlCacheContext)?.({ of, key: id, name, element: children }) ?? null
   return html === null ? <li {...rest}>{children}</li> : <li {...rest} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+type CachedPartProps<Tag extends keyof JSX.IntrinsicElements> = Omit<
+  JSX.IntrinsicElements[Tag],
+  'dangerouslySetInnerHTML'
+> & {
+  as: Tag
+  name: string
+  /** Everything but the language and the settings that the HTML shows, as JSON. */
+  of: unknown
+}
+
+/** As `CachedItem`, for data that each request reads anew: it is compared by its text. */
+export function CachedPart<Tag extends keyof JSX.IntrinsicElements>({
+  as,
+  name,
+  of,
+  children,
+  ...rest
+}: CachedPartProps<Tag>) {
+  const Element = as as 'div'
+  const cache = use(HtmlCacheContext)
+  const html = cache?.({ of: null, key: JSON.stringify(of), name, element: children }) ?? null
+  return html === null ? (
+    <Element {...(rest as object)}>{children}</Element>
+  ) : (
+    <Element {...(rest as object)} dangerouslySetInnerHTML={{ __html: html }} />
+  )
 }

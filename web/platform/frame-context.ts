@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { PublicSettings } from '#shop/people/settings/settings.rules.ts'
 
-interface Frame {
+export interface Frame {
   /** The shop's public address without a slash at the end. */
   origin: string
   settings: PublicSettings

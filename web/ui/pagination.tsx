@@ -4,6 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { CachedPart } from '#web/platform/cached-html.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -26,8 +27,24 @@ export function Pagination({ page, pages, toHref }: PaginationProps) {
   const t = useMessages(ui).pages
   const { pathname, search } = useLocation()
   if (pages < 2) return null
-
   const href = toHref ?? ((page: number) => pageHref(pathname, search, page))
+  return (
+    <CachedPart
+      as="nav"
+      name="pages"
+      of={[href(1), page, pages]}
+      aria-label={t.label}
+      className="flex flex-wrap items-center justify-center gap-1"
+    >
+      <Steps page={page} pages={pages} href={href} />
+    </CachedPart>
+  )
+}
+
+type StepsProps = Pick<PaginationProps, 'page' | 'pages'> & { href: (page: number) => string }
+
+function Steps({ page, pages, href }: StepsProps) {
+  const t = useMessages(ui).pages
   const mobile = pageWindow(page, pages, ON_MOBILE)
   const step = (to: number, label: string, icon: ReactNode, look = 'grid') =>
     to < 1 || to > pages || to === page ? (
@@ -41,7 +58,7 @@ export function Pagination({ page, pages, toHref }: PaginationProps) {
     )
 
   return (
-    <nav aria-label={t.label} className="flex flex-wrap items-center justify-center gap-1">
+    <>
       {step(1, t.first, <ChevronFirst size={20} aria-hidden />, 'hidden lg:grid')}
       {step(page - 1, t.previous, <ChevronLeft size={20} aria-hidden />)}
       <ol className="flex flex-wrap justify-center gap-1">
@@ -66,6 +83,6 @@ export function Pagination({ page, pages, toHref }: PaginationProps) {
       </ol>
       {step(page + 1, t.next, <ChevronRight size={20} aria-hidden />)}
       {step(pages, t.last, <ChevronLast size={20} aria-hidden />, 'hidden lg:grid')}
-    </nav>
+    </>
   )
 }

@@ -3,4 +3,7 @@ import { offeredMethods, type PaymentPosition } from '#shop/ground/policy/paymen
 import { findPaymentPositions } from './payment-positions.db.ts'
 
 export const listPaymentMethods = async (shop: Shop): Promise<PaymentPosition<string>[]> =>
-  offeredMethods(shop.settings.paymentMethods, await findPaymentPositions(shop))
+  offeredMethods(
+    shop.settings.paymentMethods,
+    await shop.memory.get('payment positions', () => findPaymentPositions(shop)),
+  )

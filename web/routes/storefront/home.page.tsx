@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
-import type { loadFrame } from '#web/frame/frame-document.ts'
+import type { ShownFrame } from '#web/frame/menu.ts'
+import { receive, send, SentBlock, type Sent } from '#web/platform/sent-data.tsx'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { requestLocale } from '#lib/locale.ts'
 import { home } from '#web/features/shelf/home/messages/home.es.ts'
@@ -26,10 +27,12 @@ const BrandSlider = hydrateLater(() => import('#web/features/shelf/home/brand-sl
 // The first view includes its data: the code that loads it is downloaded with the first visit from another page.
 const importHome = () => import('#web/features/shelf/home/home-document.ts')
 
+const BLOCK = 'home'
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { loadBanners, loadHome } = await importHome()
   const [home, banners] = await Promise.all([loadHome({ context }), loadBanners(requestLocale(request), { context })])
-  return { ...home, banners }
+  return send(BLOCK, { ...home, banners })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -47,16 +50,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       ...(readStored('token') ? [Greeting] : []),
     ),
   ])
-  return { ...home, banners }
+  return send(BLOCK, { ...home, banners })
 }
 
 /** SHOP §2, CONTENT §2.2. */
-export default function HomePage({
-  loaderData: { banners, featured, vitamins, types, brands, now },
-}: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { banners, featured, vitamins, types, brands, now } = receive(loaderData)
   const t = useMessages(home)
   const slides = banners.length > 0 ? banners : homeBanners(t)
-  const eventDay = useRouteLoaderData<typeof loadFrame>('routes/storefront/shop.layout')?.eventDay
+  const frame = useRouteLoaderData<Sent<ShownFrame>>('routes/storefront/shop.layout')
+  const eventDay = frame && receive(frame).eventDay
   return (
     <div className="page-width grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6 lg:pb-16">
       <GreetingPlace />
@@ -86,6 +89,7 @@ export default function HomePage({
       <Later>
         <BrandSlider brands={brands} />
       </Later>
+      <SentBlock sent={loaderData} />
     </div>
   )
 }

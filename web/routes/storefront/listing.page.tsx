@@ -6,6 +6,7 @@ import { reportErrorContext, type PageHandle } from '#storefront-contract'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { currentWidth } from '#web/features/shelf/catalogue/page-width.ts'
 import { splitPath } from '#lib/locale.ts'
+import { receive, send, SentBlock } from '#web/platform/sent-data.tsx'
 import type { Route } from './+types/listing.page.ts'
 import {
   CategoryChips,
@@ -17,7 +18,7 @@ import {
 import { ListingBody } from '#web/features/shelf/listing/listing-body.tsx'
 import { readListingQuery } from '#web/features/shelf/listing/listing-address.rules.ts'
 import { isListingType } from '#web/features/shelf/listing/listing-type.rules.ts'
-import type { ListingAddress } from '#web/features/shelf/listing/load-listing.ts'
+import type { Listed, ListingAddress, ListingFailure } from '#web/features/shelf/listing/load-listing.ts'
 import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
@@ -30,13 +31,16 @@ const UNAVAILABLE = 503
 // The first view includes its data: the code that loads it is downloaded with the first filter or page.
 const importListing = () => import('#web/features/shelf/listing/load-listing.ts')
 
+const BLOCK = 'listing'
+type Shown = Listed | Omit<ListingFailure, 'error'>
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { loadListing } = await importListing()
   const listed = await loadListing(readAddress(request, params), { context })
   if (!listed) throw data(null, { status: NOT_FOUND })
-  if (listed.failure === null) return listed
+  if (listed.failure === null) return send<Shown>(BLOCK, listed)
   context.get(reportErrorContext)(listed.error)
-  return data({ failure: listed.failure, type: listed.type }, { status: UNAVAILABLE })
+  return data(send<Shown>(BLOCK, { failure: listed.failure, type: listed.type }), { status: UNAVAILABLE })
 }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -46,7 +50,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     hydrateNow(FilteredShelf, ListingTop, CategoryList, CategoryChips, ExamplePrices),
   ])
   if (!listed) throw redirect(NOT_FOUND_PATH)
-  return listed.failure === null ? listed : { failure: listed.failure, type: listed.type }
+  return send<Shown>(BLOCK, listed.failure === null ? listed : { failure: listed.failure, type: listed.type })
 }
 
 function readAddress(
@@ -61,11 +65,18 @@ function readAddress(
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.failure === null) return <ListingBody listed={loaderData} />
+  const shown = receive(loaderData)
   return (
-    <Suspense>
-      <FailedListing failure={loaderData.failure} type={loaderData.type} />
-    </Suspense>
+    <>
+      {shown.failure === null ? (
+        <ListingBody listed={shown} />
+      ) : (
+        <Suspense>
+          <FailedListing failure={shown.failure} type={shown.type} />
+        </Suspense>
+      )}
+      <SentBlock sent={loaderData} />
+    </>
   )
 }
 

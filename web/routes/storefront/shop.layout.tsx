@@ -6,19 +6,22 @@ import { readStored } from '#web/platform/browser-storage.ts'
 import { afterLoad, loadLater, prefetch } from '#web/platform/hydration/hydrate-later.tsx'
 import { reportErrorContext } from '#storefront-contract'
 import type { Route } from './+types/shop.layout.ts'
+import { receive, send, SentBlock } from '#web/platform/sent-data.tsx'
 import { loadFrame } from '#web/frame/frame-document.ts'
-import { BARE_FRAME } from '#web/frame/menu.ts'
+import { BARE_FRAME, type ShownFrame } from '#web/frame/menu.ts'
 import { ShopFrame } from '#web/frame/shop-frame.tsx'
 
 /** A menu that cannot be had is no reason to refuse the page. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return await loadFrame({ context })
+    return sendFrame(await loadFrame({ context }))
   } catch (error) {
     context.get(reportErrorContext)(error)
-    return BARE_FRAME
+    return sendFrame(BARE_FRAME)
   }
 }
+
+const sendFrame = (frame: ShownFrame) => send('frame', frame)
 
 export function shouldRevalidate() {
   return false
@@ -46,17 +49,23 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
     if (hasCart) afterLoad(loadCart)
   }, [hasCart])
   return (
-    <ShopFrame {...loaderData}>
-      <Outlet />
-    </ShopFrame>
+    <>
+      <ShopFrame {...receive(loaderData)}>
+        <Outlet />
+      </ShopFrame>
+      <SentBlock sent={loaderData} />
+    </>
   )
 }
 
 export function ErrorBoundary() {
   const loaded = useRouteLoaderData<typeof loader>('routes/storefront/shop.layout')
   return (
-    <ShopFrame {...(loaded ?? BARE_FRAME)}>
-      <ErrorPage error={useRouteError()} />
-    </ShopFrame>
+    <>
+      <ShopFrame {...(loaded ? receive(loaded) : BARE_FRAME)}>
+        <ErrorPage error={useRouteError()} />
+      </ShopFrame>
+      {loaded ? <SentBlock sent={loaded} /> : null}
+    </>
   )
 }

@@ -6,24 +6,33 @@ import { productLayout } from '#web/features/shelf/product/layout.rules.ts'
 import { ProductView } from '#web/features/shelf/product/product-view.tsx'
 import type { Route } from './+types/subscribed-product.page.ts'
 import { SUBSCRIBING } from '#web/features/shelf/product/subscribed/deferred-parts.ts'
+import { receive, send, SentBlock } from '#web/platform/sent-data.tsx'
 import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
 const importProduct = () => import('#web/features/shelf/product/subscribed/load-subscribed-product.ts')
 
+const BLOCK = 'product'
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { loadSubscribedProduct } = await importProduct()
   const found = await loadSubscribedProduct(params.sku, request, { context })
-  return data(found, { status: productLayout(found.product) ? 200 : 404 })
+  return data(send(BLOCK, found), { status: productLayout(found.product) ? 200 : 404 })
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const found = async () =>
     (await importProduct()).loadSubscribedProduct(params.sku, request, { signal: request.signal })
-  return (await Promise.all([found(), hydrateNow(...PAGE_PARTS, ...Object.values(SUBSCRIBING))]))[0]
+  const [product] = await Promise.all([found(), hydrateNow(...PAGE_PARTS, ...Object.values(SUBSCRIBING))])
+  return send(BLOCK, product)
 }
 
 export default function SubscribedProductPage({ loaderData }: Route.ComponentProps) {
-  return <ProductView {...loaderData} parts={SUBSCRIBING} />
+  return (
+    <>
+      <ProductView {...receive(loaderData)} parts={SUBSCRIBING} />
+      <SentBlock sent={loaderData} />
+    </>
+  )
 }

@@ -8,11 +8,17 @@ type CategoryCount = { label: string; slug: string; products: number }
 export type Category = CategoryCount & { subCategories: CategoryCount[] }
 
 /** SHOP §1, §9: an event day comes first, but not for subscriptions, whose price it does not lower. */
-export async function listCategories(
+export function listCategories(
   shop: Shop,
   productType: ProductType,
   { subscription = false } = {},
 ): Promise<Category[]> {
+  const day = shop.settings.pharmacy.campaign.eventDay
+  const make = () => makeTree(shop, productType, subscription)
+  return shop.memory.get(`category tree ${productType} ${subscription} ${day}`, make)
+}
+
+async function makeTree(shop: Shop, productType: ProductType, subscription: boolean): Promise<Category[]> {
   const [rows, tags] = await Promise.all([
     subscription ? subscribedCategories(shop) : allCategories(shop),
     subscription ? [] : readEventTags(shop),

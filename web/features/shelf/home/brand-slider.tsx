@@ -1,3 +1,4 @@
+import { CachedPart } from '#web/platform/cached-html.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
@@ -18,7 +19,7 @@ export default function BrandSlider({ brands }: { brands: readonly BrandLink[] }
       columns="auto-cols-[44%] sm:auto-cols-[30%] md:auto-cols-[calc((100%-3rem)/4)] lg:auto-cols-[calc((100%-4rem)/5)]"
     >
       {brands.map((brand) => (
-        <li key={brand.slug}>
+        <CachedPart key={brand.slug} as="li" name="brand" of={brand}>
           <Link
             to={`${listingPath(brand.type)}?marca=${brand.slug}`}
             discover="none"
@@ -30,7 +31,7 @@ export default function BrandSlider({ brands }: { brands: readonly BrandLink[] }
           >
             {brandWordmark(brand.label)}
           </Link>
-        </li>
+        </CachedPart>
       ))}
     </Slider>
   )

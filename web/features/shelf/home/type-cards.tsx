@@ -1,3 +1,4 @@
+import { CachedPart } from '#web/platform/cached-html.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
@@ -8,11 +9,19 @@ import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
 import type { HomeData } from './home-document.ts'
 
 export default function TypeCards({ types }: { types: HomeData['types'] }) {
+  return (
+    <CachedPart as="section" name="types" of={types} aria-labelledby="categorias">
+      <Cards types={types} />
+    </CachedPart>
+  )
+}
+
+function Cards({ types }: { types: HomeData['types'] }) {
   const t = useMessages(homeBelow).categories
   const names = useMessages(productTypes)
   const lang = useCatalogueLang()
   return (
-    <section aria-labelledby="categorias">
+    <>
       <h2 id="categorias" className="mb-4 text-xl md:text-2xl">
         {t.title}
       </h2>
@@ -74,6 +83,6 @@ export default function TypeCards({ types }: { types: HomeData['types'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin'
+import { CachedPart } from '#web/platform/cached-html.tsx'
 import { formatClp } from '#lib/money.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { homeBelow } from './messages/home-below.es.ts'
@@ -14,6 +15,15 @@ const VALUES = [
 
 export default function ValuePropositions() {
   const t = useMessages(homeBelow).values
+  return (
+    <CachedPart as="section" name="values" of={null} aria-label={t.title}>
+      <Values />
+    </CachedPart>
+  )
+}
+
+function Values() {
+  const t = useMessages(homeBelow).values
   const { contact, delivery, pickup } = useSettings()
   const { metropolitan, regions } = delivery
   const texts = {
@@ -23,20 +33,18 @@ export default function ValuePropositions() {
     pharmacist: t.pharmacist.text,
   }
   return (
-    <section aria-label={t.title}>
-      <ul className="grid gap-x-8 gap-y-6 rounded-card bg-hoja-950 p-6 text-white sm:grid-cols-2 md:p-8 xl:grid-cols-4">
-        {VALUES.map(({ key, icon }) => (
-          <li key={key} className="flex gap-4">
-            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-hoja-800 text-hoja-100">
-              {icon}
-            </span>
-            <div className="min-w-0 wrap-anywhere">
-              <h2 className="text-base">{t[key].title}</h2>
-              <p className="mt-1 text-sm text-hoja-100">{texts[key]}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="grid gap-x-8 gap-y-6 rounded-card bg-hoja-950 p-6 text-white sm:grid-cols-2 md:p-8 xl:grid-cols-4">
+      {VALUES.map(({ key, icon }) => (
+        <li key={key} className="flex gap-4">
+          <span className="grid size-12 shrink-0 place-items-center rounded-full bg-hoja-800 text-hoja-100">
+            {icon}
+          </span>
+          <div className="min-w-0 wrap-anywhere">
+            <h2 className="text-base">{t[key].title}</h2>
+            <p className="mt-1 text-sm text-hoja-100">{texts[key]}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 /** Links carry no filters: another place begins anew. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
+import { CachedPart } from '#web/platform/cached-html.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
@@ -13,6 +14,15 @@ const SHOWN_CATEGORIES = 6
 
 /** The open category stands first and shows its sub-categories, the others are folded. */
 export default function CategoryList({ place }: { place: Place }) {
+  const t = useMessages(listingFilters)
+  return (
+    <CachedPart as="nav" name="categories" of={place} aria-label={t.categories}>
+      <Categories place={place} />
+    </CachedPart>
+  )
+}
+
+function Categories({ place }: { place: Place }) {
   const t = useMessages(listingFilters)
   const types = useMessages(productTypes)
   const lang = useCatalogueLang()
@@ -27,7 +37,7 @@ export default function CategoryList({ place }: { place: Place }) {
     />
   )
   return (
-    <nav aria-label={t.categories}>
+    <>
       <h2 className="mb-2 px-2 text-base">{t.categories}</h2>
       <Link to={listingPath(type)} aria-current={category ? undefined : 'page'} className="choice-row">
         {t.all(types[type])}
@@ -71,7 +81,7 @@ export default function CategoryList({ place }: { place: Place }) {
           />
         )}
       />
-    </nav>
+    </>
   )
 }
 

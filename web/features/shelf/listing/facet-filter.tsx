@@ -10,6 +10,7 @@ import type { Counted } from './listing-place.rules.ts'
 const MATCHES_MAX = 40
 
 interface FacetFilterProps {
+  id: string
   name: string
   searchLabel: string
   choices: Choices
@@ -22,6 +23,7 @@ interface FacetFilterProps {
 }
 
 export function FacetFilter({
+  id,
   name,
   searchLabel,
   choices,
@@ -64,6 +66,7 @@ export function FacetFilter({
     <>
       {searchable ? (
         <TextField
+          id={`${id}-buscar`}
           type="search"
           label={searchLabel}
           labelHidden
@@ -84,6 +87,7 @@ export function FacetFilter({
         {listed.map((choice) => (
           <CountedCheckbox
             key={choice.slug}
+            id={`${id}-${choice.slug}`}
             name={name}
             value={choice.slug}
             checked={chosen.includes(choice.slug)}

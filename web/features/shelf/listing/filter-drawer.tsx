@@ -61,6 +61,7 @@ export default function FilterDrawer({ open, onClose, scope, facets, filters, on
     >
       <div className="-mt-4">
         <FilterPanel
+          id="cajon"
           scope={scope}
           facets={shown}
           filters={draft}

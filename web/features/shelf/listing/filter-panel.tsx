@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { listingFilters } from '#web/features/shelf/listing/messages/listing-filters.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { CachedPart } from '#web/platform/cached-html.tsx'
 import { CountedCheckbox } from './counted-checkbox.tsx'
 import { FacetFilter } from './facet-filter.tsx'
 import type { ListFacets, Scope } from './facets-document.ts'
@@ -21,6 +22,8 @@ import { PriceRange } from './price-range.tsx'
 import { useChoiceLang, useChoiceName } from './use-choice-name.ts'
 
 interface FilterPanelProps {
+  /** Begins the ids of its fields: the page may have two panels. */
+  id: string
   scope: Scope
   facets: ListFacets
   filters: ListingFilters
@@ -39,10 +42,8 @@ const LIST_SECTIONS: readonly { filter: ListFilter; open: boolean }[] = [
 ]
 
 /** The desktop's changes go to the address at once, the drawer's wait for 'Aplicar filtros'. */
-export default function FilterPanel({ scope, facets, filters, onChange, address }: FilterPanelProps) {
-  const t = useMessages(listingFilters)
-  const choiceName = useChoiceName()
-  const choiceLang = useChoiceLang()
+export default function FilterPanel(props: FilterPanelProps) {
+  const { facets, filters, onChange, address } = props
   const panel = useRef<HTMLDivElement>(null)
   // Input from before this code arrived is in the form and nowhere else.
   const catchUp = useEffectEvent((form: HTMLFormElement) => {
@@ -65,23 +66,42 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
     ),
   })
 
+  return (
+    // Its links lead away from the present address.
+    <CachedPart
+      as="div"
+      name="filters"
+      of={[props.id, props.scope, facets, filters, address?.({})]}
+      ref={panel}
+      className="border-t border-arena-200"
+    >
+      <Sections {...props} />
+    </CachedPart>
+  )
+}
+
+function Sections({ id, scope, facets, filters, onChange, address }: FilterPanelProps) {
+  const t = useMessages(listingFilters)
+  const choiceName = useChoiceName()
+  const choiceLang = useChoiceLang()
   const ends = sliderEnds(facets, filters)
   // Everything in a list of subscription products can be subscribed to, so that filter is left out.
   const flags = FLAG_FILTERS.filter(
     (flag) => (facets.flags[flag] > 0 || filters[flag]) && !(flag === 'subscribable' && scope.subscribing),
   )
   return (
-    <div ref={panel} className="border-t border-arena-200">
+    <>
       {ends ? (
         <FilterSection title={t.price}>
           <PriceBands bands={facets.bands} filters={filters} onChange={onChange} address={address} />
-          <PriceRange ends={ends} priceMin={filters.priceMin} priceMax={filters.priceMax} onChange={onChange} />
+          <PriceRange id={id} ends={ends} priceMin={filters.priceMin} priceMax={filters.priceMax} onChange={onChange} />
         </FilterSection>
       ) : null}
       {LIST_SECTIONS.map(({ filter, open }) =>
         facets.lists[filter].total > 0 ? (
           <FilterSection key={filter} title={t[filter]} open={open || filters[filter].length > 0}>
             <FacetFilter
+              id={`${id}-${PARAMETER[filter]}`}
               name={PARAMETER[filter]}
               searchLabel={t.searchIn[filter]}
               choices={facets.lists[filter]}
@@ -102,6 +122,7 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
           {flags.map((flag) => (
             <CountedCheckbox
               key={flag}
+              id={`${id}-${PARAMETER[flag]}`}
               name={PARAMETER[flag]}
               value={FLAG_WORD}
               checked={filters[flag]}
@@ -112,7 +133,7 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
           ))}
         </FilterSection>
       ) : null}
-    </div>
+    </>
   )
 }
 

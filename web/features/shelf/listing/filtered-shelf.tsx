@@ -149,6 +149,7 @@ function Panel({ shelf: { list, scope, query, go, address } }: { shelf: Filtered
   if (!list.facets) return <PartFailed title={missing.filters} />
   return (
     <FilterPanel
+      id={FORM_ID}
       scope={scope}
       facets={list.facets}
       filters={query}

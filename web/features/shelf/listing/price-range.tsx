@@ -11,6 +11,8 @@ import { PARAMETER, priceFilter, readPrice } from './listing-address.rules.ts'
 const SETTLED_MS = 450
 
 interface PriceRangeProps {
+  /** Begins the ids of its fields. */
+  id: string
   /** CLP, the catalogue's lowest and highest price. */
   ends: { min: number; max: number }
   /** Null for the catalogue's own end. */
@@ -19,7 +21,7 @@ interface PriceRangeProps {
   onChange: (change: { priceMin: number | null; priceMax: number | null }) => void
 }
 
-export function PriceRange({ ends, priceMin, priceMax, onChange }: PriceRangeProps) {
+export function PriceRange({ id, ends, priceMin, priceMax, onChange }: PriceRangeProps) {
   const t = useMessages(listingFilters)
   const [movedRange, setMovedRange] = useState<{ from: number; to: number }>()
   // A new address brings a new range, which replaces the dragged one.
@@ -73,6 +75,7 @@ export function PriceRange({ ends, priceMin, priceMax, onChange }: PriceRangePro
       </div>
       <div className="grid grid-cols-2 gap-2">
         <PriceField
+          id={`${id}-${PARAMETER.priceMin}`}
           label={t.priceFrom}
           name={PARAMETER.priceMin}
           price={movedRange ? from : priceMin}
@@ -80,6 +83,7 @@ export function PriceRange({ ends, priceMin, priceMax, onChange }: PriceRangePro
           onTake={(price) => applyRange({ from: price ?? ends.min, to })}
         />
         <PriceField
+          id={`${id}-${PARAMETER.priceMax}`}
           label={t.priceTo}
           name={PARAMETER.priceMax}
           price={movedRange ? to : priceMax}
@@ -108,6 +112,7 @@ const THUMB = [
 ].join(' ')
 
 interface PriceFieldProps {
+  id: string
   label: string
   name: string
   price: number | null
@@ -116,7 +121,7 @@ interface PriceFieldProps {
 }
 
 /** Applied on blur or Enter; text without a price restores the old one. */
-function PriceField({ label, name, price, placeholder, onTake }: PriceFieldProps) {
+function PriceField({ id, label, name, price, placeholder, onTake }: PriceFieldProps) {
   const [text, setText] = useState<string>()
   const formatAmount = (amount: number) => formatClp(amount).slice(1)
   const applyText = () => {
@@ -127,6 +132,7 @@ function PriceField({ label, name, price, placeholder, onTake }: PriceFieldProps
   }
   return (
     <TextField
+      id={id}
       label={label}
       name={name}
       prefix="$"

@@ -1,6 +1,7 @@
 /** All packs with the same principle, amount and form, by unit price (server rules §9). */
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { CachedPart } from '#web/platform/cached-html.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
@@ -50,11 +51,12 @@ function Comparison({
   anchor: boolean
 }) {
   const t = useMessages(messages)
-  const id = useId()
+  const id = `comparar-${kind}`
   const [all, setAll] = useState(false)
   if (others.length === 0) return null
   const unit = priceUnit(product.pharmaceuticalFormText) ?? t.unit
   const rows = compareUnits(product, others)
+  const { bioequivalents: _, related: __, ...own } = product
   return (
     <section id={anchor ? COMPARISON_ID : undefined} aria-labelledby={id} className="grid gap-4">
       <div className="grid gap-1">
@@ -68,7 +70,12 @@ function Comparison({
         </p>
       </div>
       <div className="overflow-hidden rounded-card border border-arena-200 bg-white">
-        <table className="w-full border-collapse text-sm md:text-base">
+        <CachedPart
+          as="table"
+          name={`comparison ${all}`}
+          of={[own, others]}
+          className="w-full border-collapse text-sm md:text-base"
+        >
           <thead className="bg-arena-100 text-left text-sm text-tinta-600">
             <tr>
               <th scope="col" className="px-3 py-2.5 font-medium md:px-5">
@@ -94,7 +101,7 @@ function Comparison({
               />
             ))}
           </tbody>
-        </table>
+        </CachedPart>
       </div>
       {others.length > SHOWN_ROWS ? (
         <Button
