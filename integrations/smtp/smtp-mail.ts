@@ -16,10 +16,17 @@ export type SmtpMailSettings = {
   timeoutMs?: number
 }
 
-/** One connection a mail: the outbox job is the queue. */
+/**
+ * A connection serves mail after mail, and ends after `timeoutMs` without one. A mail of which the server may have seen
+ * a byte is not sent again here: the outbox decides that.
+ */
 export function createSmtpMail({ url, from, timeoutMs = 20_000 }: SmtpMailSettings): MailTransport {
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: 1,
+    // For a connection that the server has closed meanwhile: not a byte of the mail was sent.
+    maxRequeues: 1,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { queueMail } from '#shop/ground/mail/queue-mail.ts'
-import type { Mail } from '#shop/ground/mail/mail-layout.rules.ts'
+import type { QueuedMail } from '#shop/ground/mail/queued-mail.rules.ts'
 import { orderLinkAddress } from '#shop/ordering/orders/order-link.ts'
 import type { Tracking } from '#shop/ordering/orders/delivery-words.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
@@ -37,7 +37,7 @@ export async function queueParcelMail(shop: Shop, moved: MovedParcel): Promise<v
 async function writeMail(
   shop: Shop,
   { order, to, eventId, change }: MovedParcel,
-): Promise<(Mail & { messageId: string }) | null> {
+): Promise<Pick<QueuedMail, 'subject' | 'content' | 'messageId'> | null> {
   const frame = async () => ({ ...shop.settings, page: await orderLinkAddress(shop, order) })
   if (to === 'packed' && order.shippingMethod === 'withdrawalStore')
     return {
