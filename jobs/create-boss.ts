@@ -1,4 +1,5 @@
 /** pg-boss in the shop's database, and its queues: for processes that run jobs and for those that only request them. */
+import { CompiledQuery } from 'kysely'
 import { PgBoss, fromPglite, type ConstructorOptions } from 'pg-boss'
 import type { Database } from '#db/database.ts'
 import type { Execute } from './execute.ts'
@@ -98,6 +99,8 @@ function reportOutages(adapter: Adapter, outage: OutageLog): Adapter {
   }
 }
 
-const fromPool = (database: Database): Adapter => ({
-  executeSql: (text: string, values?: unknown[]) => database.jobs.pool!.query(text, values),
+/** A statement with values is planned once a connection, as the shop's own; one without may be several statements. */
+const fromPool = ({ jobs }: Database): Adapter => ({
+  executeSql: (text: string, values: unknown[] = []) =>
+    values.length > 0 ? jobs.db.executeQuery(CompiledQuery.raw(text, values)) : jobs.pool!.query(text),
 })

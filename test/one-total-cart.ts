@@ -116,7 +116,7 @@ export async function createBrowser(
   const http = eventDay ? onEventDay : usual
   const token =
     account &&
-    (await signSession({ ...account, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() }))
+    (signSession({ ...account, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() }))
   let cookie = ''
   const send = async (path: string, init: RequestInit) => {
     const response = await http.request(path, {

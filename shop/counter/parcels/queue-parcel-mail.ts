@@ -38,20 +38,20 @@ async function writeMail(
   shop: Shop,
   { order, to, eventId, change }: MovedParcel,
 ): Promise<Pick<QueuedMail, 'subject' | 'content' | 'messageId'> | null> {
-  const frame = async () => ({ ...shop.settings, page: await orderLinkAddress(shop, order) })
+  const frame = () => ({ ...shop.settings, page: orderLinkAddress(shop, order) })
   if (to === 'packed' && order.shippingMethod === 'withdrawalStore')
     return {
-      ...pickupReadyMail(order, toChileDate(shop.now()), await frame()),
+      ...pickupReadyMail(order, toChileDate(shop.now()), frame()),
       // Unpacked and packed again, it is the same; after a return it is not.
       messageId: `parcel-ready-${order.id}-${await countReturns(shop, order.id)}`,
     }
   const reason = change?.reason ?? 'other'
   // The goods of an ended order are not delivered any more.
   if (to === 'not_delivered' && order.status === 'DESPACHADO' && reason !== 'refused')
-    return { ...notDeliveredMail(order, reason, await frame()), messageId: `parcel-not-delivered-${eventId}` }
+    return { ...notDeliveredMail(order, reason, frame()), messageId: `parcel-not-delivered-${eventId}` }
   if (to === 'waiting_for_stock')
     return {
-      ...missingStockMail(order, change?.missing ?? [], await frame()),
+      ...missingStockMail(order, change?.missing ?? [], frame()),
       messageId: `parcel-missing-${eventId}`,
     }
   return null
