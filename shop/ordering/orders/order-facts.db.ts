@@ -5,10 +5,11 @@ import { createBatchLoader } from '#lib/batch-loader.ts'
 import { perHandle } from '#lib/per-handle.ts'
 import type { Actor } from '#shop/ground/policy/account.rules.ts'
 
-/** The order that a fact is about, and the person who reads it: null unless the fact depends on them. */
+/** The order that a fact is about, and the person who reads it, for a fact that depends on them. */
 export const READ = { id: sql`read.id`, visitor: sql`read.visitor`, account: sql`read.account` }
 
-type Key = { fact: number; id: string; visitor: string | null; account: string | null }
+type Person = { visitor: string | null; account: string | null }
+type Key = { fact: number; id: string; person: Person | null }
 
 const FACTS: Fragment[] = []
 
@@ -18,8 +19,10 @@ const FACTS: Fragment[] = []
  */
 export function orderFact<Value>(json: Fragment): (shop: Shop, orderId: string, actor?: Actor) => Promise<Value> {
   const fact = FACTS.push(json) - 1
-  return async (shop, id, { visitor, account } = { visitor: null, account: null }) =>
-    (await loader(shop)({ fact, id, visitor, account: account?.id ?? null })) as Value
+  return async (shop, id, actor) => {
+    const person = actor ? { visitor: actor.visitor, account: actor.account?.id ?? null } : null
+    return (await loader(shop)({ fact, id, person })) as Value
+  }
 }
 
 const loader = perHandle((shop: Shop) => createBatchLoader((keys: readonly Key[]) => findFacts(shop, keys)))
@@ -36,18 +39,21 @@ const find = prepared(
 
 async function findFacts(shop: Shop, keys: readonly Key[]): Promise<unknown[]> {
   const facts = [...new Set(keys.map(({ fact }) => fact))].toSorted((a, b) => a - b)
-  // A fact that depends on nobody is read beside one that does.
-  const isOfPerson = ({ visitor, account }: Key) => visitor !== null || account !== null
   const rows: Key[] = []
   const places = new Map<Key, number>()
-  for (const key of [...keys.filter(isOfPerson), ...keys.filter((key) => !isOfPerson(key))]) {
-    const found = rows.findIndex(
-      (row) => row.id === key.id && (!isOfPerson(key) || (row.visitor === key.visitor && row.account === key.account)),
-    )
+  // Those of nobody come last, so that they share the row of anybody who reads the same order.
+  for (const key of [...keys.filter(({ person }) => person), ...keys.filter(({ person }) => !person)]) {
+    const found = rows.findIndex((row) => row.id === key.id && (!key.person || isSame(key.person, row.person)))
     places.set(key, found < 0 ? rows.push(key) - 1 : found)
   }
-  const column = (name: 'id' | 'visitor' | 'account') => rows.map((row) => row[name])
-  const values = { ids: column('id'), visitors: column('visitor'), accounts: column('account') }
+  const values = {
+    ids: rows.map(({ id }) => id),
+    visitors: rows.map(({ person }) => person?.visitor ?? null),
+    accounts: rows.map(({ person }) => person?.account ?? null),
+  }
   const answers = await find(shop.db, values, facts)
   return keys.map((key) => answers[places.get(key)!]!.facts[facts.indexOf(key.fact)])
 }
+
+const isSame = (one: Person, other: Person | null) =>
+  other !== null && one.visitor === other.visitor && one.account === other.account
