@@ -1,5 +1,4 @@
 /** pg-boss in the shop's database, and its queues: for processes that run jobs and for those that only request them. */
-import { CompiledQuery } from 'kysely'
 import { PgBoss, fromPglite, type ConstructorOptions } from 'pg-boss'
 import type { Database } from '#db/database.ts'
 import type { Execute } from './execute.ts'
@@ -99,8 +98,14 @@ function reportOutages(adapter: Adapter, outage: OutageLog): Adapter {
   }
 }
 
-/** A statement with values is planned once a connection, as the shop's own; one without may be several statements. */
+/** A statement with values is planned once a connection, as the shop's own. */
 const fromPool = ({ jobs }: Database): Adapter => ({
-  executeSql: (text: string, values: unknown[] = []) =>
-    values.length > 0 ? jobs.db.executeQuery(CompiledQuery.raw(text, values)) : jobs.pool!.query(text),
+  async executeSql(text: string, values?: unknown[]) {
+    const client = await jobs.fast!.connect()
+    try {
+      return await client.query(text, values)
+    } finally {
+      client.release()
+    }
+  },
 })

@@ -177,7 +177,7 @@ export async function buildWorld(shop: TestShop, known?: Neighbour): Promise<Wor
   })
   const { token } = await payOrder(shop, { ...mine, orderId: paid, amount: reviewed.amount })
   await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
-  const link = (orderLinkAddress(shop, reviewed)).split('#enlace=')[1]!
+  const link = orderLinkAddress(shop, reviewed).split('#enlace=')[1]!
 
   const inscription = await enrol(shop, owner)
   const plan = { shippingAddress: OWNER.address }

@@ -41,7 +41,7 @@ async function findFacts(shop: Shop, keys: readonly Key[]): Promise<unknown[]> {
   const facts = [...new Set(keys.map(({ fact }) => fact))].toSorted((a, b) => a - b)
   const rows: Key[] = []
   const places = new Map<Key, number>()
-  // Those of nobody come last, so that they share the row of anybody who reads the same order.
+  // Facts for nobody in particular come last, so that they share the row of a person who reads the same order.
   for (const key of [...keys.filter(({ person }) => person), ...keys.filter(({ person }) => !person)]) {
     const found = rows.findIndex((row) => row.id === key.id && (!key.person || isSame(key.person, row.person)))
     places.set(key, found < 0 ? rows.push(key) - 1 : found)
