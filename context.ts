@@ -66,9 +66,12 @@ export type PaymentProvider = CardGateway | WalletGateway | (SavedCardGateway & 
 
 export type ShopEvents = AccountEvents & OrderEvents & PaymentEvents & CardEvents
 
-export type Reactions = {
-  readonly [Name in keyof ShopEvents]: readonly ((shop: Shop, event: ShopEvents[Name]) => Promise<unknown>)[]
+/** `concerns`: false for an event that the reaction leaves alone, as its data show. */
+export type Reaction<Event> = ((shop: Shop, event: Event) => Promise<unknown>) & {
+  readonly concerns?: (event: Event) => boolean
 }
+
+export type Reactions = { readonly [Name in keyof ShopEvents]: readonly Reaction<ShopEvents[Name]>[] }
 
 export type ShopSettings = {
   /** Without a slash at the end. */
@@ -162,9 +165,18 @@ export async function raiseEvent<Name extends keyof ShopEvents>(
   name: Name,
   event: ShopEvents[Name],
 ): Promise<void> {
-  if (!shop.db.isTransaction) throw new Error(`the event '${name}' is raised outside a transaction`)
-  for (const react of shop.reactions[name]) await react(shop, event)
+  const reactions = reactionsTo(shop, name, event)
+  if (reactions.length > 0 && !shop.db.isTransaction)
+    throw new Error(`the event '${name}' is raised outside a transaction`)
+  for (const react of reactions) await react(shop, event)
 }
+
+/** Those that the event concerns. */
+export const reactionsTo = <Name extends keyof ShopEvents>(
+  shop: Pick<Shop, 'reactions'>,
+  name: Name,
+  event: ShopEvents[Name],
+): readonly Reaction<ShopEvents[Name]>[] => shop.reactions[name].filter(({ concerns }) => concerns?.(event) ?? true)
 
 const isConflict = (error: unknown) =>
   error instanceof Error && /^(40001|40P01)$/.test(String((error as { code?: unknown }).code))

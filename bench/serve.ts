@@ -60,7 +60,7 @@ const config = readConfig({
 const facts = { version: 'bench', host: 'bench', pid: process.pid, role: 'all' }
 const telemetry = config.telemetry && (await startTelemetry(config.telemetry, facts, { warn: console.error }))
 const log = values.outside
-  ? createLog(config, 'all', pino.destination({ dest: '/dev/null', sync: false }))
+  ? createLog(config, 'all', pino.destination({ dest: '/dev/null', sync: true }))
   : pino({ level: 'silent' })
 const database = await openDatabase(config)
 const requests = createJobRequests()

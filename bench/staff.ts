@@ -78,7 +78,7 @@ export async function measureAll(
   for (const caller of SEARCHERS)
     tokens.set(
       caller,
-      await signSession(
+      signSession(
         { ...DEMO_PEOPLE[caller], hasProfile: true, tokenVersion: 0 },
         { secret: config.sessionSecret, now: Temporal.Now.instant() },
       ),

@@ -32,7 +32,7 @@ export type Database = {
   /** Seconds by which the replica is behind; null when it is unknown, or there is none. */
   replicaLag: () => Promise<number | null>
   /** On a server, jobs have their own pool with longer time limits (time-limits.ts). */
-  jobs: { db: Db; pool: Pool | null }
+  jobs: { db: Db; pool: Pool | null; fast: Pool | null }
   /** Calls `onNotice` with the payload of each NOTIFY on the channel. `also`: further channels of the connection. */
   listen(
     channel: string,
@@ -74,7 +74,7 @@ export async function openEmbedded(folder: string, copy?: Blob): Promise<Databas
     pool: null,
     reads: null,
     replicaLag: async () => null,
-    jobs: { db, pool: null },
+    jobs: { db, pool: null, fast: null },
     listen: async (channel, onNotice, also = []) => {
       const stops = await Promise.all(
         [channel, ...also].map((one) => pglite.listen(one, (payload) => onNotice(payload, one))),
@@ -197,7 +197,7 @@ export async function openServer(
     pool,
     reads: reads && { db: forReads!.db, renew: reads.renew },
     replicaLag: async () => reads?.lag() ?? null,
-    jobs: forJobs,
+    jobs: { ...forJobs, fast: jobs.fast },
     listen: (channel, onNotice, also = []) =>
       listenOn(direct, [channel, ...also], (payload, from) => {
         if (from === channel) reads?.distrust()

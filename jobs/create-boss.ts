@@ -98,6 +98,14 @@ function reportOutages(adapter: Adapter, outage: OutageLog): Adapter {
   }
 }
 
-const fromPool = (database: Database): Adapter => ({
-  executeSql: (text: string, values?: unknown[]) => database.jobs.pool!.query(text, values),
+/** A statement with values is planned once a connection, as the shop's own. */
+const fromPool = ({ jobs }: Database): Adapter => ({
+  async executeSql(text: string, values?: unknown[]) {
+    const client = await jobs.fast!.connect()
+    try {
+      return await client.query(text, values)
+    } finally {
+      client.release()
+    }
+  },
 })

@@ -10,6 +10,7 @@ import { queueMail } from '#shop/ground/mail/queue-mail.ts'
 import { sendMail } from '#shop/ground/mail/send-mail.ts'
 import { registerGuestClient } from '#shop/ordering/drafts/register-guest-client.ts'
 import { chargeSubscriptions } from '#shop/sale/subscriptions/charging/charge-subscriptions.ts'
+import { plainContent } from '#test/plain-content.ts'
 import { activeSubscription, orderLog } from '#test/test-charge.ts'
 import { CUSTOMER, listAttempts, pay, payAndReturn, readStatus, readyOrder, runJobs } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -160,8 +161,7 @@ eachDatabase((database) => {
       const mail = {
         to: 'ana@example.com',
         subject: 'Tu losartán',
-        html: '<p>losartán</p>',
-        text: 'losartán',
+        content: plainContent('losartán'),
         messageId: 'order-received-1',
       }
       await queueMail(shop, mail)

@@ -21,7 +21,7 @@ try {
     throw new BadConfig([
       `demo:token: say whose, ${Object.keys(people).join(', ')}, or 'code' (e.g. \`npm run demo:token -- client\`)`,
     ])
-  const token = await signSession(
+  const token = signSession(
     { ...person, rut: person.rut ?? '', hasProfile: person.rut !== null, tokenVersion: 0 },
     { secret: config.sessionSecret, now: Temporal.Now.instant() },
   )

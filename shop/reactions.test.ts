@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTransaction, raiseEvent, type Shop } from '#context'
 import { queueMail } from '#shop/ground/mail/queue-mail.ts'
+import { plainContent } from '#test/plain-content.ts'
 import { eachDatabase, openTestShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {
@@ -11,7 +12,7 @@ eachDatabase((database) => {
       const note =
         (subject: string) =>
         (shop: Shop, { orderId }: { orderId: string }) =>
-          queueMail(shop, { to: 'a@boldo.test', subject, text: orderId, html: orderId, messageId: subject })
+          queueMail(shop, { to: 'a@boldo.test', subject, content: plainContent(orderId), messageId: subject })
       const reacting = (...orderEnded: Shop['reactions']['orderEnded']): Shop => ({
         ...shop,
         reactions: { ...shop.reactions, orderEnded },

@@ -27,6 +27,7 @@ export const POINTS = [
   'when the provider has taken the money, before its answer',
   'before the answer is written',
   'in the middle of settling',
+  'when the sale is written',
   'before the reversal is requested',
   'before the reversal is written',
   'before the wallet is called',
@@ -200,6 +201,8 @@ if (process.argv[2]) {
   const deadly = {
     'before the attempt is committed': { statement: /\bstart_payment\(/, is: 'sent' },
     'in the middle of settling': { statement: writesMail, is: 'answered' },
+    // A sale to which nothing reacts is one statement, and committed once that is answered.
+    'when the sale is written': { statement: writesMail, is: 'answered' },
     'before the completion': { statement: writesMail, is: 'answered' },
   } as const
   if (deed.point in deadly) await dieAt(database, deadly[deed.point as keyof typeof deadly])

@@ -115,8 +115,7 @@ export async function createBrowser(
 ): Promise<Browser & { rest: (path: string) => Promise<Record<string, unknown>> }> {
   const http = eventDay ? onEventDay : usual
   const token =
-    account &&
-    (await signSession({ ...account, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() }))
+    account && signSession({ ...account, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
   let cookie = ''
   const send = async (path: string, init: RequestInit) => {
     const response = await http.request(path, {

@@ -50,7 +50,7 @@ export function usePhotographs(database: DatabaseKind) {
   const signIn = async (person: Exclude<Caller, 'stranger'>): Promise<Record<string, string>> => {
     const { sessionSecret: secret } = shop.settings
     const account = (await findAccount(shop, DEMO_PEOPLE[person].id))!
-    return { token: await signSession(account, { secret, now: shop.now() }) }
+    return { token: signSession(account, { secret, now: shop.now() }) }
   }
   const upload = async (
     person: Caller,

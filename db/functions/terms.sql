@@ -1,22 +1,23 @@
--- The revision of a text that a customer has accepted, written down with the step that accepts it.
+-- The revision of a text that a customer has accepted, written down with the step that accepts it. In PL/pgSQL, which
+-- plans a statement once a connection: a function in SQL plans its statements at each call.
 create or replace function shown_revision(of_identifier text, at_time timestamptz) returns integer
-  language sql stable as $$
-  select revision from content_entry
-  where position = 'page' and identifier = of_identifier and language = 'es' and state in ('published', 'retired')
-    and valid_from <= at_time and (valid_to is null or at_time < valid_to)
-  order by revision desc limit 1
-$$;
+  language plpgsql stable as $$ begin
+  return (select revision from content_entry
+    where position = 'page' and identifier = of_identifier and language = 'es' and state in ('published', 'retired')
+      and valid_from <= at_time and (valid_to is null or at_time < valid_to)
+    order by revision desc limit 1);
+end $$;
 
 create or replace function accept_terms(of_order uuid, of_subscription uuid, at_time timestamptz, by_tick boolean)
-returns void language sql as $$
+returns void language plpgsql as $$ begin
   insert into accepted_text (order_id, subscription_id, position, identifier, revision, accepted_at, ticked)
     select of_order, of_subscription, 'page', 'terminos-y-condiciones', shown.revision, at_time, by_tick
     from shown_revision('terminos-y-condiciones', at_time) as shown (revision) where shown.revision is not null
   on conflict (coalesce(order_id, subscription_id, account_id), identifier) do update
     set revision = excluded.revision, accepted_at = excluded.accepted_at, ticked = excluded.ticked
     where excluded.ticked or not accepted_text.ticked
-      or accepted_text.accepted_at < excluded.accepted_at - interval '1 day'
-$$;
+      or accepted_text.accepted_at < excluded.accepted_at - interval '1 day';
+end $$;
 
 create or replace function accept_terms_by_payment() returns trigger language plpgsql as $$
 begin

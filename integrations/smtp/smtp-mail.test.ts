@@ -60,6 +60,35 @@ describe('smtp', () => {
     })
   }
 
+  test('mails share a connection; one that the server has ended meanwhile is replaced, and each mail arrives once', async () => {
+    const server = await startSmtpServer()
+    const transport = createSmtpMail({ url: server.url, from: FROM })
+    for (const messageId of ['1@boldo.test', '2@boldo.test']) await transport.send({ ...LETTER, messageId })
+    assert.equal(server.connections(), 1)
+    server.hangUp()
+    await transport.send({ ...LETTER, messageId: '3@boldo.test' })
+    await server.stop()
+    assert.deepEqual(
+      server.arrived.map(({ raw }) => /^Message-ID: <(\d)@/m.exec(raw)?.[1]),
+      ['1', '2', '3'],
+    )
+  })
+
+  test('a mail refused for good is no end of its connection', async () => {
+    const server = await startSmtpServer({ refuse: 'RCPT' })
+    const transport = createSmtpMail({ url: server.url, from: FROM })
+    for (let turn = 0; turn < 2; turn++) await assert.rejects(transport.send(LETTER), MailRefused)
+    assert.equal(server.connections(), 1)
+    await server.stop()
+  })
+
+  test('a connection lost after the mail was sent makes send throw, and sends it no second time', async () => {
+    const server = await startSmtpServer({ refuse: 'LOST' })
+    await assert.rejects(createSmtpMail({ url: server.url, from: FROM, timeoutMs: 2_000 }).send(LETTER))
+    await server.stop()
+    assert.equal(server.arrived.length, 1)
+  })
+
   test('a server that never greets makes send throw within the time-out', async () => {
     const server = await startSmtpServer({ refuse: 'SILENT' })
     const startedAt = Date.now()
@@ -76,10 +105,12 @@ const REFUSALS = {
 }
 
 /** The little of RFC 5321 that a client needs, kept to the letter: what arrives here came over a real socket. */
-async function startSmtpServer({ refuse }: { refuse?: keyof typeof REFUSALS | 'END' | 'SILENT' } = {}) {
+async function startSmtpServer({ refuse }: { refuse?: keyof typeof REFUSALS | 'END' | 'SILENT' | 'LOST' } = {}) {
   const arrived: { recipients: string[]; raw: string }[] = []
   const sockets = new Set<Socket>()
+  let connections = 0
   const server = createServer((socket) => {
+    connections++
     sockets.add(socket)
     socket
       .on('close', () => sockets.delete(socket))
@@ -100,13 +131,17 @@ async function startSmtpServer({ refuse }: { refuse?: keyof typeof REFUSALS | 'E
         if (inData) {
           inData = false
           if (refuse !== 'END') arrived.push({ recipients, raw: `${piece.replace(/^\.\./gm, '.')}\r\n` })
+          if (refuse === 'LOST') return void socket.destroy()
           socket.write(refuse === 'END' ? '554 no\r\n' : '250 taken\r\n')
         } else if (/^EHLO/i.test(piece)) socket.write('250 smtp.test\r\n')
-        else if (/^MAIL FROM/i.test(piece)) socket.write(refuse === 'FROM' ? REFUSALS.FROM : '250 ok\r\n')
-        else if (/^RCPT TO/i.test(piece)) {
+        else if (/^MAIL FROM/i.test(piece)) {
+          recipients = []
+          socket.write(refuse === 'FROM' ? REFUSALS.FROM : '250 ok\r\n')
+        } else if (/^RCPT TO/i.test(piece)) {
           recipients = [...recipients, /<(.*)>/.exec(piece)?.[1] ?? '']
           socket.write(refuse === 'RCPT' || refuse === 'LATER' ? REFUSALS[refuse] : '250 ok\r\n')
-        } else if (/^DATA/i.test(piece)) {
+        } else if (/^RSET/i.test(piece)) socket.write('250 ok\r\n')
+        else if (/^DATA/i.test(piece)) {
           inData = true
           socket.write('354 go on\r\n')
         } else socket.end('221 bye\r\n')
@@ -116,6 +151,8 @@ async function startSmtpServer({ refuse }: { refuse?: keyof typeof REFUSALS | 'E
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     arrived,
+    connections: () => connections,
+    hangUp: () => sockets.forEach((socket) => socket.destroy()),
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () =>
       new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import { MailRefused, type MailTransport } from '#shop/ground/mail/mail.port.ts'
 import { bareMessageId, requireOneAddress } from './mail-address.ts'
 
@@ -16,10 +17,17 @@ export type SmtpMailSettings = {
   timeoutMs?: number
 }
 
-/** One connection a mail: the outbox job is the queue. */
+/**
+ * A connection serves mail after mail, and ends after `timeoutMs` without one. A mail of which the server may have seen
+ * a byte is not sent again here: the outbox decides that.
+ */
 export function createSmtpMail({ url, from, timeoutMs = 20_000 }: SmtpMailSettings): MailTransport {
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: 1,
+    // For a connection that the server has closed meanwhile: not a byte of the mail was sent.
+    maxRequeues: 1,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -29,17 +37,23 @@ export function createSmtpMail({ url, from, timeoutMs = 20_000 }: SmtpMailSettin
   return {
     name: 'smtp',
     async send({ to, subject, html, text, messageId }) {
+      const sender = from()
+      const recipient = requireOneAddress(to)
+      const message = new MailComposer({
+        from: sender,
+        to: { name: '', address: recipient },
+        subject,
+        html,
+        text,
+        messageId: `<${bareMessageId(messageId)}>`,
+        // RFC 3834: prevents automatic replies.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }).compile()
+      // A mail that is composed as a whole leaves in one write to the socket, not in one for each of its parts.
       const info = await transport
-        .sendMail({
-          from: from(),
-          to: { name: '', address: requireOneAddress(to) },
-          subject,
-          html,
-          text,
-          messageId: `<${bareMessageId(messageId)}>`,
-          // RFC 3834: prevents automatic replies.
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        })
+        .sendMail({ envelope: { from: sender.address, to: recipient }, raw: await message.build() })
         .catch((error: SmtpError) => {
           throw isRefusedForGood(error) ? new MailRefused(error.message, { cause: error }) : error
         })

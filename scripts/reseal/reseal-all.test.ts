@@ -6,6 +6,7 @@ import { openBody } from '#shop/ground/mail/sealed-body.ts'
 import { queueMail } from '#shop/ground/mail/queue-mail.ts'
 import { sendMail } from '#shop/ground/mail/send-mail.ts'
 import { sealKey } from '#shop/people/accounts/staff/sealed-key.ts'
+import { plainContent } from '#test/plain-content.ts'
 import { KEYS, openFilledShop } from '#test/test-backup.ts'
 import { filesInMemory } from '#test/shop-with.ts'
 import { eachDatabase, type TestShop } from '#test/test-shop.ts'
@@ -30,7 +31,7 @@ eachDatabase((database) => {
   before(async () => {
     ;({ shop, stored } = await openFilledShop(database))
     await sendMail(shop)
-    await queueMail(shop, { to: 'a@b.cl', subject: 'x', html: '<p>x</p>', text: 'x', messageId: 'waiting' })
+    await queueMail(shop, { to: 'a@b.cl', subject: 'x', content: plainContent('x'), messageId: 'waiting' })
     const { id } = await shop.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
     await shop.db
       .insertInto('second_factor')
@@ -57,7 +58,7 @@ eachDatabase((database) => {
       rings.files.open(id, file).length > 0,
       rings.cards.open(card.id, card.secret).length > 0,
       Buffer.from(rings.secondFactors.open(factor.account_id, Buffer.from(factor.sealed_key, 'base64url'))).toString(),
-      openBody({ ...shop, mailKeys: rings.mails }, 'waiting', sealed!).text,
+      openBody({ ...shop, mailKeys: rings.mails }, 'waiting', sealed!).text.split('\n')[0],
     ]
   }
 

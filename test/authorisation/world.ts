@@ -177,7 +177,7 @@ export async function buildWorld(shop: TestShop, known?: Neighbour): Promise<Wor
   })
   const { token } = await payOrder(shop, { ...mine, orderId: paid, amount: reviewed.amount })
   await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
-  const link = (await orderLinkAddress(shop, reviewed)).split('#enlace=')[1]!
+  const link = orderLinkAddress(shop, reviewed).split('#enlace=')[1]!
 
   const inscription = await enrol(shop, owner)
   const plan = { shippingAddress: OWNER.address }
@@ -208,7 +208,7 @@ export async function buildWorld(shop: TestShop, known?: Neighbour): Promise<Wor
     manager: await staff('manager'),
     'expired token': await sign(owner, { now: shop.now().subtract({ hours: 13 }) }),
     'forged token': await sign(owner, { secret: 'a-secret-of-somebody-else-entirely' }),
-    'same RUT, other e-mail': await signSession((await findAccount(shop, neighbour.squatter))!, {
+    'same RUT, other e-mail': signSession((await findAccount(shop, neighbour.squatter))!, {
       secret: shop.settings.sessionSecret,
       now: shop.now(),
     }),

@@ -7,7 +7,10 @@ type Person = keyof typeof PEOPLE
 const LIFE_S = 12 * 3_600
 
 /** A token of a person of the demo, as the server signs it; its signature is nobody's here. */
-export const createToken = (person: Person = 'client', { hasProfile = true, leftS = LIFE_S } = {}): Promise<string> =>
+export const createToken = async (
+  person: Person = 'client',
+  { hasProfile = true, leftS = LIFE_S } = {},
+): Promise<string> =>
   signSession(
     { ...PEOPLE[person], rut: PEOPLE[person].rut ?? '', hasProfile, tokenVersion: 0 },
     {

@@ -106,7 +106,7 @@ const LEFT_S = 20 * 60
 
 const WITH_A_SESSION: Record<string, Opening> = {
   expired: async ({ page, visit }, look) => {
-    const ending = await signSession(
+    const ending = signSession(
       { ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 },
       {
         secret: DEFAULT_SECRETS.sessionSecret,

@@ -93,7 +93,7 @@ storyOnce(
   'staff without a profile stay where they are',
   async (scene) => {
     const { page, visit } = scene
-    const token = await signSession(
+    const token = signSession(
       { ...DEMO_PEOPLE.pharmacist, hasProfile: false, tokenVersion: 0 },
       { secret: DEFAULT_SECRETS.sessionSecret, now: Temporal.Now.instant() },
     )

@@ -7,7 +7,7 @@ import { leaveStorefront } from './stored-cart.ts'
 import type { Scene } from './story.ts'
 
 /** A token of one of the demo's people. */
-export const createToken = (person: keyof typeof DEMO_PEOPLE | 'newcomer'): Promise<string> =>
+export const createToken = async (person: keyof typeof DEMO_PEOPLE | 'newcomer'): Promise<string> =>
   signSession(
     person === 'newcomer'
       ? { ...DEMO_NEWCOMER, rut: '', tokenVersion: 0 }

@@ -76,7 +76,7 @@ story(
     const { account, subscription } = await activeSubscription(test, { VITA: 1 }, { card: 'no_funds' })
     await chargeSubscriptions(test)
     const person = { ...account, tokenVersion: 0 }
-    const token = await signSession(person, { secret: test.settings.sessionSecret, now: test.now() })
+    const token = signSession(person, { secret: test.settings.sessionSecret, now: test.now() })
     const attempts = async () => (await orderLog(test, subscription)).flatMap((order) => order.attempts.toSorted())
     await visit('/404')
     await page.evaluate((stored) => localStorage.setItem('token', stored), token)
@@ -116,7 +116,7 @@ story(
     test.clock.advance({ milliseconds: Date.now() - test.now().epochMilliseconds })
     const one = await activeSubscription(test, { VITA: 1 }, { card: 'no_funds' })
     await chargeSubscriptions(test)
-    const token = await signSession(
+    const token = signSession(
       { ...one.account, tokenVersion: 0 },
       { secret: test.settings.sessionSecret, now: test.now() },
     )

@@ -71,7 +71,7 @@ export async function signInClient({ page, shop }: Pick<Scene, 'page' | 'shop'>)
   const { test } = await inHours()
   // The browser ends sessions by the real clock, the shop by its own: the token is good by both.
   const [, later] = [test.now(), Temporal.Now.instant()].toSorted(Temporal.Instant.compare)
-  const token = await signSession(
+  const token = signSession(
     { ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 },
     { secret: test.settings.sessionSecret, now: later! },
   )

@@ -10,7 +10,7 @@ export const BY_CUSTOMER_ALONE: Readonly<Record<string, string>> = {
   'shop/ordering/prescriptions/files/prescription-lines.db.ts': 'orders without an operator only',
 }
 
-const DEFINITION = 'shop/ordering/orders/own-order.db.ts'
+const DEFINITION = 'shop/ordering/orders/orders.db.ts'
 const CHOSEN = /(?:= \w+\.customer_id|customer_id["'`]?\s*(?:=|in\b|, '=')(?!\s*null))(.{0,160})/gs
 
 /** Files that do so without `IS_THEIR_OWN` and are not in the list; entries of the list that do not. */

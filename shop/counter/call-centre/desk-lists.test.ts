@@ -201,7 +201,7 @@ eachDatabase((database) => {
     })
     const account = await subscriber(shop)
     const order = await bought(account)
-    const token = await signSession((await findAccount(shop, DEMO_PEOPLE.operator.id))!, {
+    const token = signSession((await findAccount(shop, DEMO_PEOPLE.operator.id))!, {
       secret: shop.settings.sessionSecret,
       now: shop.now(),
     })

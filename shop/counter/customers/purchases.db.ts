@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { fetchRows, toIsoText } from '#db/sql.ts'
-import { IS_THEIR_OWN } from '#shop/ordering/orders/own-order.db.ts'
+import { IS_THEIR_OWN } from '#shop/ordering/orders/orders.db.ts'
 import type { PurchasePosition } from './customer.input.ts'
 import type { CustomerPurchase } from './customer.rules.ts'
 

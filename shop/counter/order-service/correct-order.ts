@@ -93,7 +93,7 @@ async function queueCorrectionMails(
   // An operator may have sold without an e-mail.
   if (after.email)
     await queueMail(shop, {
-      ...correctedMail(after, fields, { ...frame, page: await orderLinkAddress(shop, after) }),
+      ...correctedMail(after, fields, { ...frame, page: orderLinkAddress(shop, after) }),
       to: after.email,
       messageId: `order-corrected-${id}`,
       urgency: 'order',

@@ -77,7 +77,7 @@ async function queueAgain(
     const tracking = carrier && parcel?.trackingNumber ? toTracking(carrier, parcel.trackingNumber) : null
     return queueOrderMail(shop, order, kind, { tracking, repetition })
   }
-  const frame = { ...shop.settings, page: await orderLinkAddress(shop, order) }
+  const frame = { ...shop.settings, page: orderLinkAddress(shop, order) }
   const packedOn = toChileDate(Temporal.Instant.from(parcel!.since))
   await queueMail(shop, {
     ...pickupReadyMail(order, packedOn, frame),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { fetchRows } from '#db/sql.ts'
+import { fetchRows, type Fragment } from '#db/sql.ts'
 import type { Carrier } from '#shop/counter/parcels/parcel.rules.ts'
+import { orderFact, READ } from '#shop/ordering/orders/order-facts.db.ts'
 import type { StepFacts } from './order-steps.rules.ts'
 
 export type OrderMoments = StepFacts & {
@@ -12,42 +13,42 @@ export type OrderMoments = StepFacts & {
 
 const isoText = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The order of each key, by its id or its number; null for one that is none. */
-export async function findMoments(
-  shop: Shop,
-  column: 'id' | 'reference',
-  keys: readonly string[],
-): Promise<(OrderMoments | null)[]> {
-  const isWanted = column === 'id' ? sql`o.id = any (${keys}::uuid[])` : sql`o.reference = any (${keys}::text[])`
-  const historyAt = (status: string) => sql`(
-    select ${isoText('h.at')} from order_history h where h.order_id = o.id and h.to_status = ${status}
-    order by h.id limit 1
-  )`
-  const rows = await fetchRows(
+const historyAt = (status: string) => sql`(
+  select ${isoText('h.at')} from order_history h where h.order_id = o.id and h.to_status = ${status}
+  order by h.id limit 1
+)`
+
+const selectMoments = (condition: Fragment) => sql`
+  select json_build_object(
+    'shippingMethod', o.shipping_method, 'placedAt', ${isoText('o.placed_at')},
+    'dispatchedAt', ${historyAt('DESPACHADO')}, 'receivedAt', ${historyAt('ENTREGADO')},
+    'carrier', json_build_object('code', t.code, 'name', t.name, 'trackingUrl', t.tracking_url),
+    'trackingNumber', t.tracking_number,
+    'parcels', (
+      select coalesce(json_agg(json_build_object('state', p.state, 'events', (
+        select coalesce(json_agg(json_build_object('to', e.to_state, 'at', ${isoText('e.at')}) order by e.id), '[]')
+        from parcel_event e where e.parcel_id = p.id
+      )) order by p.attempt), '[]')
+      from parcel p where p.order_id = o.id
+    )
+  ) as moments
+  from orders o left join lateral (
+    select c.code, c.name, c.tracking_url, p.tracking_number
+    from parcel p join carrier c on c.code = p.carrier
+    where p.order_id = o.id order by p.attempt desc limit 1
+  ) t on true
+  where ${condition}`
+
+/** Null for an id that is no order's. */
+export const findMoments = orderFact<OrderMoments | null>(sql`(${selectMoments(sql`o.id = ${READ.id}`)})`)
+
+/** Null for a number that is no order's. */
+export async function findTrackedMoments(shop: Shop, reference: string): Promise<OrderMoments | null> {
+  const [row] = await fetchRows(
     shop.db,
-    sql<{ key: string; moments: OrderMoments }>`
-      select o.${sql.ref(column)}::text as key, json_build_object(
-        'shippingMethod', o.shipping_method, 'placedAt', ${isoText('o.placed_at')},
-        'dispatchedAt', ${historyAt('DESPACHADO')}, 'receivedAt', ${historyAt('ENTREGADO')},
-        'carrier', json_build_object('code', t.code, 'name', t.name, 'trackingUrl', t.tracking_url),
-        'trackingNumber', t.tracking_number,
-        'parcels', (
-          select coalesce(json_agg(json_build_object('state', p.state, 'events', (
-            select coalesce(json_agg(json_build_object('to', e.to_state, 'at', ${isoText('e.at')}) order by e.id), '[]')
-            from parcel_event e where e.parcel_id = p.id
-          )) order by p.attempt), '[]')
-          from parcel p where p.order_id = o.id
-        )
-      ) as moments
-      from orders o left join lateral (
-        select c.code, c.name, c.tracking_url, p.tracking_number
-        from parcel p join carrier c on c.code = p.carrier
-        where p.order_id = o.id order by p.attempt desc limit 1
-      ) t on true
-      where ${isWanted}`,
+    sql<{ moments: OrderMoments }>`${selectMoments(sql`o.reference = ${reference}`)}`,
   )
-  const found = new Map(rows.map(({ key, moments }) => [key, moments]))
-  return keys.map((key) => found.get(key) ?? null)
+  return row?.moments ?? null
 }
 
 /**

@@ -37,7 +37,7 @@ eachDatabase((database) => {
       { 'x-forwarded-for': `10.8.0.${++addresses}` },
     )
   const byLink = async (order: Order, fields = FIELDS) => {
-    const link = (await orderLinkAddress(shop, order)).split('#enlace=')[1]!
+    const link = orderLinkAddress(shop, order).split('#enlace=')[1]!
     return ask(`query ($link: String!) { orderByLink(link: $link) { ${fields} } }`, { link })
   }
   const readStates = async (order: Order) =>

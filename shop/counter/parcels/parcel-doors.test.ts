@@ -24,7 +24,7 @@ eachDatabase((database) => {
     http = createTestHttp(shop, { production: false })
   })
   const send = async (person: 'dispatch' | 'operator', query: string, variables: object = {}, key?: string) => {
-    const token = await signSession((await findAccount(shop, DEMO_PEOPLE[person].id))!, {
+    const token = signSession((await findAccount(shop, DEMO_PEOPLE[person].id))!, {
       secret: shop.settings.sessionSecret,
       now: shop.now(),
     })

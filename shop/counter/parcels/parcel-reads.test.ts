@@ -77,7 +77,7 @@ eachDatabase((database) => {
   /** Checks that the parcel's reading alone was recorded. Returns its id. */
   async function callAndRead([by, call, args = '']: Call, order: Order, parcel: string) {
     await sql`delete from order_read`.execute(shop.db)
-    const token = await signSession((await findAccount(shop, DEMO_PEOPLE[by].id))!, {
+    const token = signSession((await findAccount(shop, DEMO_PEOPLE[by].id))!, {
       secret: shop.settings.sessionSecret,
       now: shop.now(),
     })

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { queueMail } from '#shop/ground/mail/queue-mail.ts'
-import type { Mail } from '#shop/ground/mail/mail-layout.rules.ts'
+import type { QueuedMail } from '#shop/ground/mail/queued-mail.rules.ts'
 import { orderLinkAddress } from '#shop/ordering/orders/order-link.ts'
 import type { Tracking } from '#shop/ordering/orders/delivery-words.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
@@ -37,21 +37,21 @@ export async function queueParcelMail(shop: Shop, moved: MovedParcel): Promise<v
 async function writeMail(
   shop: Shop,
   { order, to, eventId, change }: MovedParcel,
-): Promise<(Mail & { messageId: string }) | null> {
-  const frame = async () => ({ ...shop.settings, page: await orderLinkAddress(shop, order) })
+): Promise<Pick<QueuedMail, 'subject' | 'content' | 'messageId'> | null> {
+  const frame = () => ({ ...shop.settings, page: orderLinkAddress(shop, order) })
   if (to === 'packed' && order.shippingMethod === 'withdrawalStore')
     return {
-      ...pickupReadyMail(order, toChileDate(shop.now()), await frame()),
+      ...pickupReadyMail(order, toChileDate(shop.now()), frame()),
       // Unpacked and packed again, it is the same; after a return it is not.
       messageId: `parcel-ready-${order.id}-${await countReturns(shop, order.id)}`,
     }
   const reason = change?.reason ?? 'other'
   // The goods of an ended order are not delivered any more.
   if (to === 'not_delivered' && order.status === 'DESPACHADO' && reason !== 'refused')
-    return { ...notDeliveredMail(order, reason, await frame()), messageId: `parcel-not-delivered-${eventId}` }
+    return { ...notDeliveredMail(order, reason, frame()), messageId: `parcel-not-delivered-${eventId}` }
   if (to === 'waiting_for_stock')
     return {
-      ...missingStockMail(order, change?.missing ?? [], await frame()),
+      ...missingStockMail(order, change?.missing ?? [], frame()),
       messageId: `parcel-missing-${eventId}`,
     }
   return null

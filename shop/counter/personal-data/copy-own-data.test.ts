@@ -217,7 +217,7 @@ eachDatabase((database) => {
 
   test('a lost file is left out; a store that fails ends the answer without a whole zip, and its place is free', async () => {
     const { account, prescriptionId } = await customer('Saturnina')
-    const token = await signSession((await findAccount(shop, account.id))!, {
+    const token = signSession((await findAccount(shop, account.id))!, {
       secret: shop.settings.sessionSecret,
       now: shop.now(),
     })
@@ -245,7 +245,7 @@ eachDatabase((database) => {
 
   test('at the door: a POST with the password, five in an hour, never cached, no address of it', async () => {
     const { account } = await customer('Domitila')
-    const token = await signSession((await findAccount(shop, account.id))!, {
+    const token = signSession((await findAccount(shop, account.id))!, {
       secret: shop.settings.sessionSecret,
       now: shop.now(),
     })

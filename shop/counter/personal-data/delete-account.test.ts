@@ -87,7 +87,7 @@ eachDatabase((database) => {
         addresses: [{ name: 'Casa', address: 'Apoquindo 4501', apartment: '', townShip: '13114', favorite: true }],
       },
     })
-    const session = await signSession((await findAccount(shop, account.id))!, {
+    const session = signSession((await findAccount(shop, account.id))!, {
       secret: shop.settings.sessionSecret,
       now: shop.now(),
     })

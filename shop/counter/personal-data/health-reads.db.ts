@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { fetchRows, type Fragment } from '#db/sql.ts'
-import { IS_THEIR_OWN } from '#shop/ordering/orders/own-order.db.ts'
+import { IS_THEIR_OWN } from '#shop/ordering/orders/orders.db.ts'
 import type { Role } from '#shop/ground/policy/account.rules.ts'
 
 /**

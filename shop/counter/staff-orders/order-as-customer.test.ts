@@ -31,7 +31,7 @@ eachDatabase((database) => {
 
   test('it is what the mail’s link shows, and neither the answer, its headers nor the log has a link', async () => {
     const order = await sell()
-    const link = (await orderLinkAddress(shop, order)).split('#enlace=')[1]!
+    const link = orderLinkAddress(shop, order).split('#enlace=')[1]!
     logged = ''
     const response = await send('operator', show(order.reference))
     const text = await response.text()

@@ -14,7 +14,7 @@ import {
   PREPARE_ORDER,
 } from '#shop/counter/parcels/parcel-lists.db.ts'
 import type { PreparePosition } from '#shop/counter/parcels/parcel-list.input.ts'
-import { IS_THEIR_OWN } from '#shop/ordering/orders/own-order.db.ts'
+import { IS_THEIR_OWN } from '#shop/ordering/orders/orders.db.ts'
 import type { PaymentType } from '#shop/ordering/orders/order-life.rules.ts'
 import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { OrderSearch } from './decide-search.rules.ts'

@@ -29,7 +29,7 @@ beforeEach(() => shop.clock.advance({ hours: 25 }))
 async function signedIn() {
   const person = await subscriber(shop)
   const settings = { secret: shop.settings.sessionSecret, now: shop.now() }
-  return { person, token: await signSession({ ...person, tokenVersion: 0 }, settings) }
+  return { person, token: signSession({ ...person, tokenVersion: 0 }, settings) }
 }
 
 test('an event is kept with its session, and the person only with consent', async () => {

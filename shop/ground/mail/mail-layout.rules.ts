@@ -37,9 +37,25 @@ export type MailPharmacy = {
   director: { name: string | null; profession: Words }
 }
 export type MailFrame = { publicUrl: string; pharmacy: MailPharmacy; language?: MailLanguage }
-export type Mail = { subject: string; text: string; html: string }
+/** A mail in its language. Text and HTML are made when they are read: the outbox stores the content alone. */
+export class Mail {
+  readonly subject: string
+  readonly content: MailContent
+  constructor(subject: string, content: MailContent) {
+    this.subject = subject
+    this.content = content
+  }
+  get text(): string {
+    return renderText(this.content)
+  }
+  get html(): string {
+    return renderHtml(this.content)
+  }
+}
 /** Shown to staff before it is sent. */
-export type PreviewedMail = Mail & { to: string }
+export type PreviewedMail = { to: string; subject: string; text: string; html: string }
+
+export const previewMail = (to: string, { subject, text, html }: Mail): PreviewedMail => ({ to, subject, text, html })
 
 export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = 'es' }: MailFrame): Mail {
   const shopName = pharmacy.company.name
@@ -52,7 +68,7 @@ export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = '
       before,
       picture: sku && publicUrl + mailPackPath(sku),
     }))
-  const localised: TranslatedParts = {
+  return new Mail(translate(parts.subject), {
     title: translate(parts.title),
     paragraphs: parts.paragraphs.map(translate),
     rows: toRows(parts.rows),
@@ -64,17 +80,17 @@ export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = '
     publicUrl,
     shopName,
     language,
-  }
-  return { subject: translate(parts.subject), text: renderText(localised), html: renderHtml(localised) }
+  })
 }
 
-type TranslatedRow = { name: string; price: string; before: string | undefined; picture: string | undefined }
-type TranslatedParts = {
+type TranslatedRow = { name: string; price: string; before?: string | undefined; picture?: string | undefined }
+/** A later version sends what an earlier one has queued: a new part may be missing. */
+export type MailContent = {
   title: string
   paragraphs: readonly string[]
   rows: readonly TranslatedRow[]
   totals: readonly TranslatedRow[]
-  action: { label: string; url: string } | undefined
+  action?: { label: string; url: string } | undefined
   links: readonly { label: string; url: string }[]
   closing: readonly string[]
   foot: readonly string[]
@@ -89,7 +105,7 @@ const footLines = ({ contact, director }: MailPharmacy, language: MailLanguage):
   ...(director.name === null ? [] : [`${director.profession[language]}: ${director.name}`]),
 ]
 
-function renderText(localised: TranslatedParts): string {
+function renderText(localised: MailContent): string {
   const rows = localised.rows.map(({ name, price, before }) => {
     const was = before ? ` (${BEFORE_WORDS[localised.language]} ${before})` : ''
     return `${name}  ${price}${was}`
@@ -124,7 +140,7 @@ const renderHtml = ({
   publicUrl,
   shopName,
   language,
-}: TranslatedParts): string => {
+}: MailContent): string => {
   const toParagraph = (text: string) => paragraph(text, publicUrl)
   return `${html`<!doctype html>
     <html lang="${LANGUAGE_TAGS[language]}">

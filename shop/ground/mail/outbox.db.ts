@@ -4,7 +4,7 @@ import { prepared, type Fragment } from '#db/sql.ts'
 import { currentTraceparent } from '#lib/tracing.ts'
 import type { OutgoingMail } from './mail.port.ts'
 import { RANKS, type QueuedMail } from './queued-mail.rules.ts'
-import { openBody, sealBody } from './sealed-body.ts'
+import { openBody, sealContent } from './sealed-body.ts'
 
 /** The same `messageId` twice is one mail. `from`: an SQL from clause with one row, or none when no mail is needed. */
 export function insertMailStatement(shop: Shop, mail: QueuedMail, from: Fragment = sql``): Fragment {
@@ -13,7 +13,7 @@ export function insertMailStatement(shop: Shop, mail: QueuedMail, from: Fragment
   return sql`
     insert into mail_outbox (message_id, recipient, subject, sealed, html, body_text, rank, about, due_at, created_at,
       trace_parent)
-    select ${messageId}::text, ${to}::text, ${subject}::text, ${sealBody(shop, mail)}::text, '', '',
+    select ${messageId}::text, ${to}::text, ${subject}::text, ${sealContent(shop, mail)}::text, '', '',
       ${RANKS[urgency]}::smallint, ${about}::uuid, ${now}::timestamptz, ${now}::timestamptz,
       ${currentTraceparent()}::text ${from}
     on conflict (message_id) do nothing`

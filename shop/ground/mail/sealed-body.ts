@@ -1,13 +1,22 @@
-import { z } from 'zod'
 import type { Shop } from '#context'
+import { Mail, type MailContent } from './mail-layout.rules.ts'
 import type { OutgoingMail } from './mail.port.ts'
+import type { QueuedMail } from './queued-mail.rules.ts'
 
-const body = z.object({ html: z.string(), text: z.string() })
+type Body = Pick<OutgoingMail, 'html' | 'text'>
 
-/** The body has links that open orders and accounts, so it is sealed to its message id. */
-export const sealBody = (shop: Shop, { messageId, html, text }: OutgoingMail): string =>
-  Buffer.from(shop.mailKeys.seal(messageId, Buffer.from(JSON.stringify({ html, text })))).toString('base64')
+/** The content has links that open orders and accounts, so it is sealed to its message id. */
+export const sealContent = (shop: Shop, { messageId, content }: QueuedMail): string =>
+  Buffer.from(shop.mailKeys.seal(messageId, Buffer.from(JSON.stringify(content)))).toString('base64')
 
-/** @throws SealBroken for a changed or moved seal, and for one of a key that FILES_KEY has no more */
-export const openBody = (shop: Shop, messageId: string, sealed: string): z.infer<typeof body> =>
-  body.parse(JSON.parse(Buffer.from(shop.mailKeys.open(messageId, Buffer.from(sealed, 'base64'))).toString()))
+/**
+ * Makes the mail's text and HTML. Earlier versions sealed these two.
+ * @throws SealBroken for a changed or moved seal, and for one of a key that FILES_KEY has no more
+ */
+export function openBody(shop: Shop, messageId: string, sealed: string): Body {
+  const opened = Buffer.from(shop.mailKeys.open(messageId, Buffer.from(sealed, 'base64'))).toString()
+  const body = JSON.parse(opened) as MailContent | Body
+  if ('html' in body) return body
+  const { html, text } = new Mail('', body)
+  return { html, text }
+}

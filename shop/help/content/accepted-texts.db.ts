@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { fetchRows } from '#db/sql.ts'
+import { orderFact, READ } from '#shop/ordering/orders/order-facts.db.ts'
 import { TERMS } from './terms.rules.ts'
 
-export async function findAcceptedTerms(
-  shop: Shop,
-  column: 'order_id' | 'subscription_id',
-  ids: readonly string[],
-): Promise<Map<string, number>> {
+/** The terms' accepted revision; null for a draft whose box was never ticked. */
+export const findOrderTerms = orderFact<number | null>(sql`(
+  select to_json(revision) from accepted_text
+  where order_id = ${READ.id} and position = ${TERMS.position} and identifier = ${TERMS.identifier}
+)`)
+
+/** By the ids of subscriptions. */
+export async function findSubscriptionTerms(shop: Shop, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await fetchRows(
     shop.db,
     sql<{ id: string; revision: number }>`
-      select ${sql.ref(column)} as id, revision from accepted_text
-      where ${sql.ref(column)} = any(${ids}::uuid[])
+      select subscription_id as id, revision from accepted_text
+      where subscription_id = any(${ids}::uuid[])
         and position = ${TERMS.position} and identifier = ${TERMS.identifier}`,
   )
   return new Map(rows.map(({ id, revision }) => [id, revision]))

@@ -25,7 +25,7 @@ eachDatabase((database) => {
     let cookie = ''
     return async (query: string, input: object) => {
       const token = account
-        ? await signSession({ ...account, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
+        ? signSession({ ...account, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
         : ''
       const response = await http.request('/graphql', {
         method: 'POST',

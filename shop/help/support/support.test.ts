@@ -35,7 +35,7 @@ eachDatabase((database) => {
     let cookie = ''
     return async (query: string, input: object, { instance = 0, from = address } = {}) => {
       const token = account
-        ? await signSession({ ...account, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
+        ? signSession({ ...account, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
         : ''
       const response = await doors[instance % doors.length]!.request('/graphql', {
         method: 'POST',

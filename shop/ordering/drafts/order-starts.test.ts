@@ -112,7 +112,7 @@ describe('what an address may leave in the database', () => {
   })
 
   test('operators sell all day from one address, and 0 limits nobody', async () => {
-    const token = await signSession(
+    const token = signSession(
       { ...STAFF.operator, hasProfile: true, tokenVersion: 0 },
       { secret: shop.settings.sessionSecret, now: shop.now() },
     )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import type { OrderState } from './order-life.rules.ts'
-import { IS_THEIR_OWN } from './own-order.db.ts'
+import { IS_THEIR_OWN } from './orders.db.ts'
 
 /** The owner of the orders: a customer, or the selling operator. */
 export type OrderOwner = { customerId: string } | { operatorId: string }

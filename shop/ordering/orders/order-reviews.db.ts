@@ -72,6 +72,11 @@ export const findReview = async (shop: Shop, id: string): Promise<OrderReview | 
 export const findOrderReviews = (shop: Shop, orderId: string): Promise<OrderReview[]> =>
   findOpen(shop, sql`and order_id = ${orderId} order by id`)
 
+/** A JSON array, in SQL, of what the open reviews of this order are about. */
+export const openSubjectsJson = (orderId: Fragment): Fragment => sql`(
+  select coalesce(json_agg(subject), '[]') from order_review where order_id = ${orderId} and closed_at is null
+)`
+
 /** Whether an open review holds the order back. */
 export async function isHeldForReview(shop: Shop, orderId: string): Promise<boolean> {
   const { rows } = await sql`

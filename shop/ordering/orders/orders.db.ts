@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { prepared, type Fragment } from '#db/sql.ts'
 import { toChileDate } from '#lib/chile-time.ts'
 import { orderCouponJson } from '#shop/shelf/coupons/coupons.db.ts'
 import type { Actor } from '#shop/ground/policy/account.rules.ts'
+import { READ } from './order-facts.db.ts'
 import { INSURANCE_JSON, LINE_INSURANCE_JSON } from './order-insurance.db.ts'
 import {
   currentProduct,
@@ -15,7 +16,6 @@ import {
   READING_PARAMETERS,
   type ReadingParameters,
 } from './order-products.db.ts'
-import { IS_THEIR_OWN } from './own-order.db.ts'
 import { NO_DOCUMENTS, type KnownProducts, type LineDocuments, type Order, type OrderLine } from './order.rules.ts'
 import { aliased } from './saved-columns.db.ts'
 import { SAVED_FIELDS, SAVED_LINE_FIELDS } from './saved-fields.rules.ts'
@@ -133,16 +133,26 @@ const findOneOrder = prepared(
     }),
 )
 
-const findOwner = prepared(
-  ['id', 'visitor', 'account'],
-  (values) => sql<{ isMine: boolean }>`
-    select exists (select from orders o where o.id = ${values.id}::uuid and ${isMine(values)}) as "isMine"`,
-)
+/** An SQL expression over `READ`: whether `findOrder` would find the order for this person. */
+export const isOwnOrder = (): Fragment => sql`exists (select from orders o where o.id = ${READ.id} and ${isMine(READ)})`
 
-/** Whether `findOrder` would find it. */
-export async function isOwnOrder(shop: Shop, { visitor, account }: Actor, id: string): Promise<boolean> {
-  const [row] = await findOwner(shop.db, { id, visitor, account: account?.id ?? null })
-  return row!.isMine
+/** Prepares a statement that reads rows together with the order, of any owner, that the "orderId" of each names. */
+export function prepareWithOrder<Name extends string, Row extends { orderId: string }>(
+  names: readonly Name[],
+  rows: (places: Record<Name, Fragment>) => RawBuilder<Row>,
+): (shop: Shop, values: Record<Name, unknown>) => Promise<{ row: Row; order: Order }[]> {
+  const find = prepared(
+    [...names, ...READING_PARAMETERS],
+    (places) => sql<Row & { foundOrder: OrderJson }>`
+      select r.*, (
+        ${selectOrder(programmeOwnerFor('shop'), places, { condition: sql`o.id = r."orderId"` })}
+      ) as "foundOrder"
+      from (${rows(places)}) r`,
+  )
+  return async (shop, values) => {
+    const found = await find(shop.db, { ...values, ...readingNow(shop), account: null })
+    return found.map(({ foundOrder, ...row }) => ({ row: row as unknown as Row, order: readOrder(foundOrder).order }))
+  }
 }
 
 /** The order, and in the same statement today's data of its products and of those in `ids`. */
@@ -168,6 +178,13 @@ const otherProducts = (product: Fragment, ids: Fragment) => sql`(
   where p.id = any ((select ${ids}::int[])::int[])
     and p.id not in (select l.product_id from order_line l where l.order_id = o.id)
 )`
+
+/**
+ * Beside `o.customer_id = …`, whether the order `o` is that customer's to see. A RUT is not a secret: a sale by phone
+ * is theirs under their own e-mail only.
+ */
+export const IS_THEIR_OWN = sql<boolean>`(o.operator_id is null
+  or lower(o.email) = (select owner.email from account owner where owner.id = o.customer_id))`
 
 /** Whether the order `o` is the actor's. An uncharged order of a subscription is the shop's own. */
 const isMine = ({ visitor, account }: Record<'visitor' | 'account', Fragment>) => sql`

@@ -30,7 +30,7 @@ export async function writeOrderMail(
 ): Promise<QueuedMail | null> {
   if (!order.email) return null
   return {
-    ...orderMail(order, kind, { ...shop.settings, page: await orderLinkAddress(shop, order), tracking }),
+    ...orderMail(order, kind, { ...shop.settings, page: orderLinkAddress(shop, order), tracking }),
     to: order.email,
     messageId: `order-${kind}-${order.id}${repetition === null ? '' : `-${repetition}`}`,
     urgency: 'order',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { IS_THEIR_OWN } from './own-order.db.ts'
+import { IS_THEIR_OWN } from './orders.db.ts'
 
 /**
  * The `visitor` of a deleted account's drafts and rejected orders: no browser has it, and the nightly job ends them.

@@ -128,12 +128,12 @@ eachDatabase((database) => {
 
   test('forged, expired, a session’s token or a draft’s: nothing; and no log has it', async () => {
     const { order, link } = await clarified()
-    const session = await signSession(
+    const session = signSession(
       { ...STAFF.pharmacist, hasProfile: true, tokenVersion: 0 },
       { secret: shop.settings.sessionSecret, now: shop.now() },
     )
     const signLink = async ({ id, email }: Pick<Order, 'id' | 'email'>, secret = shop.settings.sessionSecret) =>
-      (await orderLinkAddress({ ...shop, settings: { ...shop.settings, sessionSecret: secret } }, { id, email })).split(
+      orderLinkAddress({ ...shop, settings: { ...shop.settings, sessionSecret: secret } }, { id, email }).split(
         '#enlace=',
       )[1]!
     const draft = await readyOrder(shop, { SIMPLE: 1 })

@@ -45,11 +45,8 @@ eachDatabase((database) => {
       await signOwnerLink(by, account.id),
       await signRecovery(by, recoverable, end),
     ]
-    const [confirmation, guest] = [
-      await signConfirmation(by, account.id, end),
-      await signGuestLink(by, account.id, end),
-    ]
-    const link = (await orderLinkAddress(by, order)).split('#enlace=')[1]!
+    const [confirmation, guest] = [await signConfirmation(by, account.id, end), signGuestLink(by, account.id, end)]
+    const link = orderLinkAddress(by, order).split('#enlace=')[1]!
     const provider = await signProviderToken(by, { provider: 'google', subject: 's', email: null })
     const cookie = await seal(by, 'second factor', { a: 1 }, 60)
     const captcha = await solvedCaptcha(by)

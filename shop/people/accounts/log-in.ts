@@ -27,7 +27,7 @@ export async function logIn(shop: Shop, login: Login & { address: string }): Pro
   if (isStaff(person)) return { ...signedIn, token: null, secondFactor: await startSecondFactor(shop, person) }
   return {
     ...signedIn,
-    token: await signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() }),
+    token: signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() }),
     secondFactor: null,
   }
 }

@@ -27,7 +27,7 @@ eachDatabase((database) => {
       phoneNumber: '',
       hasProfile: false,
     })
-    const before = await signSession(
+    const before = signSession(
       {
         id,
         role: 'client',

@@ -237,7 +237,7 @@ eachDatabase((database) => {
     await register(shop, { ...REGISTRATION, email: 'otra@ejemplo.cl', rut: rut(16_000_005) })
     const [mine, other] = await confirmationLinks(shop)
     const secret = shop.settings.sessionSecret
-    const session = await signSession(
+    const session = signSession(
       { ...DEMO_PEOPLE.client, id: mine!.userId, hasProfile: true, tokenVersion: 0 },
       { secret, now: shop.now() },
     )

@@ -1,7 +1,7 @@
-import { SignJWT, jwtVerify } from 'jose'
+import { jwtVerify } from 'jose'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { readWithKeys } from '#lib/session-keys.ts'
+import { readWithKeys, signJwt } from '#lib/session-keys.ts'
 import { isMember, isStaff, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { isUuid, newId } from '#lib/ids.ts'
 import { findAccount, findSignedIn } from './accounts.db.ts'
@@ -32,10 +32,7 @@ export type TokenPayload = {
 }
 
 /** Valid for 12 hours at most, and never longer than the session. `now`: the shop's clock. */
-export function signSession(
-  person: Person,
-  { secret, now }: { secret: string; now: Temporal.Instant },
-): Promise<string> {
+export function signSession(person: Person, { secret, now }: { secret: string; now: Temporal.Instant }): string {
   const { id: session, startedAt } = person.session ?? { id: newId(), startedAt: now }
   const [tokenEnd, sessionEnd] = [now.add(TOKEN_LIFE), startedAt.add(SESSION_LIFE)]
   const payload: TokenPayload = {
@@ -53,12 +50,13 @@ export function signSession(
     session,
     auth_time: Math.floor(startedAt.epochMilliseconds / 1_000),
   }
-  return new SignJWT(payload)
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuer(ISSUER)
-    .setIssuedAt(new Date(now.epochMilliseconds))
-    .setExpirationTime(new Date(Math.min(tokenEnd.epochMilliseconds, sessionEnd.epochMilliseconds)))
-    .sign(encodeKey(secret))
+  const toSeconds = (ms: number) => Math.floor(ms / 1_000)
+  return signJwt(encodeKey(secret), {
+    ...payload,
+    iss: ISSUER,
+    iat: toSeconds(now.epochMilliseconds),
+    exp: toSeconds(Math.min(tokenEnd.epochMilliseconds, sessionEnd.epochMilliseconds)),
+  })
 }
 
 /** @throws DomainError 'account.sign_in_needed' when the session has ended since the call began */

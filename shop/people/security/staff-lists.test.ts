@@ -23,7 +23,7 @@ const shop = useShop({}, async () => {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const person = (await findAccount(shop, DEMO_PEOPLE.operator.id))!
-  token = await signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
+  token = signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
 })
 
 const LISTS = [

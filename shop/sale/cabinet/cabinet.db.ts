@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { fetchRows } from '#db/sql.ts'
-import { IS_THEIR_OWN } from '#shop/ordering/orders/own-order.db.ts'
+import { IS_THEIR_OWN } from '#shop/ordering/orders/orders.db.ts'
 
 /** `purchases`: oldest first. `price`: CLP a unit, as last charged. */
 export type BoughtProduct = {

@@ -31,8 +31,7 @@ type Claims = {
 }
 const claims = async (account: SignedIn | null, state?: string) => {
   const token =
-    account &&
-    (await signSession({ ...account, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() }))
+    account && signSession({ ...account, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
   const query = `query ($state: String) { insuranceClaims(state: $state) { totalCount nodes {
     amount state reason tries nextTryAt
       order { orderReferenceId } } } }`

@@ -25,3 +25,5 @@ export async function requestClaim(shop: Shop, { orderId, order }: OrderEvents['
   if (soldClaim === undefined) await insertClaim(shop, { ...claimKey, id: newId(), nextTryAt: shop.now(), sold: true })
   shop.enqueue('settle insurance claims')
 }
+
+requestClaim.concerns = ({ order }: OrderEvents['orderPlaced']) => !order || insuredAmount(order) > 0

@@ -70,7 +70,7 @@ eachDatabase((database) => {
   test('it is its customer’s alone, or its mail’s reader’s; to everybody else it does not exist', async () => {
     const mine = await bought({ A: 1 })
     const other = await bought({ A: 1 })
-    const link = (await orderLinkAddress(hands.shop, mine.order)).split('#enlace=')[1]!
+    const link = orderLinkAddress(hands.shop, mine.order).split('#enlace=')[1]!
     for (const [stranger, account] of [
       [null, null],
       [other.visitor, null],

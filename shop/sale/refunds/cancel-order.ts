@@ -4,12 +4,10 @@ import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { findOrderByLink } from '#shop/ordering/orders/order-link.ts'
 import { findOrderReviews } from '#shop/ordering/orders/order-reviews.db.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
-import { isOwnOrder } from '#shop/ordering/orders/orders.db.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
-import { findPaidAttempt } from '#shop/sale/payments/attempts/payments.db.ts'
 import { isStaff, type Actor } from '#shop/ground/policy/account.rules.ts'
 import { isBeforePreparation } from '#shop/ordering/orders/order-life.rules.ts'
-import { findCancellation, type Refund } from './refunds.db.ts'
+import { findCancellationFacts, findRefund, type CancellationFacts, type Refund } from './refunds.db.ts'
 import { requestRefund } from './request-refund.ts'
 
 const CUSTOMER_ACTOR = 'customer'
@@ -36,7 +34,7 @@ export async function cancelOrder(shop: Shop, input: CancelOrderInput): Promise<
       const earlier = await findLiveCancellation(shop, order)
       if (earlier) return earlier
       if (!isBeforePreparation(order.status)) throw refuse('order.too_late_to_cancel', { status: order.status })
-      if (needsStaff(order, attempt)) throw refuse('order.cancel_by_phone')
+      if (needsStaff(order, attempt !== undefined)) throw refuse('order.cancel_by_phone')
       // While the order's money is disputed, or after a refused refund, another refund could pay twice.
       if ((await findOrderReviews(shop, order.id)).length > 0) throw refuse('order.held')
       return undefined
@@ -48,29 +46,33 @@ export type Cancellation = 'possible' | 'requested' | 'by_phone' | 'none'
 
 export async function showCancellation(shop: Shop, input: Actor & { order: Order }): Promise<Cancellation> {
   const { order } = input
-  if (!isBeforePreparation(order.status)) return 'none'
-  if (isStaff(input.account) || !(await isOwnOrder(shop, input, order.id))) return 'none'
-  return showLinkedCancellation(shop, order)
+  if (!isBeforePreparation(order.status) || isStaff(input.account)) return 'none'
+  const facts = await findCancellationFacts(shop, order.id, input)
+  return facts.isOwn ? decideCancellation(order, facts) : 'none'
 }
 
 export async function showLinkedCancellation(shop: Shop, order: Order): Promise<Cancellation> {
-  if (!isBeforePreparation(order.status)) return 'none'
-  if (await findLiveCancellation(shop, order)) return 'requested'
-  if (needsStaff(order, await findPaidAttempt(shop, order.id))) return 'by_phone'
-  return (await findOrderReviews(shop, order.id)).length > 0 ? 'by_phone' : 'possible'
+  return isBeforePreparation(order.status)
+    ? decideCancellation(order, await findCancellationFacts(shop, order.id))
+    : 'none'
+}
+
+function decideCancellation(order: Order, { request, isPaid, subjects }: CancellationFacts): Cancellation {
+  if (request && isLive(request, subjects)) return 'requested'
+  return needsStaff(order, isPaid) || subjects.length > 0 ? 'by_phone' : 'possible'
 }
 
 /** A cancellation whose refund the provider refused is live only until staff close its review. */
+const isLive = ({ id, state }: Pick<Refund, 'id' | 'state'>, openSubjects: string[]) =>
+  state !== 'refused' || openSubjects.includes(id)
+
 async function findLiveCancellation(shop: Shop, order: Order): Promise<Refund | undefined> {
-  const found = await findCancellation(shop, order.id)
-  if (found?.state !== 'refused') return found
-  const open = await findOrderReviews(shop, order.id)
-  return open.some(({ subject }) => subject === found.id) ? found : undefined
+  const { request, subjects } = await findCancellationFacts(shop, order.id)
+  return request && isLive(request, subjects) ? findRefund(shop, request.id) : undefined
 }
 
 /** Without a payment yet, or after a transfer, no provider can give the money back. */
-const needsStaff = (order: Order, attempt: { id: string } | undefined) =>
-  order.paymentDate === null || (attempt === undefined && order.amount > 0)
+const needsStaff = (order: Order, isPaid: boolean) => order.paymentDate === null || (!isPaid && order.amount > 0)
 
 async function findOwnOrder(shop: Shop, { link, ...input }: CancelOrderInput): Promise<Order | null> {
   if (isStaff(input.account)) return null

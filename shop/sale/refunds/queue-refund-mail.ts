@@ -7,7 +7,7 @@ import { refundMail, type MailedRefund } from './refund-mail.rules.ts'
 export async function queueRefundMail(shop: Shop, order: Order, refund: MailedRefund & { id: string }): Promise<void> {
   if (!order.email) return
   await queueMail(shop, {
-    ...refundMail(order, refund, { ...shop.settings, page: await orderLinkAddress(shop, order) }),
+    ...refundMail(order, refund, { ...shop.settings, page: orderLinkAddress(shop, order) }),
     to: order.email,
     messageId: `order-refunded-${refund.id}`,
     urgency: 'order',

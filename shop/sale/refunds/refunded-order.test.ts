@@ -52,7 +52,7 @@ const ask = async (query: string, variables: object) => {
   return (await response.json()) as Answer
 }
 const errorCode = ({ errors }: Answer) => errors?.[0]?.extensions.code
-const orderLink = async (order: Order) => (await orderLinkAddress(hands.shop, order)).split('#enlace=')[1]!
+const orderLink = async (order: Order) => orderLinkAddress(hands.shop, order).split('#enlace=')[1]!
 
 /** Each asks to pay the order once more, from its own browser and with its old token; all at once, and again. */
 async function payAgain(order: Order, token: string): Promise<(string | undefined)[]> {

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { putOff } from '#db/put-off.ts'
 import { fetchRows } from '#db/sql.ts'
+import { orderFact, READ } from '#shop/ordering/orders/order-facts.db.ts'
+import { openSubjectsJson } from '#shop/ordering/orders/order-reviews.db.ts'
+import { isOwnOrder } from '#shop/ordering/orders/orders.db.ts'
 import type { RefundLine, RefundState } from '#shop/ordering/orders/refund.rules.ts'
+import { hasPaidAttempt } from '#shop/sale/payments/attempts/payments.db.ts'
 
 export type Refund = {
   id: string
@@ -33,24 +37,41 @@ const REFUND_COLUMNS = sql`r.id, r.order_id as "orderId", r.attempt_id as "attem
     from refund_line l where l.refund_id = r.id), '[]') as lines`
 const SELECT_REFUND = sql`select ${REFUND_COLUMNS} from refund r`
 
-export const findRefunds = (shop: Shop, orderId: string): Promise<Refund[]> =>
-  fetchRows(
-    shop.db,
-    sql<Refund>`${SELECT_REFUND} where r.order_id = ${orderId} and r.state <> 'refused' order by r.created_at, r.id`,
-  )
+const MOMENTS = ['leaseUntil', 'createdAt', 'sentAt', 'settledAt'] as const
+type RefundJson = Omit<Refund, (typeof MOMENTS)[number]> & Record<(typeof MOMENTS)[number], string | null>
+const findRefundsJson = orderFact<RefundJson[]>(sql`(
+  select coalesce(json_agg(found order by found."createdAt", found.id), '[]')
+  from (${SELECT_REFUND} where r.order_id = ${READ.id} and r.state <> 'refused') found
+)`)
+
+/** Oldest first. */
+export const findRefunds = async (shop: Shop, orderId: string): Promise<Refund[]> =>
+  (await findRefundsJson(shop, orderId)).map((found) => {
+    const moments = MOMENTS.map((name) => [name, found[name] && new Date(found[name])])
+    return { ...found, ...(Object.fromEntries(moments) as Pick<Refund, (typeof MOMENTS)[number]>) }
+  })
+
+/** What decides whether a customer may cancel an order. `isOwn`: the order is the reader's. */
+export type CancellationFacts = {
+  isOwn: boolean
+  request: Pick<Refund, 'id' | 'state'> | null
+  isPaid: boolean
+  /** What the open reviews are about. */
+  subjects: string[]
+}
+
+export const findCancellationFacts = orderFact<CancellationFacts>(sql`json_build_object(
+  'isOwn', ${isOwnOrder()},
+  'request', (
+    select json_build_object('id', r.id, 'state', r.state) from refund r
+    where r.order_id = ${READ.id} and r.requested_by = 'customer' order by r.created_at desc, r.id desc limit 1
+  ),
+  'isPaid', ${hasPaidAttempt(READ.id)},
+  'subjects', ${openSubjectsJson(READ.id)}
+)`)
 
 export const findRefund = async (shop: Shop, id: string): Promise<Refund | undefined> =>
   (await fetchRows(shop.db, sql<Refund>`${SELECT_REFUND} where r.id = ${id}`))[0]
-
-export const findCancellation = async (shop: Shop, orderId: string): Promise<Refund | undefined> =>
-  (
-    await fetchRows(
-      shop.db,
-      sql<Refund>`
-        ${SELECT_REFUND} where r.order_id = ${orderId} and r.requested_by = 'customer'
-        order by r.created_at desc, r.id desc limit 1`,
-    )
-  )[0]
 
 /** Lock the refund's order first. */
 export const lockRefund = async (shop: Shop, id: string): Promise<Refund> =>

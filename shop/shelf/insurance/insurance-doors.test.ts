@@ -134,7 +134,7 @@ test('strangers’ coverage: ten RUTs a day for a visitor, thirty for a network;
 
   const person = await subscriber(shop)
   const secret = shop.settings.sessionSecret
-  const token = await signSession({ ...person, tokenVersion: 0 }, { secret, now: shop.now() })
+  const token = signSession({ ...person, tokenVersion: 0 }, { secret, now: shop.now() })
   const session = { authorization: `Bearer ${token}` }
   assert.equal(await from('100', session, person.rut), 429, 'a RUT that was only typed')
   await saveRutProof(shop, person.id)

@@ -81,7 +81,7 @@ export function RecallMail({ recalled }: { recalled: RecalledParcels }) {
         title={t.previewTitle}
         confirm={t.send}
       >
-        <MailText mail={{ ...mail, to: t.recipients }} language="es" />
+        <MailText mail={{ to: t.recipients, subject: mail.subject, text: mail.text }} language="es" />
         {error ? <StockRefusal error={error} /> : null}
       </StockModal>
     </Card>

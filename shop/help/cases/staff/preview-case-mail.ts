@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
-import type { PreviewedMail } from '#shop/ground/mail/mail-layout.rules.ts'
+import { previewMail, type PreviewedMail } from '#shop/ground/mail/mail-layout.rules.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { caseMove } from '#shop/help/cases/case-life.rules.ts'
 import { findCaseHead } from '#shop/help/cases/cases.db.ts'
@@ -29,6 +29,7 @@ export async function previewCaseMail(
     if (!from.includes(head.state) || head.assignedTo !== staff.id) throw toRefusal(head, from)
     await insertCaseReads(shop, staff, [id!])
     const answer = fillAnswer(head, text)
-    return head.email === null ? null : { to: head.email, ...writeAnswerMail(shop, head, answer) }
+    const mail = writeAnswerMail(shop, head, answer)
+    return head.email === null ? null : previewMail(head.email, mail)
   })
 }

@@ -1,15 +1,14 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { jwtVerify } from 'jose'
 import type { Shop } from '#context'
-import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
+import { readWithKeys, sessionKeys, signJwt } from '#lib/session-keys.ts'
 import { GUEST_ACCOUNT_ISSUER } from './guest-account.rules.ts'
 
-export function signGuestLink(shop: Shop, userId: string, expiresAt: Temporal.Instant): Promise<string> {
-  return new SignJWT({ userId })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuer(GUEST_ACCOUNT_ISSUER)
-    .setExpirationTime(new Date(expiresAt.epochMilliseconds))
-    .sign(linkKeys(shop)[0])
-}
+export const signGuestLink = (shop: Shop, userId: string, expiresAt: Temporal.Instant): string =>
+  signJwt(linkKeys(shop)[0], {
+    userId,
+    iss: GUEST_ACCOUNT_ISSUER,
+    exp: Math.floor(expiresAt.epochMilliseconds / 1000),
+  })
 
 export async function readGuestLink(shop: Shop, token: string): Promise<string | null> {
   try {

@@ -54,7 +54,7 @@ export async function requestGuestAccount(
 
 async function createMail(shop: Shop, order: Order, link: { id: string; expiresAt: Temporal.Instant }): Promise<Mail> {
   const { publicUrl } = shop.settings
-  const url = publicUrl + newPasswordPath(await signGuestLink(shop, link.id, link.expiresAt))
+  const url = publicUrl + newPasswordPath(signGuestLink(shop, link.id, link.expiresAt))
   const taken = await findTakenFields(shop, { email: order.email.toLowerCase(), rut: order.rut })
   const about = { firstName: order.firstName, reference: order.reference }
   return taken.email || taken.rut

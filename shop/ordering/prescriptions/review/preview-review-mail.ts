@@ -3,7 +3,7 @@ import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { orderResponsePath } from '#shop/ground/policy/storefront-path.rules.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
-import type { PreviewedMail } from '#shop/ground/mail/mail-layout.rules.ts'
+import { previewMail, type PreviewedMail } from '#shop/ground/mail/mail-layout.rules.ts'
 import { recordOrderReads } from '#shop/ordering/orders/record-order-reads.ts'
 import { findOrderIds } from '#shop/ordering/prescriptions/files/prescription-lines.db.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
@@ -53,7 +53,7 @@ async function undoMove(
           decided,
           ({ id }) => `${shop.settings.publicUrl}${orderResponsePath(id)}`,
         )
-        if (mail) mails.push(mail)
+        if (mail) mails.push(previewMail(mail.to, mail.written))
       })
       throw new Undone()
     })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { fetchRows, toIsoText } from '#db/sql.ts'
-import { IS_THEIR_OWN } from '#shop/ordering/orders/own-order.db.ts'
+import { IS_THEIR_OWN } from '#shop/ordering/orders/orders.db.ts'
 import type { Purchase } from './review-hints.rules.ts'
 
 const PURCHASES_MAX = 50

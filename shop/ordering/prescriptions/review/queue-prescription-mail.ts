@@ -23,7 +23,7 @@ export async function queuePrescriptionMail(shop: Shop, decided: DecidedPrescrip
   // A clarification may be requested again; 'aprobada' and 'rechazada' never change.
   const kind = state === 'por aclarar' ? `question-${newId()}` : state
   const messageId = `prescription-${kind}-${prescriptionId}-${orderId}`
-  await queueMail(shop, { ...mail, messageId, urgency: 'order', about: orderId })
+  await queueMail(shop, { ...mail.written, to: mail.to, messageId, urgency: 'order', about: orderId })
 }
 
 /** `toPage`: where the mail leads. Returns null when nobody is to get it. */
@@ -31,12 +31,12 @@ export async function writePrescriptionMail(
   shop: Shop,
   { orderId, prescriptionId, state, reason }: DecidedPrescription,
   toPage: (order: Order) => Promise<string> | string,
-): Promise<(Mail & { to: string }) | null> {
+): Promise<{ to: string; written: Mail } | null> {
   const order = await getOrder(shop, orderId)
   const products =
     order?.lines.filter((line) => line.prescription?.id === prescriptionId).map((line) => line.name) ?? []
   // No mail for a rejected attempt, which still has the prescription that the paid order has inherited.
   if (!order?.email || products.length === 0 || !wasSold(order.status)) return null
   const page = await toPage(order)
-  return { ...prescriptionMail({ order, products, state, reason, page }, shop.settings), to: order.email }
+  return { to: order.email, written: prescriptionMail({ order, products, state, reason, page }, shop.settings) }
 }

@@ -13,17 +13,11 @@ import { prescriptionSource, saleConditionPolicy } from '#shop/shelf/catalogue/p
 const lineNeedsReview = (line: Pick<Order['lines'][number], 'product'>) =>
   saleConditionPolicy(line.product.saleCondition).reviewed
 
-const orderNeedsReview = (order: Pick<Order, 'lines'>): boolean => order.lines.some(lineNeedsReview)
-
 /**
  * Queues the sold order's prescriptions. A line without a file gets a row for its substitute (a note, an insurer), to
  * be reviewed too.
  */
-export async function receivePrescriptions(
-  shop: Shop,
-  { orderId, order: known }: OrderEvents['orderPlaced'],
-): Promise<void> {
-  if (known && !orderNeedsReview(known)) return
+export async function receivePrescriptions(shop: Shop, { orderId }: OrderEvents['orderPlaced']): Promise<void> {
   const order = (await getOrder(shop, orderId))!
   const received = new Set<string>()
   for (const line of order.lines.filter(lineNeedsReview)) {
@@ -63,3 +57,5 @@ export async function receivePrescriptions(
     )
   }
 }
+
+receivePrescriptions.concerns = ({ order }: OrderEvents['orderPlaced']) => !order || order.lines.some(lineNeedsReview)

@@ -25,7 +25,7 @@ eachDatabase((database) => {
     http = createTestHttp(shop, { production: false })
   })
   const send = async (query: string, variables: object = {}, key?: string) => {
-    const token = await signSession((await findAccount(shop, DEMO_PEOPLE.pharmacist.id))!, {
+    const token = signSession((await findAccount(shop, DEMO_PEOPLE.pharmacist.id))!, {
       secret: shop.settings.sessionSecret,
       now: shop.now(),
     })

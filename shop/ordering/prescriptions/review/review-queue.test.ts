@@ -26,7 +26,7 @@ eachDatabase((database) => {
     const token =
       person === null
         ? ''
-        : await signSession((await findAccount(shop, DEMO_PEOPLE[person].id))!, {
+        : signSession((await findAccount(shop, DEMO_PEOPLE[person].id))!, {
             secret: shop.settings.sessionSecret,
             now: shop.now(),
           })

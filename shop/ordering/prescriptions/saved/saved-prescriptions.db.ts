@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { ChileDate } from '#lib/chile-time.ts'
-import { IS_THEIR_OWN } from '#shop/ordering/orders/own-order.db.ts'
+import { IS_THEIR_OWN } from '#shop/ordering/orders/orders.db.ts'
 import type { FileType } from '#shop/ground/files/uploaded-file.rules.ts'
 import type { EarlierUse } from './saved-prescription.rules.ts'
 

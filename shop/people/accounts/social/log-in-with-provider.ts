@@ -28,6 +28,6 @@ export async function logInWithProvider(
   }
   await useProof(shop, proof)
   await rememberNetwork(shop, { accountId: person.id, email: person.email, address })
-  const session = await signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
+  const session = signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
   return { token: session, accountId: person.id }
 }

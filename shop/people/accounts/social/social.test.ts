@@ -191,7 +191,7 @@ eachDatabase((database) => {
   test('a token that is forged, of yesterday, of another shop’s key or another’s e-mail opens nothing', async () => {
     await seedDemoPeople(shop)
     const phone = browser()
-    const session = await signSession(
+    const session = signSession(
       { ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 },
       { secret: shop.settings.sessionSecret, now: shop.now() },
     )

@@ -70,7 +70,7 @@ async function signIn(
   await giveBackPlaces(shop, input.counted)
   if (input.isNewNetwork) await mailNewNetwork(shop, person)
   await rememberNetwork(shop, { accountId: person.id, email: person.email, address: input.address })
-  const token = await signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
+  const token = signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
   return { accountId: person.id, token, recoveryCodes, isNewNetwork: input.isNewNetwork }
 }
 

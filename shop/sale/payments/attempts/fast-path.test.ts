@@ -15,6 +15,7 @@ import {
   readStock,
   readyOrder,
 } from '#test/test-buyer.ts'
+import { plainContent } from '#test/plain-content.ts'
 import { eachDatabase, useShop, type TestShop } from '#test/test-shop.ts'
 import { abandonAttempt } from './abandon-attempt.ts'
 import { takeOpenedAttempt } from './attempt-memory.ts'
@@ -95,7 +96,7 @@ eachDatabase((database) => {
       nextCheckAt: null,
       returnCheckAt: shop.clock.now(),
       move: { orderId: order.id, from: 'PENDIENTE', to: 'AUTORIZADO', event: 'paid_for_delivery', actor: 'webpay' },
-      mail: { messageId: `order-received-${order.id}`, to: order.email, subject: 's', html: 'h', text: 't' },
+      mail: { messageId: `order-received-${order.id}`, to: order.email, subject: 's', content: plainContent('t') },
     } as const
     assert.equal(await sellPaid(shop, confirmed, attempt, sale), false, 'no attempt is being confirmed')
     await sql`update orders set confirming_attempt = ${id}::uuid where id = ${order.id}::uuid`.execute(shop.db)

@@ -63,7 +63,7 @@ export async function resumeClaim(shop: Shop, attemptId: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Returns false, and writes nothing, when a row has changed. Runs in the transaction that raises the sale's events. */
+/** Returns false, and writes nothing, when a row has changed. Runs in the transaction of the sale's reactions. */
 export async function sellPaid(
   shop: Shop,
   order: Order,

@@ -3,6 +3,8 @@ import { timestamp, type Shop } from '#context'
 import { putOff } from '#db/put-off.ts'
 import type { Fragment } from '#db/sql.ts'
 import { isToken } from '#lib/ids.ts'
+import type { Order } from '#shop/ordering/orders/order.rules.ts'
+import { prepareWithOrder } from '#shop/ordering/orders/orders.db.ts'
 import { UNCONFIRMED_STATES, type AttemptState } from './attempt-life.rules.ts'
 import type { PaymentOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
 
@@ -43,6 +45,18 @@ const findOneAttempt = async (shop: Shop, condition: Fragment) => (await findAtt
 
 export const findAttemptByToken = async (shop: Shop, token: string) =>
   isToken(token) ? findOneAttempt(shop, sql`where token = ${token}`) : undefined
+
+const findByTokenWithOrder = prepareWithOrder(
+  ['token'],
+  // '(select …)' hides the token: seen by the planner, it would cost a new plan at each call.
+  ({ token }) => sql<Attempt>`${SELECT_ATTEMPT} where token = (select ${token}::text)`,
+)
+
+export const findAttemptAndOrder = async (
+  shop: Shop,
+  token: string,
+): Promise<{ row: Attempt; order: Order } | undefined> =>
+  isToken(token) ? (await findByTokenWithOrder(shop, { token }))[0] : undefined
 
 export const findAttemptByBuyOrder = async (shop: Shop, buyOrder: string, sessionId: string) =>
   isToken(buyOrder) && isToken(sessionId)
@@ -108,6 +122,11 @@ export const saveReturnCheck = async (shop: Shop, id: string, at: Temporal.Insta
     .where('id', '=', id)
     .where('return_check_at', '<=', timestamp(shop.now()))
     .execute())
+
+/** An SQL condition: the order has a paid attempt. */
+export const hasPaidAttempt = (orderId: Fragment): Fragment => sql`exists (
+  select from payment_attempt where order_id = ${orderId} and state = 'approved'
+)`
 
 export const findPaidAttempt = (shop: Shop, orderId: string) =>
   findOneAttempt(shop, sql`where order_id = ${orderId} and state = 'approved'`)

@@ -1,4 +1,4 @@
-import { inTransaction, raiseEvent, type Shop } from '#context'
+import { inTransaction, raiseEvent, reactionsTo, retryOnConflict, type Shop } from '#context'
 import { moveState } from '#lib/life.ts'
 import { meters } from '#lib/metrics.ts'
 import { allSettledOrThrow } from '#lib/all-settled-or-throw.ts'
@@ -45,7 +45,9 @@ export async function settlePayment(
   const state =
     (plan.do === 'sell' &&
       reservesUnitsOnly(order) &&
-      (await inTransaction(shop, (shop) => sellOrder(shop, sale, plan, outcome as Approval)))) ||
+      (await (isSoldAlone(shop, sale, outcome as Approval)
+        ? retryOnConflict(() => sellOrder(shop, sale, plan, outcome as Approval))
+        : inTransaction(shop, (shop) => sellOrder(shop, sale, plan, outcome as Approval))))) ||
     (await inTransaction(shop, async (shop) => {
       const [row, attempt] = await allSettledOrThrow(
         lockOrderVersion(shop, { id: foundAttempt.orderId }),
@@ -92,6 +94,14 @@ async function applySettlement(
   }
 }
 
+/** Whether nothing is written beside the sale, whose one statement then needs no transaction. */
+const isSoldAlone = (shop: Shop, { attempt, order }: Sale, { returned, disputed }: Approval): boolean =>
+  order.status === 'PENDIENTE' &&
+  !returned &&
+  !disputed &&
+  reactionsTo(shop, 'orderPlaced', { orderId: order.id, order }).length === 0 &&
+  reactionsTo(shop, 'paymentSettled', settledEvent(shop, attempt, PAID)).length === 0
+
 /** Returns undefined, and writes nothing, when it cannot sell. `take`: takes all that the order has reserved. */
 async function sellOrder(
   shop: Shop,
@@ -125,7 +135,7 @@ async function sellOrder(
   }
   if (!(await take(() => sellPaid(shop, order, attempt, step)))) return undefined
   await raiseMoveEvents(shop, { ...move, known: order })
-  await raiseEvent(shop, 'paymentSettled', settledEvent(shop, attempt, { state: 'approved', reason: '' }))
+  await raiseEvent(shop, 'paymentSettled', settledEvent(shop, attempt, PAID))
   if (approval.returned || approval.disputed) await reportReturns(shop, attempt, to, approval)
   return state
 }
@@ -188,6 +198,8 @@ async function releaseUnlessOther(shop: Shop, { attempt, order }: Sale): Promise
 async function stopConfirming(shop: Shop, { attempt, order }: Sale): Promise<void> {
   if (order.confirmingAttempt === attempt.id) await saveConfirmingAttempt(shop, attempt.orderId, null)
 }
+
+const PAID = { state: 'approved', reason: '' } as const
 
 const settledEvent = (
   shop: Shop,

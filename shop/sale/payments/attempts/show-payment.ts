@@ -1,11 +1,11 @@
 import type { Shop } from '#context'
 import type { Actor } from '#shop/ground/policy/account.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
-import { getOrder, readOrder } from '#shop/ordering/orders/show-order.ts'
+import { readOrder } from '#shop/ordering/orders/show-order.ts'
 import { isLive } from './attempt-life.rules.ts'
 import { paymentOutcome, type PaymentOutcomeShown } from './payment-outcome.rules.ts'
 import { responseOpenS } from '#shop/sale/payments/payment.rules.ts'
-import { findAttemptByToken, findLastAttempt, type Attempt } from './payments.db.ts'
+import { findAttemptAndOrder, findAttemptByToken, findLastAttempt, type Attempt } from './payments.db.ts'
 
 export type { Attempt } from './payments.db.ts'
 
@@ -13,11 +13,12 @@ export type PaidOrder = { order: Order; payment: Attempt | null; outcome: Paymen
 
 /** SHOP §7. The browser may return without its cookie, so the token opens the order for a while (`responseOpenS`). */
 export async function orderByCardToken(shop: Shop, input: Actor & { token: string }): Promise<PaidOrder | null> {
-  const payment = await findAttemptByToken(shop, input.token)
-  if (!payment) return null
+  const found = await findAttemptAndOrder(shop, input.token)
+  if (!found) return null
+  const payment = found.row
   const ageS = (shop.now().epochMilliseconds - (payment.settledAt ?? payment.createdAt).getTime()) / 1000
-  const found = (await getOrder(shop, payment.orderId))!
-  const order = ageS < responseOpenS(found) ? found : await readOrder(shop, { ...input, id: payment.orderId })
+  const order =
+    ageS < responseOpenS(found.order) ? found.order : await readOrder(shop, { ...input, id: payment.orderId })
   if (!order) return null
   const outcome = paymentOutcome(order, {
     by: 'token',

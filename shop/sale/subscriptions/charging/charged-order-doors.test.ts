@@ -16,7 +16,7 @@ eachDatabase((database) => {
     const { account, subscription } = await activeSubscription(shop, { LOSA: 1 })
     await chargeSubscriptions(shop)
     const [charged] = await orderLog(shop, subscription)
-    const token = await signSession(
+    const token = signSession(
       { ...account, hasProfile: true, tokenVersion: 0 },
       { secret: shop.settings.sessionSecret, now: shop.now() },
     )

@@ -19,8 +19,6 @@ import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription
 
 /** The order is locked. An attempt other than the charge's counts only when it was paid. */
 export async function settleCharge(shop: Shop, attempt: PaymentEvents['paymentSettled']): Promise<void> {
-  // Only a saved card's attempt is the charge of a delivery.
-  if (attempt.kind !== 'saved_card') return
   const charge = await lockOrderCharge(shop, attempt.orderId)
   if (!charge || !chargeCan(charge.state, 'paid')) return
   if (attempt.state === 'approved') return savePaid(shop, charge)
@@ -40,6 +38,9 @@ export async function settleCharge(shop: Shop, attempt: PaymentEvents['paymentSe
     detail: attempt.reason,
   })
 }
+
+/** Only a saved card's attempt is the charge of a delivery. */
+settleCharge.concerns = ({ kind }: PaymentEvents['paymentSettled']) => kind === 'saved_card'
 
 async function savePaid(shop: Shop, charge: Charge): Promise<void> {
   await saveCharge(shop, charge, { state: nextChargeState(charge.state, 'paid'), reason: null, nextTryAt: null })

@@ -25,7 +25,7 @@ eachDatabase((database) => {
     person === 'stranger'
       ? {}
       : {
-          token: await signSession((await findAccount(shop, DEMO_PEOPLE[person].id))!, {
+          token: signSession((await findAccount(shop, DEMO_PEOPLE[person].id))!, {
             secret: shop.settings.sessionSecret,
             now: shop.now(),
           }),

@@ -1,0 +1,2 @@
+-- What accepts the terms is planned once a connection: it was planned at each payment, a third of its start.
+-- install: terms.sql 9246994d76f3
