@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
+import { fetchRows } from '#db/sql.ts'
 import {
   choiceConditions,
   CHOICE_FILTERS,
+  conditions,
   IS_OFFER,
   placeConditions,
   priceExpression,
@@ -166,3 +168,11 @@ export async function findDistinctValues(shop: Shop, column: 'pharmaceutical_for
     where w.enabled and w.${sql.ref(column)} <> ''`.execute(shop.db)
   return rows.map(({ written }) => written)
 }
+
+/** CLP for a visitor, with the number of products that cost so much: an index has both. */
+export const findPrices = (shop: Shop, filter: ProductFilter): Promise<{ price: number; products: number }[]> =>
+  fetchRows(
+    shop.db,
+    sql<{ price: number; products: number }>`select w.current_price as price, count(*)::int as products
+      from product w where ${conditions(filter)} group by 1`,
+  )
