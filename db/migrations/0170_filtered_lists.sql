@@ -1,6 +1,6 @@
 -- no-transaction
--- Lists with a filter of price, brand or laboratory walk the index of their order, and filter in it: at a million products
--- reading the rows took most of their time. A brand's products are counted within a category the same way.
+-- Lists with a filter of price, brand or laboratory walk the index of their order, and filter in it: reading the rows
+-- took most of their time. A brand's products are counted within a category the same way.
 drop index concurrently if exists product_type_newest_filtered;
 create index concurrently product_type_newest_filtered on product (product_type, created_at desc, id desc)
   include (current_price, brand_id, laboratory_id) where enabled;

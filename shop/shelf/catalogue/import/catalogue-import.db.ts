@@ -20,7 +20,7 @@ export async function lockCatalogueVersion(shop: Shop): Promise<void> {
   await sql`select from catalogue_version for update`.execute(shop.db)
 }
 
-/** Lines that differ from their products wait here until the whole file is read, so that nothing is locked meanwhile. */
+/** Lines that differ from their products wait here until the file is read, so that nothing is locked meanwhile. */
 export async function createStage(shop: Shop): Promise<void> {
   await sql`create temporary table if not exists staged_line (
     ${LINE_COLUMNS}, moves_stock_alone boolean not null default false) on commit drop`.execute(shop.db)
@@ -104,12 +104,12 @@ export async function writePrices(shop: Shop, rows: readonly CatalogueRow[], now
 
 /** Notes the difference between each product's stock and its last movement. `actor`: 'role:account'. */
 export const noteImportedStock = (shop: Shop, skus: readonly string[], actor: string | null = null): Promise<void> =>
-  noteStockOf(shop, sql`any (${skus}::text[])`, actor)
+  noteStock(shop, sql`any (${skus}::text[])`, actor)
 
 export const noteStagedStock = (shop: Shop): Promise<void> =>
-  noteStockOf(shop, sql`any (select sku from staged_line)`, null)
+  noteStock(shop, sql`any (select sku from staged_line)`, null)
 
-async function noteStockOf(shop: Shop, skus: Fragment, actor: string | null): Promise<void> {
+async function noteStock(shop: Shop, skus: Fragment, actor: string | null): Promise<void> {
   await sql`
     insert into stock_movement (product_id, at, kind, units, stock_after, actor)
     select p.id, ${timestamp(shop.now())}, 'import', p.stock - noted.stock, p.stock, ${actor}

@@ -9,52 +9,52 @@ import { searchDetail } from './searched-text.rules.ts'
 import { UPLOADED } from '#shop/shelf/catalogue/photographs/uploaded-address.rules.ts'
 import { equivalenceKey } from '#shop/shelf/catalogue/products/equivalence.rules.ts'
 
-const COLUMN_TYPES: Readonly<Record<string, string>> = {
-  sku: 'text',
-  product_name: 'text',
-  slug: 'text',
-  product_type: 'text',
-  active_principles: 'jsonb',
-  principle_slugs: 'text[]',
-  equivalence_key: 'text',
-  strength: 'text',
-  pharmaceutical_form: 'text',
-  pharmaceutical_form_text: 'text',
-  unit_content: 'numeric',
-  amount_content: 'text',
-  package_kind: 'text',
-  sale_condition: 'text',
-  storage_condition: 'text',
-  cold_chain: 'boolean',
-  equivalence: 'text',
-  shipping_methods: 'text[]',
-  normal_price: 'integer',
-  offer_price: 'integer',
-  mi_boldo_price: 'integer',
-  fractional_unit_price: 'integer',
-  stock: 'integer',
-  max_quantity: 'integer',
-  subscription: 'boolean',
-  loyalty_discount: 'boolean',
-  free_dispatch: 'boolean',
-  need_quote: 'boolean',
-  insurance: 'boolean',
-  highlighted: 'boolean',
-  enabled: 'boolean',
-  badge: 'text',
-  promo_available: 'text',
-  event_tags: 'text[]',
-  description: 'text',
-  meta_title: 'text',
-  meta_description: 'text',
-  image_urls: 'text[]',
-  registration: 'text',
-  atc: 'text',
-  source: 'text',
-  created_at: 'timestamptz',
-  updated_at: 'timestamptz',
-  search_name: 'text',
-  search_detail: 'text',
+const COLUMN_TYPES: Readonly<Record<string, Fragment>> = {
+  sku: sql`text`,
+  product_name: sql`text`,
+  slug: sql`text`,
+  product_type: sql`text`,
+  active_principles: sql`jsonb`,
+  principle_slugs: sql`text[]`,
+  equivalence_key: sql`text`,
+  strength: sql`text`,
+  pharmaceutical_form: sql`text`,
+  pharmaceutical_form_text: sql`text`,
+  unit_content: sql`numeric`,
+  amount_content: sql`text`,
+  package_kind: sql`text`,
+  sale_condition: sql`text`,
+  storage_condition: sql`text`,
+  cold_chain: sql`boolean`,
+  equivalence: sql`text`,
+  shipping_methods: sql`text[]`,
+  normal_price: sql`integer`,
+  offer_price: sql`integer`,
+  mi_boldo_price: sql`integer`,
+  fractional_unit_price: sql`integer`,
+  stock: sql`integer`,
+  max_quantity: sql`integer`,
+  subscription: sql`boolean`,
+  loyalty_discount: sql`boolean`,
+  free_dispatch: sql`boolean`,
+  need_quote: sql`boolean`,
+  insurance: sql`boolean`,
+  highlighted: sql`boolean`,
+  enabled: sql`boolean`,
+  badge: sql`text`,
+  promo_available: sql`text`,
+  event_tags: sql`text[]`,
+  description: sql`text`,
+  meta_title: sql`text`,
+  meta_description: sql`text`,
+  image_urls: sql`text[]`,
+  registration: sql`text`,
+  atc: sql`text`,
+  source: sql`text`,
+  created_at: sql`timestamptz`,
+  updated_at: sql`timestamptz`,
+  search_name: sql`text`,
+  search_detail: sql`text`,
 }
 const COLUMNS = Object.keys(COLUMN_TYPES)
 const PLACE_COLUMNS = ['category_id', 'sub_category_id', 'laboratory_id', 'brand_id']
@@ -67,7 +67,7 @@ const PLACE_TYPES = Object.fromEntries(
 const LINE_TYPES = Object.entries({ ...COLUMN_TYPES, ...PLACE_TYPES })
 
 /** Names and types of a line's columns. */
-export const LINE_COLUMNS = sql.join(LINE_TYPES.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
+export const LINE_COLUMNS = sql.join(LINE_TYPES.map(([name, type]) => sql`${sql.ref(name)} ${type}`))
 
 /** Rows as a table. An array for each column costs no more than COPY (docs/decisions/0111-imports-by-lines.md). */
 export function toLines(rows: readonly CatalogueRow[], now: Date): Fragment {
@@ -76,7 +76,7 @@ export function toLines(rows: readonly CatalogueRow[], now: Date): Fragment {
     const record: Readonly<Record<string, unknown>> = toRecord(row, now)
     LINE_TYPES.forEach(([name], index) => columns[index]!.push(toText(record[name])))
   }
-  const typed = LINE_TYPES.map(([name, type]) => sql`${sql.ref(name)}::${sql.raw(type)}`)
+  const typed = LINE_TYPES.map(([name, type]) => sql`${sql.ref(name)}::${type}`)
   return sql`(select ${sql.join(typed)} from unnest(${sql.join(columns.map((cells) => sql`${cells}::text[]`))})
     as cell (${sql.join(LINE_TYPES.map(([name]) => sql.ref(name)))}))`
 }
@@ -96,7 +96,8 @@ export const withPlaces = (lines: Fragment): Fragment => sql`${lines} r
 
 const PLACE_IDS = [sql`c.id`, sql`s.id`, sql`l.id`, sql`b.id`]
 // An empty cell leaves the photographs that staff uploaded, which no supplier's file knows.
-const IMAGE_URLS = sql`case when r.image_urls <> '{}' or p.image_urls = '{}' or p.id is null then r.image_urls else array(
+const IMAGE_URLS = sql`case when r.image_urls <> '{}' or p.image_urls = '{}' or p.id is null then r.image_urls
+    else array(
     select address from unnest(p.image_urls) with ordinality one (address, position)
     where address like ${sql.lit(`${UPLOADED}%`)} order by position) end`
 const toValue = (column: string) => (column === 'image_urls' ? IMAGE_URLS : sql.ref(`r.${column}`))

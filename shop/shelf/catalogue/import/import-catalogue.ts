@@ -111,7 +111,7 @@ export async function refreshCatalogue(shop: Shop, savedAt: Date | null = null):
 
 export const lockCatalogue = (shop: Shop): Promise<void> => lockCatalogueVersion(shop)
 
-/** Valid rows; `problems` gets those of the others. */
+/** Valid rows; `problems` gets what is wrong with the others. */
 async function* readBatches(file: Readable, problems: RowProblem[]): AsyncGenerator<CatalogueRow[]> {
   let batch: CatalogueRow[] = []
   try {

@@ -23,7 +23,7 @@ export type Ranking =
   | 'whole'
   /** Among hundreds of matches, ranks only those that precede all others. */
   | 'likeliest'
-  /** Of thousands of matches some are read: names that begin with the words, then others. */
+  /** Some of thousands of matches: names that begin with the words, then others. */
   | 'walked'
   /** The matches are counted first: few are ranked by relevance, too many have the order of their names. */
   | 'measured'
