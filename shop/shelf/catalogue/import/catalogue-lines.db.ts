@@ -58,10 +58,10 @@ const COLUMN_TYPES: Readonly<Record<string, Fragment>> = {
 }
 const COLUMNS = Object.keys(COLUMN_TYPES)
 const PLACE_COLUMNS = ['category_id', 'sub_category_id', 'laboratory_id', 'brand_id']
-const PLACE_TYPES = Object.fromEntries(
+const PLACE_TYPES: Readonly<Record<string, Fragment>> = Object.fromEntries(
   ['category', 'category_slug', 'sub_category', 'sub_category_slug', 'laboratory', 'brand'].map((name) => [
     name,
-    'text',
+    sql`text`,
   ]),
 )
 const LINE_TYPES = Object.entries({ ...COLUMN_TYPES, ...PLACE_TYPES })

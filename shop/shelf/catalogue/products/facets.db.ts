@@ -169,10 +169,17 @@ export async function findDistinctValues(shop: Shop, column: 'pharmaceutical_for
   return rows.map(({ written }) => written)
 }
 
-/** CLP for a visitor, with the number of products that cost so much: an index has both. */
-export const findPrices = (shop: Shop, filter: ProductFilter): Promise<{ price: number; products: number }[]> =>
-  fetchRows(
+/** CLP for a visitor, each once, and beside each the number of products that cost so much. */
+export type PriceCounts = { prices: number[]; products: number[] }
+
+/** An index has both; two arrays take a fifth of the memory that rows would. */
+export async function findPrices(shop: Shop, filter: ProductFilter): Promise<PriceCounts> {
+  const [counts] = await fetchRows(
     shop.db,
-    sql<{ price: number; products: number }>`select w.current_price as price, count(*)::int as products
-      from product w where ${conditions(filter)} group by 1`,
+    sql<PriceCounts>`
+      select coalesce(array_agg(price), '{}') as prices, coalesce(array_agg(products), '{}') as products
+      from (select w.current_price as price, count(*)::int as products from product w
+        where ${conditions(filter)} group by 1) counted`,
   )
+  return counts!
+}

@@ -13,21 +13,24 @@ export async function findKnownTotal(
   const { productType, categoryIds, subCategoryIds, ...others } = place
   if (Object.values(others).some((value) => value !== undefined)) return undefined
   if (priceMin !== undefined || priceMax !== undefined) {
-    const prices = await shop.memory.get(
+    const { prices, products } = await shop.memory.get(
       `prices ${JSON.stringify(place)}`,
       () => findPrices(shop, place),
       'counts',
       pricedTags(tagsOfList(place)),
     )
-    return sum(prices.filter(({ price }) => price >= (priceMin ?? 0) && price <= (priceMax ?? Infinity)))
+    const [least, most] = [priceMin ?? 0, priceMax ?? Infinity]
+    return sum(products.filter((_, index) => prices[index]! >= least && prices[index]! <= most))
   }
   const ids = subCategoryIds ?? categoryIds
   const rows = await allCategories(shop)
   return sum(
-    rows.filter(({ id, parentId, productType: type }) =>
-      ids ? ids.includes(id) : parentId === null && (productType ?? type) === type,
-    ),
+    rows
+      .filter(({ id, parentId, productType: type }) =>
+        ids ? ids.includes(id) : parentId === null && (productType ?? type) === type,
+      )
+      .map(({ products }) => products),
   )
 }
 
-const sum = (counted: readonly { products: number }[]) => counted.reduce((all, { products }) => all + products, 0)
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
