@@ -5,6 +5,8 @@ import {
   COMPARED_COLUMNS,
   IS_SAME,
   LINE_COLUMNS,
+  LINE_NAMES,
+  LINE_VALUES,
   toLines,
   withPlaces,
   WRITTEN_COLUMNS,
@@ -23,15 +25,17 @@ export async function lockCatalogueVersion(shop: Shop): Promise<void> {
 /** Lines that differ from their products wait here until the file is read, so that nothing is locked meanwhile. */
 export async function createStage(shop: Shop): Promise<void> {
   await sql`create temporary table if not exists staged_line (
-    ${LINE_COLUMNS}, moves_stock_alone boolean not null default false) on commit drop`.execute(shop.db)
+    ${LINE_COLUMNS}, ordinal bigint generated always as identity,
+    moves_stock_alone boolean not null default false) on commit drop`.execute(shop.db)
   await sql`truncate staged_line`.execute(shop.db)
 }
 const STAGED = sql`(select * from staged_line where not moves_stock_alone)`
 
 /** A line that is the same is done: what somebody changes later is later than the import. */
 export async function stageChanged(shop: Shop, lines: Fragment): Promise<void> {
-  await sql`insert into staged_line select r.* from ${withPlaces(lines)}
-    where p.id is null or greatest(r.stock, p.held) <> p.stock or not ${IS_SAME}`.execute(shop.db)
+  await sql`insert into staged_line (${LINE_NAMES})
+    select ${LINE_VALUES} from ${withPlaces(lines)}
+    where p.id is null or greatest(r.stock, p.held) <> p.stock or not ${IS_SAME} order by r.ordinal`.execute(shop.db)
 }
 
 export async function hasStaged(shop: Shop): Promise<boolean> {
@@ -76,13 +80,13 @@ export async function saveStagedLines(shop: Shop): Promise<boolean> {
   return true
 }
 
-/** Call it after `savePlaces`. Every column is written; stock never falls below the held units. */
+/** Call it after `savePlaces`. New products get their ids in the rows' order. Every column is written; stock never falls below the held units. */
 export const writeRows = (shop: Shop, rows: readonly CatalogueRow[], now: Date): Promise<void> =>
   writeLines(shop, toLines(rows, now))
 
 async function writeLines(shop: Shop, lines: Fragment): Promise<void> {
   await sql`
-    insert into product (${WRITTEN_COLUMNS}) select ${WRITTEN_VALUES} from ${withPlaces(lines)}
+    insert into product (${WRITTEN_COLUMNS}) select ${WRITTEN_VALUES} from ${withPlaces(lines)} order by r.ordinal
     on conflict (sku) do update set
       ${sql.join(COMPARED_COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))},
       updated_at = excluded.updated_at, stock = greatest(excluded.stock, product.held)`.execute(shop.db)

@@ -69,7 +69,11 @@ const LINE_TYPES = Object.entries({ ...COLUMN_TYPES, ...PLACE_TYPES })
 /** Names and types of a line's columns. */
 export const LINE_COLUMNS = sql.join(LINE_TYPES.map(([name, type]) => sql`${sql.ref(name)} ${type}`))
 
-/** Rows as a table. An array for each column costs no more than COPY (docs/decisions/0111-imports-by-lines.md). */
+/** The same of lines `r`. */
+export const LINE_VALUES = sql.join(LINE_TYPES.map(([name]) => sql.ref(`r.${name}`)))
+export const LINE_NAMES = sql.join(LINE_TYPES.map(([name]) => sql.ref(name)))
+
+/** Rows as a table; `ordinal` is their order. An array for each column costs no more than COPY (docs/decisions/0111-imports-by-lines.md). */
 export function toLines(rows: readonly CatalogueRow[], now: Date): Fragment {
   const columns: (string | null)[][] = LINE_TYPES.map(() => [])
   for (const row of rows) {
@@ -77,8 +81,9 @@ export function toLines(rows: readonly CatalogueRow[], now: Date): Fragment {
     LINE_TYPES.forEach(([name], index) => columns[index]!.push(toText(record[name])))
   }
   const typed = LINE_TYPES.map(([name, type]) => sql`${sql.ref(name)}::${type}`)
-  return sql`(select ${sql.join(typed)} from unnest(${sql.join(columns.map((cells) => sql`${cells}::text[]`))})
-    as cell (${sql.join(LINE_TYPES.map(([name]) => sql.ref(name)))}))`
+  return sql`(select ${sql.join(typed)}, ordinal
+    from unnest(${sql.join(columns.map((cells) => sql`${cells}::text[]`))})
+    with ordinality as cell (${LINE_NAMES}, ordinal))`
 }
 
 const toText = (value: unknown): string | null =>

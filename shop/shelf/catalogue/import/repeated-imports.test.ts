@@ -93,6 +93,20 @@ eachDatabase((database) => {
     )
   })
 
+  test('new products have their ids in the order of the file', async () => {
+    const skus = ['Z', 'B', 'Y', 'C', 'X'].map((letter) => `ORDER-${letter}`)
+    await shop.addProducts(
+      skus.map((sku, index) => ({ sku, brand: `Marca ${index % 2}`, laboratory: `Labor ${5 - index}` })),
+    )
+    const { rows } = await sql<{ sku: string }>`select sku from product where sku like 'ORDER-%' order by id`.execute(
+      shop.db,
+    )
+    assert.deepEqual(
+      rows.map(({ sku }) => sku),
+      skus,
+    )
+  })
+
   test('imports and payments of the same products at once never lock each other out', async () => {
     const skus = Array.from({ length: 20 }, (_, index) => `BOTH-${index}`)
     await shop.addProducts(skus.map((sku) => ({ sku, stock: 100 })))
