@@ -80,7 +80,10 @@ export async function saveStagedLines(shop: Shop): Promise<boolean> {
   return true
 }
 
-/** Call it after `savePlaces`. New products get their ids in the rows' order. Every column is written; stock never falls below the held units. */
+/**
+ * Call it after `savePlaces`. New products get their ids in the rows' order. Every column is written; stock never falls
+ * below the held units.
+ */
 export const writeRows = (shop: Shop, rows: readonly CatalogueRow[], now: Date): Promise<void> =>
   writeLines(shop, toLines(rows, now))
 

@@ -73,7 +73,10 @@ export const LINE_COLUMNS = sql.join(LINE_TYPES.map(([name, type]) => sql`${sql.
 export const LINE_VALUES = sql.join(LINE_TYPES.map(([name]) => sql.ref(`r.${name}`)))
 export const LINE_NAMES = sql.join(LINE_TYPES.map(([name]) => sql.ref(name)))
 
-/** Rows as a table; `ordinal` is their order. An array for each column costs no more than COPY (docs/decisions/0111-imports-by-lines.md). */
+/**
+ * Rows as a table; `ordinal` is their order. An array for each column costs no more than COPY
+ * (docs/decisions/0111-imports-by-lines.md).
+ */
 export function toLines(rows: readonly CatalogueRow[], now: Date): Fragment {
   const columns: (string | null)[][] = LINE_TYPES.map(() => [])
   for (const row of rows) {
