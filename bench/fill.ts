@@ -1,3 +1,7 @@
+import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import pino from 'pino'
 import { sql } from 'kysely'
 import { createCatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
@@ -51,10 +55,12 @@ export async function fill(database: Database, products: number): Promise<Filled
     createdBy: randomUUID(),
     expiresAt: Temporal.Now.instant().add({ hours: 24 }),
   })
-  const file = await bigCatalogue(products)
+  const file = join(mkdtempSync(join(tmpdir(), 'boldo-bench-file-')), 'catalogue.csv')
+  await pipeline(await bigCatalogue(products), createWriteStream(file))
   const started = performance.now()
-  const { saved } = await importCatalogue(shop, file)
+  const { saved } = await importCatalogue(shop, () => createReadStream(file))
   const seconds = (performance.now() - started) / 1000
+  rmSync(dirname(file), { recursive: true })
   if (database.kind === 'server') await sql`vacuum analyze`.execute(database.db)
   else await sql`analyze`.execute(database.db)
   return { rows: saved, seconds, rowsPerSecond: Math.round(saved / seconds), ...(await readFill(database)) }

@@ -13,8 +13,13 @@ export function searchText(...texts: string[]): string {
 
 /** 'Ñuñoa' → 'nunoa'. */
 export function withoutAccents(text: string): string {
+  // Most texts of a catalogue are plain: their normal forms take five times as long as this.
+  if (PLAIN.test(text)) return text.toLowerCase()
+  // Some capitals and ligatures decompose only after lower-casing. 'µg' is on labels.
   return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('μ', 'u')
 }
+
+const PLAIN = /^[ -~]*$/
 
 /** '1.000' is a thousand (Chile), '0.125' and '2.5' are decimals written the foreign way. */
 function withDecimalCommas(text: string): string {

@@ -30,7 +30,7 @@ try {
     process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}  ${saved} rows${process.stdout.isTTY ? '' : '\n'}`)
   const { saved, problems } = await importCatalogue(
     createShop(config, database, createLog({ logLevel: 'warn' })),
-    createReadStream(file),
+    () => createReadStream(file),
     { skipInvalid: args.includes('--skip-invalid'), progress },
   ).finally(() => database.close())
   printProblems(problems)

@@ -14,7 +14,7 @@ import { useShop } from './test-shop.ts'
 const shop = useShop({}, async () => {
   await seedCollections(shop)
   for (const file of ['medicines', 'vitamins'])
-    await importCatalogue(shop, createReadStream(`data/catalogue/${file}.csv`))
+    await importCatalogue(shop, () => createReadStream(`data/catalogue/${file}.csv`))
 })
 
 test('an advertisement that names or links what needs a prescription is found, whatever its accents and case', async () => {

@@ -121,7 +121,7 @@ eachDatabase((database) => {
       recall: () => recallLot(shop, { account: pharmacist, productId, lot: 'L3', reason: 'Alerta' }),
       withdraw: () => withdrawLots(shop),
       import: async () =>
-        importCatalogue(shop, Readable.from([Buffer.from(catalogueFile([{ sku, stock: 40 + units }]))])),
+        importCatalogue(shop, () => Readable.from([Buffer.from(catalogueFile([{ sku, stock: 40 + units }]))])),
       'import on a screen': async () => {
         const id = await imports.bring(`sku,stock\n${sku},${40 + units}\n`)
         // The sale comes between what the person sees and what is written.

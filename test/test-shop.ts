@@ -134,7 +134,7 @@ export async function openTestShop(options: TestShopOptions = {}, shop = {} as T
     clock,
     sandbox,
     sent,
-    addProducts: async (rows) => void (await importCatalogue(shop, Readable.from([catalogueFile(rows)]))),
+    addProducts: async (rows) => void (await importCatalogue(shop, () => Readable.from([catalogueFile(rows)]))),
     openSecond: async () => {
       const other = url === null ? database : await openServer(url, options.pool ?? 10, PATIENCE_MS, 'jobs')
       if (other !== database) closing.push(() => other.close())

@@ -47,7 +47,7 @@ export async function seedDemo(shop: Shop, options: { demo: boolean; say: (text:
     for (const file of readdirSync(CATALOGUE)
       .filter((name) => name.endsWith('.csv'))
       .sort()) {
-      const { saved } = await importCatalogue(shop, createReadStream(new URL(file, CATALOGUE)))
+      const { saved } = await importCatalogue(shop, () => createReadStream(new URL(file, CATALOGUE)))
       options.say(`${file}: ${saved} products`)
     }
     await setDemoPhotographs(shop.db)

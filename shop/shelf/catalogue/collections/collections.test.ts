@@ -23,7 +23,7 @@ describe('the mapping over the catalogue of data/', () => {
     rows = await readCollections()
     await seedCollections(shop)
     for (const file of ['medicines', 'dermocosmetics'])
-      await importCatalogue(shop, createReadStream(`data/catalogue/${file}.csv`))
+      await importCatalogue(shop, () => createReadStream(`data/catalogue/${file}.csv`))
   })
 
   test('every listing that content pages name is there, each over its least number of products', async () => {

@@ -2,8 +2,10 @@ import type { Shop } from '#context'
 import { slugify } from '#lib/slug.ts'
 import type { CatalogueRow } from './catalogue-row.input.ts'
 
+export type ProductPlace = Pick<CatalogueRow, 'product_type' | 'category' | 'sub_category' | 'laboratory' | 'brand'>
+
 /** Labels and categories that products are placed by. */
-export async function savePlaces(shop: Shop, rows: readonly CatalogueRow[]): Promise<void> {
+export async function savePlaces(shop: Shop, rows: readonly ProductPlace[]): Promise<void> {
   await saveLabels(
     shop,
     'laboratory',
@@ -37,7 +39,7 @@ async function saveLabels(shop: Shop, table: 'laboratory' | 'brand', labels: str
     .execute()
 }
 
-async function saveCategories(shop: Shop, rows: readonly CatalogueRow[]): Promise<void> {
+async function saveCategories(shop: Shop, rows: readonly ProductPlace[]): Promise<void> {
   const parents = new Map(
     rows.map((row) => [
       `${row.product_type}/${slugify(row.category)}`,

@@ -13,7 +13,7 @@ eachDatabase((database) => {
   const shop = useShop({ database })
 
   const bring = (text: string | Buffer, skipInvalid = false) =>
-    importCatalogue(shop, Readable.from([Buffer.from(text)]), { skipInvalid })
+    importCatalogue(shop, () => Readable.from([Buffer.from(text)]), { skipInvalid })
   const count = async () => (await shop.db.selectFrom('product').select('id').execute()).length
   /** The problems of a file that is refused, as 'line column: reason'; nothing of it was saved. */
   const importProblems = async (text: string | Buffer): Promise<string[]> => {

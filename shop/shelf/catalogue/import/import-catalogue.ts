@@ -7,67 +7,98 @@ import { assignCollections } from '#shop/shelf/catalogue/collections/collections
 import type { RowProblem } from '#shop/shelf/catalogue/catalogue.refusals.ts'
 import { listRowProblems, readCatalogueFile, UnreadableFile } from './read-catalogue-file.ts'
 import { explainProblem, type CellProblem } from './row-problem.rules.ts'
+import { toLines } from './catalogue-lines.db.ts'
+import { savePlaces } from './catalogue-places.db.ts'
 import {
-  lockCatalogueVersion,
-  lockProductsBySku,
-  noteImportedStock,
   analyzeCatalogue,
+  createStage,
+  hasStaged,
+  lockCatalogueVersion,
+  lockStagedProducts,
+  noteImportedStock,
+  noteStagedStock,
   raiseCatalogueVersion,
   rebuildSearchWords,
-  saveCatalogueRows,
+  saveStagedLines,
+  saveStagedStock,
+  stageChanged,
+  writeRows,
 } from './catalogue-import.db.ts'
+import { createIndexes, dropEmptyIndexes } from './empty-catalogue.db.ts'
 import { nameChange } from '#shop/shelf/catalogue/staff/price-history.db.ts'
 import { notifyOfStock } from '#shop/shelf/catalogue/stock/stock-notices.db.ts'
-import type { StockMove } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
 
 export type ImportOptions = {
   skipInvalid?: boolean
   progress?: (saved: number) => void
 }
 
-const BATCH_SIZE = 1_000
+const BATCH_SIZE = 2_000
 
 /**
- * Inserts or updates by SKU, all or nothing unless `skipInvalid`.
+ * Inserts or updates by SKU, all or nothing unless `skipInvalid`. `open`: after a deadlock the file is read again.
  * @throws DomainError 'catalogue.bad_file' {problems} when the file has wrong rows or columns; nothing is saved then
  */
 export async function importCatalogue(
   shop: Shop,
-  file: Readable,
+  open: () => Readable,
   options: ImportOptions = {},
 ): Promise<{ saved: number; problems: RowProblem[] }> {
-  const { rows, problems } = await readRows(file)
-  if (problems.length > 0 && !options.skipInvalid) throw refuse('catalogue.bad_file', { problems })
-  await inTransaction(shop, async (shop) => {
+  return inTransaction(shop, async (shop) => {
     const now = timestamp(shop.now())
     await nameChange(shop, { actor: 'import', source: 'import', batch: null })
-    await lockCatalogueVersion(shop)
-    await lockProductsBySku(
-      shop,
-      rows.map((row) => row.sku),
-    )
-    let hasOtherChanges = false
-    const moved: StockMove[] = []
-    for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-      const batch = rows.slice(start, start + BATCH_SIZE)
-      const saved = await saveCatalogueRows(shop, batch, now)
-      await noteImportedStock(
-        shop,
-        batch.map(({ sku }) => sku),
-      )
-      hasOtherChanges ||= saved.hasOtherChanges
-      moved.push(...saved.moved)
-      options.progress?.(Math.min(start + BATCH_SIZE, rows.length))
+    await createStage(shop)
+    const problems: RowProblem[] = []
+    let saved = 0
+    let indexes: string[] | null | undefined
+    let working = Promise.resolve()
+    for await (const rows of readBatches(open(), problems)) {
+      // The database works on one batch while the next one is read.
+      await working
+      if (problems.length > 0 && !options.skipInvalid) continue
+      if (indexes === undefined) indexes = rows.length === BATCH_SIZE ? await dropEmptyIndexes(shop) : null
+      working = (indexes ? fillEmpty : stage)(shop, rows, now)
+      working.catch(() => {})
+      saved += rows.length
+      options.progress?.(saved)
     }
-    await unmarkDemoProducts(
-      shop.db,
-      rows.map((row) => row.sku),
-    )
-    // A file that changes stock alone drops only the answers that depend on it.
-    if (hasOtherChanges) await refreshCatalogue(shop, now)
-    else await notifyOfStock(shop.db, moved)
+    await working
+    if (problems.length > 0 && !options.skipInvalid) throw refuse('catalogue.bad_file', { problems })
+    if (indexes) {
+      await createIndexes(shop, indexes)
+      await refreshCatalogue(shop, now)
+    } else await saveStaged(shop, now)
+    return { saved, problems }
   })
-  return { saved: rows.length, problems }
+}
+
+async function stage(shop: Shop, rows: CatalogueRow[], now: Date): Promise<void> {
+  await unmarkDemoProducts(
+    shop.db,
+    rows.map(({ sku }) => sku),
+  )
+  await stageChanged(shop, toLines(rows, now))
+}
+
+async function fillEmpty(shop: Shop, rows: CatalogueRow[], now: Date): Promise<void> {
+  await savePlaces(shop, rows)
+  await writeRows(shop, rows, now)
+  await noteImportedStock(
+    shop,
+    rows.map(({ sku }) => sku),
+  )
+}
+
+async function saveStaged(shop: Shop, now: Date): Promise<void> {
+  if (!(await hasStaged(shop))) return
+  await lockCatalogueVersion(shop)
+  await lockStagedProducts(shop)
+  const moved = await saveStagedStock(shop)
+  const hasOtherChanges = await saveStagedLines(shop)
+  await noteStagedStock(shop)
+  // A file that changes stock alone drops only the answers that depend on it.
+  if (hasOtherChanges) await refreshCatalogue(shop, now)
+  else await notifyOfStock(shop.db, moved)
 }
 
 /** `savedAt`: when the changed products were saved; null: any product may have changed. */
@@ -80,23 +111,26 @@ export async function refreshCatalogue(shop: Shop, savedAt: Date | null = null):
 
 export const lockCatalogue = (shop: Shop): Promise<void> => lockCatalogueVersion(shop)
 
-async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problems: RowProblem[] }> {
-  const found: (CellProblem & { line: number })[] = []
-  const rows: CatalogueRow[] = []
+/** Valid rows; `problems` gets what is wrong with the others. */
+async function* readBatches(file: Readable, problems: RowProblem[]): AsyncGenerator<CatalogueRow[]> {
+  let batch: CatalogueRow[] = []
   try {
-    for await (const { line, cells, typed, problems } of readCatalogueFile(file, REQUIRED_COLUMNS)) {
-      const parsed = problems.length > 0 ? null : catalogueRow.safeParse(cells)
-      if (parsed?.success) rows.push(parsed.data)
-      else
-        found.push(
-          ...(parsed ? listRowProblems(parsed.error.issues, typed) : problems).map((each) => ({ line, ...each })),
-        )
+    for await (const { line, cells, typed, problems: unreadable } of readCatalogueFile(file, REQUIRED_COLUMNS)) {
+      const parsed = unreadable.length > 0 ? null : catalogueRow.safeParse(cells)
+      if (parsed?.success) batch.push(parsed.data)
+      else {
+        const found = parsed ? listRowProblems(parsed.error.issues, typed) : unreadable
+        problems.push(...found.map((each) => toRowProblem({ line, ...each })))
+      }
+      if (batch.length < BATCH_SIZE) continue
+      yield batch
+      batch = []
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     throw refuse('catalogue.bad_file', { problems: error.problems.map(toRowProblem) })
   }
-  return { rows, problems: found.map(toRowProblem) }
+  if (batch.length > 0) yield batch
 }
 
 const toRowProblem = ({ line, column, ...problem }: CellProblem & { line: number }): RowProblem => ({

@@ -26,12 +26,12 @@ export async function* readCatalogueFile(file: Readable, required: readonly stri
   let isEmpty = true
   for await (const { record, info } of parseFile(file, required)) {
     isEmpty = false
+    const text = Object.values(record).join('')
     // A quoted text may extend over several lines.
-    const line = info.lines - (Object.values(record).join('').match(/\n/g)?.length ?? 0)
-    const problems = findUnreadableCells(record, info.error)
-    const cells = Object.fromEntries(
-      Object.entries(record).map(([column, cell]) => [column, translateCell(column, cell)]),
-    )
+    const line = info.lines - (text.match(/\n/g)?.length ?? 0)
+    const problems = info.error || /[\uFFFD\0]/.test(text) ? findUnreadableCells(record, info.error) : []
+    const cells: Record<string, string> = {}
+    for (const column in record) cells[column] = translateCell(column, record[column]!)
     const sku = cells.sku?.trim() ?? ''
     const earlier = lineBySku.get(sku)
     if (problems.length === 0 && earlier !== undefined)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { importCatalogue } from './import-catalogue.ts'
 import { listProducts } from '#shop/shelf/catalogue/products/list-products.ts'
 import { listProductsInput } from '#shop/shelf/catalogue/products/list-products.input.ts'
@@ -56,14 +57,63 @@ eachDatabase((database) => {
     assert.deepEqual(await readStock(shop, 'HELD'), { stock: 0, held: 0 })
   })
 
+  const versions = async () => {
+    const { rows } = await sql<{ sku: string; version: string }>`
+      select sku, xmin::text as version from product where sku like 'SAME-%'
+      union all select 'catalogue', xmin::text from catalogue_version`.execute(shop.db)
+    return new Map(rows.map(({ sku, version }) => [sku, version]))
+  }
+
+  test('a file that the catalogue has already writes and locks nothing', async () => {
+    const rows: ({ sku: string } & Record<string, string>)[] = [
+      { sku: 'SAME-1', laboratory: 'Labor', active_principles: 'Paracetamol:500:mg|Cafeína:65:mg', badge: '"Nuevo"' },
+      { sku: 'SAME-2', image_urls: '/a.jpg|/b.jpg', description: 'Una \\ dos, {tres}' },
+    ]
+    await shop.addProducts(rows)
+    const before = await versions()
+    await shop.db.transaction().execute(async (db) => {
+      if (database === 'server') await sql`select from product, catalogue_version for update`.execute(db)
+      // On one connection the import is a part of the transaction.
+      await importCatalogue(database === 'server' ? shop : { ...shop, db }, () => Readable.from([catalogueFile(rows)]))
+    })
+    assert.deepEqual(await versions(), before)
+  })
+
+  test('of a file only the rows that changed are written, and a label that is new is a change', async () => {
+    const rows = [{ sku: 'SAME-3' }, { sku: 'SAME-4' }, { sku: 'SAME-5' }]
+    await shop.addProducts(rows)
+    const before = await versions()
+    await shop.addProducts([rows[0]!, { ...rows[1]!, laboratory: 'Nunca visto' }, { ...rows[2]!, stock: 7 }])
+    const after = await versions()
+    const changed = [...after].filter(([sku, version]) => before.get(sku) !== version).map(([sku]) => sku)
+    assert.deepEqual(changed.toSorted(), ['SAME-4', 'SAME-5', 'catalogue'])
+    assert.deepEqual(
+      [(await showProduct(shop, 'SAME-4'))!.laboratory, (await readStock(shop, 'SAME-5')).stock],
+      ['Nunca visto', 7],
+    )
+  })
+
+  test('new products have their ids in the order of the file', async () => {
+    const skus = ['Z', 'B', 'Y', 'C', 'X'].map((letter) => `ORDER-${letter}`)
+    await shop.addProducts(
+      skus.map((sku, index) => ({ sku, brand: `Marca ${index % 2}`, laboratory: `Labor ${5 - index}` })),
+    )
+    const { rows } = await sql<{ sku: string }>`select sku from product where sku like 'ORDER-%' order by id`.execute(
+      shop.db,
+    )
+    assert.deepEqual(
+      rows.map(({ sku }) => sku),
+      skus,
+    )
+  })
+
   test('imports and payments of the same products at once never lock each other out', async () => {
     const skus = Array.from({ length: 20 }, (_, index) => `BOTH-${index}`)
     await shop.addProducts(skus.map((sku) => ({ sku, stock: 100 })))
     const second = await shop.openSecond()
     const cart = Object.fromEntries(skus.map((sku) => [sku, 1]))
     const imports = Array.from({ length: 6 }, (_, index) =>
-      importCatalogue(
-        index % 2 ? second : shop,
+      importCatalogue(index % 2 ? second : shop, () =>
         Readable.from([
           catalogueFile(
             (index % 2 ? skus.toReversed() : skus).map((sku) => ({
@@ -82,7 +132,7 @@ eachDatabase((database) => {
 
   test('two imports of different products with the same words, at once, are both saved', async () => {
     const second = await shop.openSecond()
-    const file = (sku: string) =>
+    const file = (sku: string) => () =>
       Readable.from([
         catalogueFile([{ sku, product_name: 'Gotas nuevas', brand: `Marca ${sku}`, category: `Categoría ${sku}` }]),
       ])

@@ -1,3 +1,4 @@
+import { rememberTexts } from '#lib/remember-texts.ts'
 import { searchText } from '#lib/spanish-text.ts'
 
 /** What a product is found by beside its name. `principles`: their names. */
@@ -11,15 +12,17 @@ export const searchDetail = (product: {
   subCategory: string
   category: string
 }): string =>
-  searchText(
-    [
-      product.brand,
-      ...product.principles,
-      product.laboratory,
-      product.strength,
-      product.pharmaceuticalForm,
-      product.sku,
-      product.subCategory,
-      product.category,
-    ].join(' '),
-  )
+  [
+    searchLabel(product.brand),
+    ...product.principles.map(searchLabel),
+    searchLabel(product.laboratory),
+    searchLabel(product.strength),
+    searchLabel(product.pharmaceuticalForm),
+    searchText(product.sku),
+    searchLabel(product.subCategory),
+    searchLabel(product.category),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+const searchLabel = rememberTexts(searchText)

@@ -90,8 +90,7 @@ eachDatabase({ both: 'arrays in jsonb, and joins of their elements' }, (database
       where p.sku = 'PARA'`.execute(shop.db)
     const send = (photographs: string) => {
       const line: Record<string, string> = { ...lines[0]!, image_urls: photographs }
-      return importCatalogue(
-        shop,
+      return importCatalogue(shop, () =>
         Readable.from([`${Object.keys(line).join(',')}\n${Object.values(line).join(',')}\n`]),
       )
     }

@@ -76,13 +76,14 @@ export function choiceConditions(filter: ProductFilter): Map<ChoiceFilter, RawBu
     [
       'brand',
       !!filter.brands &&
-        sql`w.brand_id in (select id from brand where label = any(${filter.brands}) or slug = any(${filter.brands}))`,
+        sql`w.brand_id = any (array(
+          select id from brand where label = any(${filter.brands}) or slug = any(${filter.brands})))`,
     ],
     [
       'laboratory',
       !!filter.laboratories &&
-        sql`w.laboratory_id in (select id from laboratory where label = any(${filter.laboratories})
-          or slug = any(${filter.laboratories}))`,
+        sql`w.laboratory_id = any (array(select id from laboratory where label = any(${filter.laboratories})
+          or slug = any(${filter.laboratories})))`,
     ],
     ['form', !!filter.forms && sql`w.pharmaceutical_form = any(${filter.forms})`],
     ['strength', !!filter.strengths && sql`w.strength = any(${filter.strengths})`],

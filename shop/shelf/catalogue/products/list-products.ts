@@ -1,13 +1,16 @@
 import type { Shop } from '#context'
 import { loadProducts } from './catalogue.db.ts'
+import { findKnownTotal } from './known-totals.ts'
 import { resolveFilter } from './list-filter.ts'
 import type { ListProductsInput } from './list-products.input.ts'
 import type { Product } from './product.rules.ts'
 import { suggestForEmptyResult, type SearchAdvice } from '#shop/shelf/catalogue/search/advise-on-nothing.ts'
 import {
   chooseRanking,
+  FOUND_MAX,
   hasWordsAlone,
   isCountedFirst,
+  isEndless,
   isTotalCached,
   type Listing,
   type Search,
@@ -41,13 +44,16 @@ export async function listProducts(
     const listing: Listing = { ...input, filter, query }
     for (const tag of tagsOfListing(listing)) stockTags.add(tag)
     const key = `${query === null ? 'total' : `found ${query.begins}`} ${JSON.stringify(filter)}`
-    const part = filter.inStock ? 'narrowed' : 'catalogue'
+    const part = filter.inStock ? 'narrowed' : query ? 'searched' : 'catalogue'
     const cacheTotal = (count: () => Promise<number>) => shop.memory.get(key, count, part, tagsOfTotal(listing))
-    const cachedTotal = isCountedFirst(listing)
-      ? await cacheTotal(() => countListed(shop, listing))
-      : hasWordsAlone(query)
-        ? await shop.memory.peek<number>(key, part)
-        : undefined
+    const knownTotal = isEndless(listing) ? FOUND_MAX : query === null ? await findKnownTotal(shop, filter) : undefined
+    const cachedTotal =
+      knownTotal ??
+      (isCountedFirst(listing)
+        ? await cacheTotal(() => countListed(shop, listing))
+        : hasWordsAlone(query)
+          ? await shop.memory.peek<number>(key, part)
+          : undefined)
 
     // Without words the ranking is 'counted' or 'indexed', and neither reads the query: so the cast is safe.
     const { pageRows, total } = await RANKINGS[chooseRanking(listing, cachedTotal)](
@@ -55,7 +61,7 @@ export async function listProducts(
       listing as Search,
       cachedTotal,
     )
-    if (isTotalCached(listing, total)) await cacheTotal(async () => total)
+    if (knownTotal === undefined && isTotalCached(listing, total)) await cacheTotal(async () => total)
     const nodes = await loadProducts(shop, pageRows)
     const hasNextPage = offset + nodes.length < total && first > 0
     if (total > 0) return { totalCount: total, hasNextPage, hasPreviousPage: offset > 0, nodes, ...advice }

@@ -3,9 +3,9 @@ import { otherForms } from './search.rules.ts'
 
 /**
  * `exact`: a product has this very word; `known`: a word begins with it, or means the same. `products`: the most
- * products that can have it. `forms`: words of products that say the same.
+ * products that can have it; `least`: the fewest. `forms`: words of products that say the same.
  */
-export type WordFacts = { exact: boolean; known: boolean; products: number; forms: string[] }
+export type WordFacts = { exact: boolean; known: boolean; products: number; least: number; forms: string[] }
 
 /**
  * The words in character order. `productsBefore`: for each word, the products of all words before it; the last entry
@@ -30,12 +30,15 @@ export function findWordFacts(word: string, { words, productsBefore }: Catalogue
   // Words have the characters a-z and 0-9: '~' sorts after all of them.
   const to = findFirstIndex(words, `${beginning}~`)
   let products = productsBefore[to]! - productsBefore[from]!
+  let least = 0
+  for (let index = from; index < to; index++)
+    least = Math.max(least, productsBefore[index + 1]! - productsBefore[index]!)
   const forms = otherForms(word).filter((form) => form !== word && words[findFirstIndex(words, form)] === form)
   for (const form of forms) {
     const index = findFirstIndex(words, form)
     if (!form.startsWith(beginning)) products += productsBefore[index + 1]! - productsBefore[index]!
   }
-  return { exact: words[from] === word, known: products > 0, products, forms }
+  return { exact: words[from] === word, known: products > 0, products, least, forms }
 }
 
 /** The index of the first key that is not before `word`, in keys in the order of their characters. */

@@ -119,7 +119,7 @@ export function translateHeader(header: string): string {
 /** A cell with its Spanish words translated into the specification's; '|' separates the items of lists. */
 export function translateCell(column: string, cell: string): string {
   const translations = FLAG_COLUMNS.has(column) ? YES_NO : VALUES[column]
-  if (!translations) return cell
+  if (!translations || cell === '' || cell === 'true' || cell === 'false') return cell
   return cell
     .split('|')
     .map((part) => translations[slugify(part)] ?? part)

@@ -23,13 +23,15 @@ export type Ranking =
   | 'whole'
   /** Among hundreds of matches, ranks only those that precede all others. */
   | 'likeliest'
-  /** Among thousands of matches, names that begin with the words come first, the others along an index. */
+  /** Some of thousands of matches: names that begin with the words, then others. */
   | 'walked'
   /** The matches are counted first: few are ranked by relevance, too many have the order of their names. */
   | 'measured'
 
 /** Above this number names decide: ranking tens of thousands of matches of a letter or two costs more than it helps. */
 export const RANKED_MATCHES_MAX = 4_000
+/** Where a search's total ends: to count more, PostgreSQL reads each product. */
+export const FOUND_MAX = 10_000
 /** Ranking so few is faster than excluding some. */
 const FEW_MATCHES_MAX = 200
 /** Rows from a list's beginning that are read together with a page. */
@@ -40,9 +42,11 @@ export function chooseRanking({ query, sort, ...page }: Listing, total?: number)
   if (page.first === 0) return 'counted'
   if (query === null) return 'indexed'
   if (sort !== 'relevance') return 'sorted'
-  if (isRankedWhole(query, query.isShort ? FEW_MATCHES_MAX : RANKED_MATCHES_MAX)) return 'whole'
-  if (!hasWordsAlone(query) || total === undefined || total <= FEW_MATCHES_MAX || !isNear(page)) return 'measured'
-  return total <= RANKED_MATCHES_MAX ? 'likeliest' : 'walked'
+  const most = Math.min(query.most, total ?? Infinity)
+  if (isRankedWhole({ ...query, most }, query.isShort ? FEW_MATCHES_MAX : RANKED_MATCHES_MAX)) return 'whole'
+  if (!hasWordsAlone(query) || total === undefined) return 'measured'
+  if (total > RANKED_MATCHES_MAX) return 'walked'
+  return total > FEW_MATCHES_MAX && isNear(page) ? 'likeliest' : 'measured'
 }
 
 /** Whether the rows from the list's beginning to this page are few. */
@@ -58,11 +62,16 @@ export const isRankedWhole = ({ whole, also, overTheCounter, most: found }: Sear
 export const hasWordsAlone = (query: SearchQuery | null): boolean =>
   !query?.also && !query?.principles && !query?.overTheCounter
 
-/** Whether the total is known before the page: it is cached, and decides how a word of a few letters is ranked. */
+/** Whether the total is known before the page: it is cached, and decides how common words are ranked. */
 export const isCountedFirst = (listing: Listing): boolean =>
-  listing.query === null
-    ? listing.first === 0
-    : listing.query.isShort && isNear(listing) && chooseRanking(listing) === 'measured'
+  listing.query === null ? listing.first === 0 : hasWordsAlone(listing.query) && chooseRanking(listing) === 'measured'
+
+/** Whether the words say that a search's total has ended: nothing is counted then. */
+export const isEndless = ({ query, filter }: Listing): boolean =>
+  query !== null &&
+  hasWordsAlone(query) &&
+  query.least >= FOUND_MAX &&
+  Object.values(filter).every((value) => value === undefined)
 
 /** Whether a total may be cached: a list's, or a search's for words that thousands of products have. */
 export const isTotalCached = ({ query }: Listing, total: number): boolean =>

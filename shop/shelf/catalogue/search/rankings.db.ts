@@ -3,7 +3,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
 import { walkPage, type ListRow } from '#shop/shelf/catalogue/products/catalogue.db.ts'
 import { conditions, sortExpression } from '#shop/shelf/catalogue/products/list-conditions.db.ts'
-import { isNear, RANKED_MATCHES_MAX, type Listing, type Ranking, type Search } from './choose-ranking.rules.ts'
+import {
+  FOUND_MAX,
+  isNear,
+  RANKED_MATCHES_MAX,
+  type Listing,
+  type Ranking,
+  type Search,
+} from './choose-ranking.rules.ts'
 import { RANK_ORDER, RANKED_COLUMNS, rankLikeliest, rankWhole, ROUND_COLUMN, searchFit } from './ranked-search.db.ts'
 import { matchesWords } from './search.db.ts'
 
@@ -65,17 +72,19 @@ export const RANKINGS: Record<Ranking, (shop: Shop, search: Search, total?: numb
           union all
           select hit.*, starts_with(hit.search_name, ${search.query.phrase})::int, 1 from hit where not ${isFew}
         ) ranked left join makers on makers.equivalence_key = ranked.equivalence_key order by ${RANK_ORDER}`,
+        sql`limit ${FOUND_MAX}`,
       ),
     )
   },
 }
 
-/** The number of a list's products. */
+/** The number of a list's products; a search's ends at `FOUND_MAX`. */
 export async function countListed(shop: Shop, { query, filter }: Pick<Listing, 'query' | 'filter'>): Promise<number> {
-  const matching = query === null ? sql`` : sql`${matchesWords(query)} and `
-  return (
-    await readPage(shop, sql`select count(*)::int as total from product w where ${matching}${conditions(filter)}`)
-  ).total
+  const listed =
+    query === null
+      ? sql`product w where ${conditions(filter)}`
+      : sql`(select from product w where ${matchesWords(query)} and ${conditions(filter)} limit ${FOUND_MAX}) found`
+  return (await readPage(shop, sql`select count(*)::int as total from ${listed}`)).total
 }
 
 /** `total`: the list's, where the statement does not have it. */
@@ -89,8 +98,10 @@ const selectTalliedPage = (
   { query, filter, first, offset }: Search,
   columns: RawBuilder<unknown>,
   page: RawBuilder<unknown>,
+  most = sql``,
 ): RawBuilder<unknown> => sql`
-  with hit as materialized (select ${columns} from product w where ${matchesWords(query)} and ${conditions(filter)}),
+  with hit as materialized (select ${columns} from product w where ${matchesWords(query)} and ${conditions(filter)}
+      ${most}),
     tally as (select count(*)::int as total from hit),
     ${page} limit ${first} offset ${offset})
   select tally.total, placed.id
@@ -102,28 +113,28 @@ const selectTalliedPage = (
 const pageOrMeasured = (shop: Shop, search: Search, pageRows: ListRow[], total = 0): RankedPage | Promise<RankedPage> =>
   pageRows.length === search.first ? { pageRows, total } : RANKINGS.measured(shop, search)
 
-/** The same page as the measured one of too many matches, without reading all of them; only products in stock. */
+/**
+ * A page of too many matches: names that begin with the words, then others, and of neither more than some are read.
+ * Only products in stock.
+ */
 async function walkCommon(shop: Shop, { query, filter, first, offset }: Search): Promise<ListRow[]> {
-  // 'is true' avoids the words' index, which would fetch all of so many matches.
-  const matching = sql`w.in_stock and (w.search_vector @@ ${query.begins}::tsquery) is true and ${conditions(filter)}`
-  const rowCount = offset + first
   const selectMatches = (where: RawBuilder<unknown>) => sql`select w.id, w.search_name,
       greatest(cardinality(w.principle_slugs), 1) as principles
-    from product w
-    where ${matching} and ${where}
-    order by greatest(cardinality(w.principle_slugs), 1), length(w.search_name), w.search_name, w.id
-    limit ${rowCount}`
-  const startsWith = sql`w.search_name ~>=~ ${query.phrase} and w.search_name ~<~ ${`${query.phrase}\u{10FFFF}`}`
-  // The planner must see a small number; the limit around it reads no more than the page lacks.
+    from product w where w.in_stock and ${where} and ${conditions(filter)}`
+  // 'is true' avoids the words' index, which would fetch all of so many matches.
+  const begins = sql`w.search_name ~>=~ ${query.phrase} and w.search_name ~<~ ${`${query.phrase}\u{10FFFF}`}
+    and (w.search_vector @@ ${query.begins}::tsquery) is true`
+  const others = sql`w.search_vector @@ ${query.begins}::tsquery and not starts_with(w.search_name, ${query.phrase})`
   const { rows } = await sql<ListRow>`
-    with begun as materialized (${selectMatches(startsWith)})
+    with begun as materialized (${selectMatches(begins)} order by w.search_name using ~<~ limit ${BEGUN_MAX})
     select id from (
       select 0 as place, * from begun
       union all
-      (select 1, * from (${selectMatches(sql`not starts_with(w.search_name, ${query.phrase})`)}) other
-        limit ${rowCount}::int - (select count(*) from begun))
+      (select 1, * from (${selectMatches(others)}) other
+        limit case when (select count(*) from begun) < ${offset + first} then ${RANKED_MATCHES_MAX}::int else 0 end)
     ) listed
     order by place, principles, length(search_name), search_name, id
     limit ${first} offset ${offset}`.execute(shop.db)
   return rows
 }
+const BEGUN_MAX = 500

@@ -64,6 +64,7 @@ export type KnownWord = {
   near: string[]
   /** Whole words of the catalogue that say the same. */ forms?: readonly string[]
   /** The most products with it; left out: unknown. */ products?: number
+  /** The fewest. */ least?: number
 }
 
 /** A search in PostgreSQL's words: `begins` decides the matches, the others their order. */
@@ -84,6 +85,8 @@ export type SearchQuery = {
   isShort: boolean
   /** The most products in the result. */
   most: number
+  /** The fewest, as long as no filter leaves any out. */
+  least: number
   /** Only products of exactly these principles (slugs): the searched brand is not in the catalogue. */
   principles?: string[] | undefined
   /** Further matches, after the products that have the words. */
@@ -114,6 +117,7 @@ export function toSearchQuery(text: string, words: KnownWord[]): SearchQuery | n
     phrase: correctText(text, words),
     isShort: words.length === 1 && words[0]!.word.length <= SHORT_WORD_LENGTH_MAX,
     most: Math.min(...words.map(({ products = Infinity }) => products)),
+    least: words.length === 1 ? (words[0]!.least ?? 0) : 0,
   }
 }
 

@@ -21,7 +21,7 @@ before(async () => {
     now: () => Temporal.Instant.from('2026-11-20T12:00:00Z'),
     memory: createCatalogueMemory(),
   } as Shop
-  await importCatalogue(shop, Readable.from(toCsv(CATALOGUE)))
+  await importCatalogue(shop, () => Readable.from(toCsv(CATALOGUE)))
 })
 after(() => database.close())
 

@@ -28,7 +28,9 @@ before(async () => {
     settings: {},
   } as Shop
   for (const file of ['medicines', 'accessories', 'vitamins', 'dermocosmetics'])
-    await importCatalogue(shop, createReadStream(new URL(`../../../../data/catalogue/${file}.csv`, import.meta.url)))
+    await importCatalogue(shop, () =>
+      createReadStream(new URL(`../../../../data/catalogue/${file}.csv`, import.meta.url)),
+    )
 })
 after(() => database.close())
 

@@ -107,7 +107,7 @@ async function readWord(
   isNamed: boolean,
   dictionary: SearchDictionary,
 ): Promise<Word> {
-  const { known, products, forms } = findFacts(word)
+  const { known, products, least, forms } = findFacts(word)
   const toWord = (near: string[], choices: string[] = []): Word => ({
     word,
     known,
@@ -115,6 +115,7 @@ async function readWord(
     choices,
     forms,
     products: known || near.length === 0 ? products : findFacts(near[0]!).products,
+    least: known ? least : 0,
   })
   if (known || isNamed || dictionary.names.has(word) || /\d/.test(word)) return toWord([])
   const { brand, choices } = completeBrand(word, dictionary)
@@ -222,6 +223,7 @@ const EMPTY_QUERY: SearchQuery = {
   phrase: '',
   isShort: false,
   most: 0,
+  least: 0,
 }
 
 const toQuery = (findFacts: FindFacts, words: string[]): SearchQuery | null =>
