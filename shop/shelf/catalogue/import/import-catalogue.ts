@@ -17,8 +17,8 @@ import {
   saveCatalogueRows,
 } from './catalogue-import.db.ts'
 import { nameChange } from '#shop/shelf/catalogue/staff/price-history.db.ts'
-import { notifyOfStock } from '#shop/shelf/catalogue/stock/stock-notices.db.ts'
-import type { StockMove } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
+import { notifyOfStock } from '#shop/shelf/catalogue/notices.db.ts'
+import type { StockMove } from '#shop/shelf/catalogue/notices.rules.ts'
 
 export type ImportOptions = {
   skipInvalid?: boolean

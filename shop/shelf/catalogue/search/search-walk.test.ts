@@ -8,8 +8,8 @@ import { RANKINGS } from './rankings.db.ts'
 
 const NAMES_MAX = 7
 const FILES_MAX = 6
-/** Without the files that `understandSearch` reads a text with. */
-const FILES = /\/catalogue\/(products|search)\/(?!search|spelling|catalogue-lexemes|product-type)[^/]+\.ts$/
+/** Without the files that `understandSearch` reads a text with, and rules of single facts. */
+const FILES = /\/catalogue\/(products|search)\/(?!search|spelling|catalogue-lexemes|product-type|new-product)[^/]+\.ts$/
 /** What these call, and the small rules beside the choice, is not of the walk. */
 const LEAVES = ['resolveFilter', 'understandSearch', 'chooseRanking', 'loadProducts', ...Object.keys(RANKINGS)]
 
