@@ -55,7 +55,7 @@ async function serve(config: Config): Promise<void> {
   const shop = createShop(config, database, log, requests.enqueue)
   const runsJobs = config.role !== 'web'
   const purges = await purgeOnChanges(runsJobs ? shop : { ...shop, cdn: null }, database)
-  const stopFollowing = await followCatalogue(database, purges.memory, { reload: () => loadSettings(shop) })
+  const stopFollowing = await followCatalogue(database, shop.memory, { reload: () => loadSettings(shop) })
   await loadSettings(shop)
   const sandbox = config.sandbox?.isOwn ? await openSandbox(config) : null
   const readiness = createReadiness(shop.db)

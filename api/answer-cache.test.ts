@@ -15,19 +15,19 @@ describe('kept answers', () => {
   const answer = (text: string) => packed(200, { 'content-type': 'text/plain' }, text)
 
   test('are dropped when the catalogue’s generation rises, and one that was made before is not kept after', () => {
-    let generation = 1
-    const cache = createAnswerCache(() => generation, 1_000_000)
+    const memory = createCatalogueMemory()
+    const cache = createAnswerCache(memory, 1_000_000)
     cache.set('a', answer('old'), cache.begin())
     assert.equal(cache.get('a')?.body.toString(), 'old')
     const making = cache.begin()
-    generation = 2
+    memory.forget()
     assert.equal(cache.get('a'), undefined)
     cache.set('a', answer('made before the change'), making)
     assert.equal(cache.get('a'), undefined)
   })
 
   test('stay within their bytes; the longest unused goes first; what is too big is not kept', () => {
-    const cache = createAnswerCache(() => 1, 80_000)
+    const cache = createAnswerCache(createCatalogueMemory(), 80_000)
     for (let index = 0; index < 40; index++) {
       cache.set(`key ${index}`, answer('x'.repeat(1_300)), cache.begin())
       cache.get('key 0')
@@ -42,7 +42,7 @@ describe('kept answers', () => {
   })
 
   test('of addresses that anybody can invent have a share of their own, in which they evict one another alone', () => {
-    const cache = createAnswerCache(() => 1, 200_000)
+    const cache = createAnswerCache(createCatalogueMemory(), 200_000)
     for (let index = 0; index < 20; index++) cache.set(`page ${index}`, answer('x'.repeat(1_300)), cache.begin())
     cache.set('page 0', answer('now an invented one'), cache.begin(), 'invented')
     assert.equal(cache.get('page 0')?.body.toString(), 'now an invented one')
@@ -54,10 +54,10 @@ describe('kept answers', () => {
   })
 
   test('count the products that they show the stock of, which take more than the answer’s own bytes', () => {
-    const cache = createAnswerCache(() => 1, 1_000_000)
+    const cache = createAnswerCache(createCatalogueMemory(), 1_000_000)
     for (let index = 0; index < 100; index++) {
       const making = cache.begin()
-      for (let id = 0; id < 500; id++) making.stockTags.add(id)
+      for (let id = 0; id < 500; id++) making.dependencies.tags.add(id)
       cache.set(`key ${index}`, answer('x'.repeat(1_300)), making)
     }
     const cached = Array.from({ length: 100 }, (_, index) => index).filter((index) => cache.get(`key ${index}`))
@@ -66,45 +66,36 @@ describe('kept answers', () => {
 
   test('that show a product’s stock are dropped with it, alone; one made meanwhile is not kept', () => {
     const memory = createCatalogueMemory()
-    const cache = createAnswerCache(memory.generation, 1_000_000, memory)
+    const cache = createAnswerCache(memory, 1_000_000)
     const keep = (key: string, products: number[], making = cache.begin()) => {
-      for (const id of products) making.stockTags.add(id)
+      for (const id of products) making.dependencies.tags.add(id)
       cache.set(key, answer(key), making)
     }
     const cached = () => ['one', 'two', 'both', 'none'].filter((key) => cache.get(key))
     const keepAll = () => (keep('one', [1]), keep('two', [2]), keep('both', [1, 2]), keep('none', []))
     keepAll()
-    memory.changeStock([1])
+    memory.drop([1])
     assert.deepEqual(cached(), ['two', 'none'])
     const [ofOne, ofTwo] = [cache.begin(), cache.begin()]
-    memory.changeStock([1, 3])
+    memory.drop([1, 3])
     keep('one', [1], ofOne)
     keep('both', [2], ofTwo)
     assert.deepEqual(cached(), ['two', 'both', 'none'])
     keepAll()
-    memory.changeStock(null)
-    assert.deepEqual(cached(), ['none'])
-    keepAll()
-    for (let change = 0; change < 30_000; change++) memory.changeStock([9])
+    for (let change = 0; change < 30_000; change++) memory.drop([9])
     assert.deepEqual(cached(), ['none'])
   })
 
   test('of before a change are shown for two seconds while one request makes the new one, then all wait for that', async () => {
-    let [generation, now] = [1, 0]
+    let now = 0
     const memory = createCatalogueMemory()
-    const cache = createAnswerCache(
-      () => generation,
-      1_000_000,
-      memory,
-      null,
-      () => now,
-    )
+    const cache = createAnswerCache(memory, 1_000_000, null, () => now)
     const resolvers: (() => void)[] = []
     const ask = (tags: number[] = []) =>
       cache.share('page', {
         admit: () => undefined,
         make: async (making) => {
-          for (const tag of tags) making.stockTags.add(tag)
+          for (const tag of tags) making.dependencies.tags.add(tag)
           const { promise, resolve } = Promise.withResolvers<void>()
           const count = resolvers.push(resolve)
           await promise
@@ -120,7 +111,7 @@ describe('kept answers', () => {
     assert.deepEqual(await texts(first), ['made 1', 'made 1'])
     // Nobody has looked for a second: the change may be as old.
     now = 1_000
-    generation = 2
+    memory.forget()
     const after = [ask([1]), ask([1]), ask([1])]
     assert.deepEqual(await texts(after.slice(1)), ['made 1', 'made 1'])
     now = 1_999
@@ -131,20 +122,22 @@ describe('kept answers', () => {
     assert.deepEqual(await texts([after[0]!, late]), ['made 2', 'made 2'])
     assert.equal(resolvers.length, 2)
     // What ran out meanwhile is shown by no answer of before.
-    generation = 3
+    memory.forget()
     const third = [ask([1]), ask([1])]
     assert.deepEqual(await texts(third.slice(1)), ['made 2'])
-    memory.changeStock([1])
-    const fourth = ask([1])
-    assert.equal(resolvers.length, 4, 'nor by the one under way, which may have read the stock before')
+    memory.drop([1])
+    const fourth = [ask([1]), ask([1])]
     resolvers[2]!()
+    assert.deepEqual(await texts([third[0]!]), ['made 3'])
+    await wait(0)
+    assert.equal(resolvers.length, 4, 'nor by the one that was under way, which may have read the stock before')
     resolvers[3]!()
-    assert.deepEqual(await texts([third[0]!, fourth]), ['made 3', 'made 4'])
+    assert.deepEqual(await texts(fourth), ['made 4', 'made 4'])
     assert.equal(cache.get('page')?.body.toString(), 'made 4')
   })
 
   test('are made by each request itself where the one before it had none for others, or failed', async () => {
-    const cache = createAnswerCache(() => 1, 1_000_000)
+    const cache = createAnswerCache(createCatalogueMemory(), 1_000_000)
     let attempts = 0
     const ask = () =>
       cache.share('page', {
@@ -166,7 +159,7 @@ describe('kept answers', () => {
   })
 
   test('are looked for again after a wait for a place: what was made meanwhile is taken', async () => {
-    const cache = createAnswerCache(() => 1, 1_000_000)
+    const cache = createAnswerCache(createCatalogueMemory(), 1_000_000)
     const waited = await cache.share('page', {
       admit: async () => {
         cache.set('page', answer('of another'), cache.begin())

@@ -1,10 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { gatherInto } from '#lib/dependencies.ts'
 import type { CdnHeaders } from '#shop/shelf/catalogue/cdn/cdn.port.ts'
 import type { CachedAnswer, Encoding, Share } from './answer-store.ts'
 import { isUnchanged, sharedHeaders } from './cdn-headers.ts'
-import { createCurrentAnswers, type AnswerDraft, type StockChanges } from './current-answers.ts'
-
-const NO_CHANGES: StockChanges = { stockChanges: () => 0, stockChangedSince: () => new Set() }
+import { createCurrentAnswers, type AnswerDraft, type Changes } from './current-answers.ts'
 
 /** An answer that one request makes while others wait. `ended` gives null when the answer is for that request alone. */
 type Flight = { draft: AnswerDraft; ended: Promise<CachedAnswer | null> }
@@ -18,24 +17,18 @@ type AnswerMaker<T> = { admit: () => Promise<void> | undefined; make: (draft: An
 type Frame = { headers: Record<string, string>; cdn: CdnHeaders | null }
 
 /**
- * Finished public answers, until the catalogue changes. A stock change drops only dependent answers. `clock`: monotonic
- * ms.
+ * Finished public answers, each until something that it was made from changes or ends: what `make` reads is noted.
+ * `clock`: monotonic ms.
  */
 export function createAnswerCache(
-  generation: () => string | number,
+  memory: Changes,
   limitBytes: number,
-  stock: StockChanges = NO_CHANGES,
   frame: Frame | null = null,
   clock: () => number = () => performance.now(),
 ) {
-  const current = createCurrentAnswers(generation, limitBytes, stock, clock)
+  const current = createCurrentAnswers(memory, limitBytes, clock)
   const { counts } = current
   const flights = new Map<string, Flight>()
-  const addFrame = (answer: CachedAnswer) => {
-    if (!frame || answer.isFramed) return
-    answer.headers = { ...frame.headers, ...lowerCased(answer.headers) }
-    answer.isFramed = true
-  }
   const findOld = (key: string) => {
     const answer = current.findOld(key)
     const lifetime = frame?.cdn?.lifetime
@@ -45,12 +38,6 @@ export function createAnswerCache(
       delete answer.sent
     }
     return answer
-  }
-  const waitFor = (key: string): CachedAnswer | Promise<CachedAnswer | null> | undefined => {
-    const flight = flights.get(key)
-    if (!flight || !current.isCurrent(flight.draft)) return undefined
-    // The answer under way may lack a change that happened before this request.
-    return findOld(key) ?? (current.hasCurrentStock(flight.draft) ? flight.ended : undefined)
   }
   const find = (key: string): CachedAnswer | undefined => {
     const answer = current.get(key)
@@ -63,28 +50,45 @@ export function createAnswerCache(
     /** Skips the cache if the data changed while the answer was made. Waiting requests get the answer in any case. */
     set(key: string, answer: CachedAnswer, draft: AnswerDraft, share: Share = 'own'): void {
       counts.miss++
-      addFrame(answer)
+      if (frame) addFrame(answer, frame)
       current.cache(key, answer, draft, share, () =>
-        Object.assign(answer.headers, frame && sharedHeaders(answer, draft.stockTags, frame.cdn)),
+        Object.assign(answer.headers, frame && sharedHeaders(answer, draft.dependencies, frame.cdn)),
       )
       draft.end?.(answer)
     },
+    /** For a request that waits for no other. What `make` gives the cache is there for later ones. */
+    alone<T>(make: (draft: AnswerDraft) => Promise<T>): Promise<T> {
+      const draft = current.begin()
+      return gatherInto(draft.dependencies, () => make(draft))
+    },
     /** One of many requests makes the answer. The others get the former one, at most two seconds old, or wait. */
     async share<T>(key: string, { admit, make }: AnswerMaker<T>): Promise<T | CachedAnswer> {
-      // Without a flight to wait for, no turn of the event loop passes between these look-ups and the new entry in
-      // `flights`.
-      const known = find(key)
-      if (known) return known
-      const others = waitFor(key)
-      const answer = others && (await others)
-      if (answer) {
-        if (answer === others) counts.stale++
-        else counts.hit++
-        return answer
+      const seen = memory.changes()
+      // From the last look-up to the new entry in `flights` no turn of the event loop passes.
+      for (;;) {
+        const known = find(key)
+        if (known) return known
+        const flight = flights.get(key)
+        if (!flight || !current.isCurrent(flight.draft)) break
+        const former = findOld(key)
+        if (former) {
+          counts.stale++
+          return former
+        }
+        const answer = await flight.ended
+        if (answer === null) break
+        // One that began earlier may lack a change that happened before this request: the next one has it.
+        if (flight.draft.changes >= seen || !current.isStale(flight.draft)) {
+          counts.hit++
+          return answer
+        }
       }
       const draft = current.begin()
       const { promise, resolve } = Promise.withResolvers<CachedAnswer | null>()
-      draft.end = resolve
+      draft.end = (answer) => {
+        if (flights.get(key)?.draft === draft) flights.delete(key)
+        resolve(answer)
+      }
       if (limitBytes > 0) flights.set(key, { draft, ended: promise })
       try {
         const place = admit()
@@ -94,13 +98,17 @@ export function createAnswerCache(
           if (inFlight) return inFlight
           current.beginAnew(draft)
         }
-        return await make(draft)
+        return await gatherInto(draft.dependencies, () => make(draft))
       } finally {
-        if (flights.get(key)?.draft === draft) flights.delete(key)
-        resolve(current.get(key) ?? null)
+        draft.end(current.get(key) ?? null)
       }
     },
   }
+}
+function addFrame(answer: CachedAnswer, { headers }: Frame): void {
+  if (answer.isFramed) return
+  answer.headers = { ...headers, ...lowerCased(answer.headers) }
+  answer.isFramed = true
 }
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 

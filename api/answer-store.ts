@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheCounts } from '#lib/cache-counts.ts'
+import type { Dependencies, Tag } from '#lib/dependencies.ts'
 import { createTagIndex } from '#lib/tag-index.ts'
-import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 
 /** The compressed forms, and the headers of each, are made for the first browser that needs them. */
 export type CachedAnswer = {
@@ -26,30 +26,41 @@ export type Share = 'own' | 'invented'
 /** Invented addresses evict one another alone: they have this share of all bytes. */
 const INVENTED_SHARE = 0.25
 
-export function createAnswerStore(limitBytes: number, { dropped }: Pick<CacheCounts, 'dropped'>) {
-  const keysByTag = createTagIndex<StockTag>()
+/** `now`: ms since 1970. */
+export function createAnswerStore(
+  limitBytes: number,
+  { dropped }: Pick<CacheCounts, 'dropped'>,
+  now: () => number = Date.now,
+) {
+  const keysByTag = createTagIndex<Tag>()
   const createCache = (share: number) =>
-    new LRUCache<string, { answer: CachedAnswer; stockTags: ReadonlySet<StockTag> }>({
+    new LRUCache<string, { answer: CachedAnswer; dependencies: Dependencies }>({
       maxSize: Math.max(Math.floor(limitBytes * share), 1),
-      sizeCalculation: ({ answer, stockTags }, key) => answerBytes(key, answer, stockTags),
-      // For every reason of removal: evicted, replaced, or dropped with its product.
-      dispose: ({ stockTags }, key, reason) => {
-        keysByTag.remove(key, stockTags)
+      sizeCalculation: ({ answer, dependencies }, key) => answerBytes(key, answer, dependencies),
+      // For every reason of removal: evicted, replaced, ended, or dropped by a change.
+      dispose: ({ dependencies }, key, reason) => {
+        keysByTag.remove(key, dependencies.tags)
         if (reason === 'evict') dropped.full++
       },
     })
   const shares = { own: createCache(1 - INVENTED_SHARE), invented: createCache(INVENTED_SHARE) }
   const forget = (key: string): boolean => [shares.own.delete(key), shares.invented.delete(key)].includes(true)
   return {
-    find: (key: string): CachedAnswer | undefined => (shares.own.get(key) ?? shares.invented.get(key))?.answer,
-    keep(key: string, answer: CachedAnswer, stockTags: ReadonlySet<StockTag>, share: Share): void {
+    find(key: string): CachedAnswer | undefined {
+      const found = shares.own.get(key) ?? shares.invented.get(key)
+      if (!found || now() < found.dependencies.endsAt) return found?.answer
+      forget(key)
+      dropped.ended++
+      return undefined
+    },
+    keep(key: string, answer: CachedAnswer, dependencies: Dependencies, share: Share): void {
       forget(key)
       if (typeof answer.body === 'string') answer.body = Buffer.from(answer.body)
-      shares[share].set(key, { answer, stockTags })
-      keysByTag.add(key, stockTags)
+      shares[share].set(key, { answer, dependencies })
+      keysByTag.add(key, dependencies.tags)
     },
-    drop(changed: ReadonlySet<StockTag> | null): void {
-      for (const key of keysByTag.find(changed)) if (forget(key)) dropped.stock++
+    drop(changed: ReadonlySet<Tag> | null): void {
+      for (const key of keysByTag.find(changed)) if (forget(key)) dropped.changed++
     },
     size: (): number => shares.own.size + shares.invented.size,
     bytes: (): number => shares.own.calculatedSize + shares.invented.calculatedSize,
@@ -58,7 +69,7 @@ export function createAnswerStore(limitBytes: number, { dropped }: Pick<CacheCou
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
 /** Bytes, with room for three sets of headers and both compressed forms, each below a quarter of the body. */
-export const answerBytes = (key: string, answer: CachedAnswer, stockTags: ReadonlySet<StockTag>): number =>
-  key.length * 2 + Math.ceil(answer.body.length * 1.5) + 800 + stockTags.size * TAG_BYTES
+export const answerBytes = (key: string, answer: CachedAnswer, { tags }: Dependencies): number =>
+  key.length * 2 + Math.ceil(answer.body.length * 1.5) + 800 + tags.size * TAG_BYTES
 /** Measured with --expose-gc: a product in both sets takes an answer eight bytes. */
 const TAG_BYTES = 72

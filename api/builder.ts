@@ -1,7 +1,6 @@
 import SchemaBuilder from '@pothos/core'
 import type { Shop } from '#context'
 import type { RefusalCode } from '#lib/domain-error.ts'
-import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 import type { Block } from '#shop/help/content/blocks.rules.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import type { SecurityKind } from '#shop/people/security/security-event.rules.ts'
@@ -34,8 +33,6 @@ export type ApiContext = {
   isByGet?: boolean
   /** The server renders a page: it asks its own shop. */
   isOwnPage?: true
-  /** The stock that the answer depends on, when it may be cached (answer-cache.ts). */
-  stockTags?: Set<StockTag>
   /** `passes`: an answer of 200 reports a temporary failure, so its Idempotency-Key executes the call again. */
   outcome?: { passes: boolean }
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { notifyOfStock } from '#shop/shelf/catalogue/stock/stock-notices.db.ts'
+import { createDependencies, gatherInto } from '#lib/dependencies.ts'
+import { notifyOfStock } from '#shop/shelf/catalogue/notices.db.ts'
 import { useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import { runInProcess } from './graphql.ts'
@@ -11,9 +12,11 @@ type Node = Record<string, unknown>
 const shop = useShop({ products: [{ sku: 'A', normal_price: 1_000, stock: 9 }, { sku: 'B' }] })
 const FIELDS = 'sku normalPrice stock eventLabel promoAvailable { running }'
 
-async function readNodes(fields = FIELDS, stockTags = new Set<number | string>()): Promise<Map<unknown, Node>> {
-  const context = { shop, viewer: ANYBODY, stockTags, isOwnPage: true } as const
-  const { data } = await runInProcess(context, `{ products { nodes { ${fields} } } }`, {})
+async function readNodes(fields = FIELDS, dependencies = createDependencies()): Promise<Map<unknown, Node>> {
+  const context = { shop, viewer: ANYBODY, isOwnPage: true } as const
+  const { data } = await gatherInto(dependencies, () =>
+    runInProcess(context, `{ products { nodes { ${fields} } } }`, {}),
+  )
   const { nodes } = data!.products as { nodes: Node[] }
   return new Map(nodes.map((node) => [node.sku, node]))
 }
@@ -30,13 +33,19 @@ test('a product of a list is completed once; only its own change makes it anew',
   assert.equal((await readNodes()).get('B'), before.get('B'))
 })
 
-test('a price, an event day, a promotion and the day are shown as they are now', async () => {
+test('a price and a promotion are shown as they are now, on each day; a product without one is the same on the next', async () => {
   await readNodes()
   await sql`update product set normal_price = 1500 where sku = 'A'`.execute(shop.db)
   await until(async () => (await readNodes()).get('A')!.normalPrice === 1_500)
-  const before = (await readNodes()).get('A')
+  await sql`insert into promotion (code, kind, percent, valid_until)
+    values ('today', 'percentage', 10, '2026-11-18')`.execute(shop.db)
+  await sql`update product set promo_available = 'today' where sku = 'A'`.execute(shop.db)
+  const runs = async () => ((await readNodes()).get('A')!.promoAvailable as { running: boolean } | null)?.running
+  await until(async () => (await runs()) === true)
+  const other = (await readNodes()).get('B')
   shop.clock.advance({ hours: 24 })
-  assert.notEqual((await readNodes()).get('A'), before)
+  assert.equal(await runs(), false)
+  assert.equal((await readNodes()).get('B'), other)
 })
 
 test('a kept product depends on its stock where its stock is shown, and only there', async () => {
@@ -44,12 +53,12 @@ test('a kept product depends on its stock where its stock is shown, and only the
     (row) => row.id,
   )
   for (let turn = 0; turn < 2; turn++) {
-    const tags = new Set<number | string>()
-    await readNodes('sku stock', tags)
-    assert.ok(tags.has(id!))
-    tags.clear()
-    await readNodes('sku productName', tags)
-    assert.ok(!tags.has(id!))
+    const [withStock, without] = [createDependencies(), createDependencies()]
+    await readNodes('sku stock', withStock)
+    assert.ok(withStock.tags.has(id!))
+    await readNodes('sku productName', without)
+    assert.ok(!without.tags.has(id!))
+    for (const { tags } of [withStock, without]) assert.ok(tags.has(`product ${id}`))
   }
 })
 

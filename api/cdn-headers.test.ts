@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { CdnHeaders } from '#shop/shelf/catalogue/cdn/cdn.port.ts'
-import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
+import type { Tag } from '#lib/dependencies.ts'
+import { createCatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
 import { createAnswerCache, packed, toResponse } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'
 
@@ -9,10 +10,10 @@ describe('public answers', () => {
   const CDN = { lifetime: 'surrogate-control', keys: 'surrogate-key', separator: ' ' } as const
   const page = (text: string, control = 'public, max-age=0, must-revalidate', status = 200) =>
     packed(status, { 'cache-control': control }, text)
-  const keep = (answer: CachedAnswer, cdn: CdnHeaders | null = null, tags: StockTag[] = []) => {
-    const cache = createAnswerCache(() => 1, 1_000_000, undefined, { headers: {}, cdn })
+  const keep = (answer: CachedAnswer, cdn: CdnHeaders | null = null, tags: Tag[] = []) => {
+    const cache = createAnswerCache(createCatalogueMemory(), 1_000_000, { headers: {}, cdn })
     const draft = cache.begin()
-    tags.forEach((tag) => draft.stockTags.add(tag))
+    tags.forEach((tag) => draft.dependencies.tags.add(tag))
     cache.set('page', answer, draft)
     return cache.get('page')!
   }
@@ -47,7 +48,7 @@ describe('public answers', () => {
     const { headers } = keep(page('a'), CDN, [12, 'sub-category 3'])
     assert.match(headers['surrogate-control']!, /^max-age=\d+, stale-while-revalidate=\d+, stale-if-error=\d+$/)
     assert.equal(headers['cache-control'], 'public, max-age=0, must-revalidate')
-    assert.equal(headers['surrogate-key'], 'shop stock p12 sub-category-3')
+    assert.equal(headers['surrogate-key'], 'shop tagged p12 sub-category-3')
     assert.deepEqual(
       Object.keys(keep(page('a')).headers).filter((name) => name.startsWith('surrogate')),
       [],
@@ -56,18 +57,18 @@ describe('public answers', () => {
   })
 
   test('of before a change are not the CDN’s to keep, nor are those that were not cached', async () => {
-    let generation = 1
-    const cache = createAnswerCache(() => generation, 1_000_000, undefined, { headers: {}, cdn: CDN })
+    const memory = createCatalogueMemory()
+    const cache = createAnswerCache(memory, 1_000_000, { headers: {}, cdn: CDN })
     cache.set('page', page('old'), cache.begin())
     assert.ok(send(cache.get('page')!).headers.has('surrogate-control'))
-    generation = 2
+    memory.forget()
     const mayEnd = Promise.withResolvers<void>()
     const ask = () =>
       cache.share('page', {
         admit: () => undefined,
         make: async (draft) => {
           await mayEnd.promise
-          generation = 3
+          memory.forget()
           const fresh = page('new')
           cache.set('page', fresh, draft)
           return fresh

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
+import type { Dependencies } from '#lib/dependencies.ts'
 import type { CdnHeaders } from '#shop/shelf/catalogue/cdn/cdn.port.ts'
 import { keysOfAnswer } from '#shop/shelf/catalogue/cdn/cdn-keys.rules.ts'
-import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 import type { CachedAnswer } from './answer-store.ts'
 
 /** What browsers get: they ask again at each visit, and an unchanged page has no body. */
@@ -16,7 +16,7 @@ const LIFETIME = 'max-age=30, stale-while-revalidate=60, stale-if-error=86400'
 /** Made once for an answer that is cached: its validator, and the CDN's own headers. */
 export function sharedHeaders(
   { status, headers, body }: CachedAnswer,
-  stockTags: ReadonlySet<StockTag>,
+  dependencies: Dependencies,
   cdn: CdnHeaders | null,
 ): Record<string, string> {
   const control = headers['cache-control']
@@ -26,7 +26,7 @@ export function sharedHeaders(
     // time.
     ...(status === 200 && { etag: `W/"${hash('sha1', body, 'base64url')}"` }),
     ...(cdn && {
-      [cdn.keys]: keysOfAnswer(stockTags).join(cdn.separator),
+      [cdn.keys]: keysOfAnswer(dependencies).join(cdn.separator),
       ...(control === ASK_AGAIN && { [cdn.lifetime]: LIFETIME }),
     }),
   }

@@ -1,18 +1,18 @@
 import { createCacheCounts } from '#lib/cache-counts.ts'
+import { createDependencies, type Dependencies } from '#lib/dependencies.ts'
 import type { CatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
-import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 import { answerBytes, createAnswerStore, type AnswerStore, type CachedAnswer, type Share } from './answer-store.ts'
 
-/** An answer under construction, with the state that can make it stale. Its maker adds its stock tags. */
+/** An answer under construction, with the state that can make it stale. What its maker reads is noted in it. */
 export type AnswerDraft = {
-  generation: string | number
-  stockChanges: number
-  stockTags: Set<StockTag>
+  generation: number
+  changes: number
+  dependencies: Dependencies
   /** Hands the answer to the waiting requests; null: each makes its own. */
   end?: (answer: CachedAnswer | null) => void
 }
 
-export type StockChanges = Pick<CatalogueMemory, 'stockChanges' | 'stockChangedSince'>
+export type Changes = Pick<CatalogueMemory, 'generation' | 'changes' | 'changedSince' | 'now'>
 
 /** Ms for which the former answer is served while one request makes the new one. */
 const OLD_ANSWERS_MS = 2_000
@@ -20,44 +20,40 @@ const OLD_ANSWERS_MS = 2_000
 type OldAnswers = { store: AnswerStore; endsAt: number }
 
 /**
- * The answers for the present state, and for two seconds those for the states before. A stock change drops the
- * dependent answers of all.
+ * The answers for the present state, and for two seconds those for the states before everything was dropped. Other
+ * changes drop the dependent answers of all.
  */
-export function createCurrentAnswers(
-  generation: () => string | number,
-  limitBytes: number,
-  stock: StockChanges,
-  clock: () => number,
-) {
+export function createCurrentAnswers(memory: Changes, limitBytes: number, clock: () => number) {
   const counts = createCacheCounts('answers', () => store.bytes())
-  let store = createAnswerStore(limitBytes, counts)
+  const createStore = () => createAnswerStore(limitBytes, counts, memory.now)
+  let store = createStore()
   let old: OldAnswers[] = []
-  let cachedGeneration = generation()
-  let seenChanges = stock.stockChanges()
+  let cachedGeneration = memory.generation()
+  let seenChanges = memory.changes()
   let lastCurrent = clock()
   const refresh = () => {
     const now = clock()
-    if (cachedGeneration !== generation()) {
+    if (cachedGeneration !== memory.generation()) {
       // The time of the change is unknown, but the answers were right when they were last read.
       old.unshift({ store, endsAt: lastCurrent + OLD_ANSWERS_MS })
       counts.dropped.catalogue += store.size()
-      store = createAnswerStore(limitBytes, counts)
-      cachedGeneration = generation()
+      store = createStore()
+      cachedGeneration = memory.generation()
     }
     lastCurrent = now
     if (old.length > 0) old = old.filter(({ endsAt }) => endsAt > now)
-    if (seenChanges === stock.stockChanges()) return
-    const changed = stock.stockChangedSince(seenChanges)
-    seenChanges = stock.stockChanges()
+    if (seenChanges === memory.changes()) return
+    const changed = memory.changedSince(seenChanges)
+    seenChanges = memory.changes()
     for (const each of [store, ...old.map((one) => one.store)]) each.drop(changed)
   }
-  const isStale = (draft: AnswerDraft) => {
-    if (draft.generation !== cachedGeneration) return true
-    if (draft.stockTags.size === 0 || draft.stockChanges === stock.stockChanges()) return false
-    const changed = stock.stockChangedSince(draft.stockChanges)
-    return changed === null || !changed.isDisjointFrom(draft.stockTags)
+  const isStale = ({ generation, changes, dependencies: { tags, endsAt } }: AnswerDraft) => {
+    if (generation !== memory.generation() || endsAt <= memory.now()) return true
+    if (tags.size === 0 || changes === memory.changes()) return false
+    const changed = memory.changedSince(changes)
+    return changed === null || !changed.isDisjointFrom(tags)
   }
-  const currentState = () => ({ generation: generation(), stockChanges: stock.stockChanges() })
+  const currentState = () => ({ generation: memory.generation(), changes: memory.changes() })
   return {
     get(key: string): CachedAnswer | undefined {
       refresh()
@@ -70,17 +66,17 @@ export function createCurrentAnswers(
       }
       return undefined
     },
-    begin: (): AnswerDraft => ({ ...currentState(), stockTags: new Set() }),
+    begin: (): AnswerDraft => ({ ...currentState(), dependencies: createDependencies() }),
     beginAnew: (draft: AnswerDraft): void => void Object.assign(draft, currentState()),
-    /** True when the catalogue is still of the same generation; changes of its stock do not count. */
-    isCurrent: (draft: AnswerDraft): boolean => draft.generation === generation(),
-    hasCurrentStock: (draft: AnswerDraft): boolean => draft.stockChanges === stock.stockChanges(),
+    /** True while nothing was dropped whole since the draft began. */
+    isCurrent: (draft: AnswerDraft): boolean => draft.generation === memory.generation(),
+    isStale,
     /** Skips the cache if the data changed while the answer was made. `prepare` runs before it is cached. */
     cache(key: string, answer: CachedAnswer, draft: AnswerDraft, share: Share, prepare: () => void): void {
       refresh()
-      if (isStale(draft) || answerBytes(key, answer, draft.stockTags) > limitBytes / 20) return
+      if (isStale(draft) || answerBytes(key, answer, draft.dependencies) > limitBytes / 20) return
       prepare()
-      store.keep(key, answer, draft.stockTags, share)
+      store.keep(key, answer, draft.dependencies, share)
     },
     counts,
   }

@@ -66,7 +66,7 @@ export function addGraphql(
     ): Promise<CachedAnswer | Response> => {
       const before = request && (known ?? documents.find(request.query))
       const on = before?.isPublic ? reader : shop
-      const context: ApiContext = { shop: on, viewer, stockTags: draft.stockTags, outcome }
+      const context: ApiContext = { shop: on, viewer, outcome }
       const answer = await inSpan(
         () => (before ? describeOperation(before.node) : { name: 'graphql' }),
         async () =>
@@ -92,7 +92,7 @@ export function addGraphql(
       if (plain && known?.isPublic) return respond(await cache.share(cacheKey, work))
       await work.admit()
       const keyedDocument = key && sent && documents.check(sent)
-      const askAlone = async () => respond(await ask(plain, cache.begin(), known))
+      const askAlone = async () => respond(await cache.alone((draft) => ask(plain, draft, known)))
       return await (keyedDocument && isMutation(keyedDocument, sent)
         ? withIdempotency(shop, http, { key, body, passes: () => outcome.passes }, askAlone)
         : askAlone())

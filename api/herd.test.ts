@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, beforeEach, describe, test } from 'node:test'
 import type { Hono } from 'hono'
+import { endOfChileDay, toChileDate } from '#lib/chile-time.ts'
+import { dependOn } from '#lib/dependencies.ts'
 import { buildOfRoutes } from '#test/route-paths.ts'
 import { useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
@@ -18,6 +20,7 @@ describe('forty visitors at once', () => {
     const build = await buildOfRoutes(((_: Request, status: number, headers: Headers) => {
       headers.set('content-type', 'text/html')
       const count = ++rendered
+      dependOn(['shown'], endOfChileDay(toChileDate(shop.now())))
       return mayEnd.promise.then(() => new Response(`page ${count}`, { status, headers }))
     }) as unknown as Parameters<typeof buildOfRoutes>[0])
     http = createHttp(shop, { production: true, formTargets: [], build: async () => build, assets: null })
@@ -46,6 +49,7 @@ describe('forty visitors at once', () => {
 
   const changes: Record<string, () => void> = {
     'of the catalogue': () => shop.memory.forget(),
+    'of what it shows': () => shop.memory.drop(['shown']),
     'of the day, at midnight': () => shop.clock.advance({ hours: 24 }),
   }
   for (const [name, change] of Object.entries(changes))
@@ -63,6 +67,31 @@ describe('forty visitors at once', () => {
       )
       assert.equal(await open('/'), page)
     })
+
+  test('a change while the page is rendered costs one render more, for all who come after it', async () => {
+    mayEnd = Promise.withResolvers<void>()
+    const count = rendered
+    const before = open('/product/changed')
+    await until(() => rendered === count + 1)
+    shop.memory.drop(['shown'])
+    const after = Array.from({ length: VISITORS }, () => open('/product/changed'))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    mayEnd.resolve()
+    assert.equal(await before, `page ${count + 1}`)
+    assert.deepEqual([...new Set(await Promise.all(after))], [`page ${count + 2}`])
+    assert.equal(await open('/product/changed'), `page ${count + 2}`)
+  })
+
+  test('a change of something else while the page is rendered costs nothing', async () => {
+    mayEnd = Promise.withResolvers<void>()
+    const count = rendered
+    const before = open('/product/same')
+    await until(() => rendered === count + 1)
+    shop.memory.drop(['another'])
+    const after = open('/product/same')
+    mayEnd.resolve()
+    assert.deepEqual(await Promise.all([before, after]), Array(2).fill(`page ${count + 1}`))
+  })
 
   test('of a page that nobody has seen yet wait for one render', async () => {
     const count = rendered

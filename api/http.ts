@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import { Hono } from 'hono'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { readingShop, type Shop } from '#context'
-import { toChileDate } from '#lib/chile-time.ts'
 import { countUndeliverable } from '#shop/ground/mail/show-undeliverable-mails.ts'
 import { admitCalls } from './admission.ts'
 import { createAdmission, loadLimitsFor } from './lanes.ts'
@@ -32,13 +31,10 @@ const FILE_POLICY = "frame-ancestors 'none'"
 export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>()
   const readiness = options.readiness ?? createReadiness(shop.db)
-  // Promotions begin and end with Chile's day.
-  const cache = createAnswerCache(
-    () => `${shop.memory.generation()} ${toChileDate(shop.now())}`,
-    options.cacheBytes ?? 96 * 1024 * 1024,
-    shop.memory,
-    { headers: commonHeaders(isSecure(shop, options)), cdn: shop.cdn?.headers ?? null },
-  )
+  const cache = createAnswerCache(shop.memory, options.cacheBytes ?? 96 * 1024 * 1024, {
+    headers: commonHeaders(isSecure(shop, options)),
+    cdn: shop.cdn?.headers ?? null,
+  })
 
   watchRequests(app, options.trustedProxies ?? 0)
   frameAnswers(app, shop, options, readiness)

@@ -8,10 +8,11 @@ import { PictureUnavailable } from '#shop/shelf/catalogue/products/pictures.port
 import { drawProgrammeTable } from '#shop/shelf/promotions/programme-table.rules.ts'
 import { PROGRAMME } from '#shop/shelf/promotions/programme.rules.ts'
 import { runsToday } from '#shop/shelf/promotions/show-promotion.ts'
-import { showProduct } from '#shop/shelf/catalogue/products/show-product.ts'
+import { recallProduct, showProduct } from '#shop/shelf/catalogue/products/show-product.ts'
 import { admit } from './admission.ts'
 import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'
+import type { AnswerDraft } from './current-answers.ts'
 import type { HttpEnvironment } from './door.ts'
 
 /**
@@ -24,27 +25,24 @@ import type { HttpEnvironment } from './door.ts'
  * GET /programas/{sku}.png: the price table of a product in the progressive programme, to share.
  */
 export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {
-  app.get('/packs/:file{[0-9A-Za-z._-]+\\.svg}', async (http) => {
-    const key = `pack ${http.req.param('file')}`
-    const cached = cache.get(key)
-    if (cached) return respond(http, cached, http.req.header('accept-encoding'))
-    await admit(http, 'browsing')
-    const draft = cache.begin()
-    const product = await showProduct(shop, http.req.param('file').slice(0, -'.svg'.length))
-    if (!product) return http.notFound()
-    const svg = drawPack(packFacts(product))
-    const answer = packed(
-      200,
-      {
-        'content-type': 'image/svg+xml',
-        'cache-control': 'public, max-age=86400',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      },
-      svg,
-    )
-    cache.set(key, answer, draft)
-    return respond(http, answer, http.req.header('accept-encoding'))
-  })
+  const answer = createPictureDoor(cache)
+  app.get('/packs/:file{[0-9A-Za-z._-]+\\.svg}', (http) =>
+    answer(http, 'pack', async (sku) => {
+      const product = await recallProduct(shop, sku)
+      return (
+        product &&
+        packed(
+          200,
+          {
+            'content-type': 'image/svg+xml',
+            'cache-control': 'public, max-age=86400',
+            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+          },
+          drawPack(packFacts(product)),
+        )
+      )
+    }),
+  )
   const DRAWINGS = { '/packs': drawSharedPack, '/packs/160': drawMailPack }
   for (const [folder, draw] of Object.entries(DRAWINGS))
     app.get(`${folder}/:file{[0-9A-Za-z._-]+\\.png}`, async (http) => {
@@ -57,25 +55,20 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
         'cache-control': 'public, max-age=86400',
       })
     })
-  app.get('/programas/:file{[0-9A-Za-z._-]+\\.png}', async (http) => {
-    const key = `programme ${http.req.param('file')}`
-    const cached = cache.get(key)
-    if (cached) return respond(http, cached, null) // a PNG is compressed already
-    await admit(http, 'browsing')
-    const draft = cache.begin()
-    const product = await showProduct(shop, http.req.param('file').slice(0, -'.png'.length))
-    if (product?.promoAvailable !== PROGRAMME || !(await runsToday(shop, PROGRAMME))) return http.notFound()
-    const png = await shop.files.pictures.rasterise(drawProgrammeTable(product, shop.settings.pharmacy.company.name))
-    const answer = {
-      status: 200,
-      headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' },
-      body: Buffer.from(png),
-      gzip: null,
-      brotli: null,
-    }
-    cache.set(key, answer, draft)
-    return respond(http, answer, null)
-  })
+  app.get('/programas/:file{[0-9A-Za-z._-]+\\.png}', (http) =>
+    answer(http, 'programme', async (sku) => {
+      const product = await recallProduct(shop, sku)
+      if (product?.promoAvailable !== PROGRAMME || !(await runsToday(shop, PROGRAMME))) return null
+      const png = await shop.files.pictures.rasterise(drawProgrammeTable(product, shop.settings.pharmacy.company.name))
+      return {
+        status: 200,
+        headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' },
+        body: Buffer.from(png),
+        gzip: null,
+        brotli: null,
+      }
+    }),
+  )
   app.get('/pictures/:sku/:file{\\d{1,2}-\\d{2,4}\\.(avif|webp)}', async (http) => {
     const [, index, width, format] = /^(\d+)-(\d+)\.(avif|webp)$/.exec(http.req.param('file'))!
     await admit(http, 'pictures')
@@ -98,12 +91,31 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
   })
 }
 
+/** Answers with a drawing of a product that is cached: one request makes it, of many. */
+const createPictureDoor =
+  (cache: AnswerCache) =>
+  async (
+    http: Context<HttpEnvironment>,
+    kind: 'pack' | 'programme',
+    draw: (sku: string) => Promise<CachedAnswer | null>,
+  ): Promise<Response> => {
+    const file = http.req.param('file')!
+    const key = `${kind} ${file}`
+    const make = async (draft: AnswerDraft) => {
+      const drawn = await draw(file.slice(0, file.lastIndexOf('.')))
+      if (drawn) cache.set(key, drawn, draft)
+      return drawn
+    }
+    const found = await cache.share(key, { admit: () => admit(http, 'browsing'), make })
+    if (!found) return http.notFound()
+    // A PNG is compressed already.
+    const accepts = kind === 'pack' ? http.req.header('accept-encoding') : null
+    return toResponse(found, accepts, http.get('requestId'), http.req.header('if-none-match'))
+  }
+
 /** Another upload has another id, so this address never shows another one; a catalogue file's name may come again. */
 const toLifetime = (url: string) =>
   findUploadedId(url) === null ? 'public, max-age=604800' : 'public, max-age=31536000, immutable'
-
-const respond = (http: Context<HttpEnvironment>, answer: CachedAnswer, accepts: string | null | undefined) =>
-  toResponse(answer, accepts, http.get('requestId'), http.req.header('if-none-match'))
 
 const packFacts = (product: Product): PackFacts =>
   ({

@@ -17,6 +17,7 @@ import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import type { HttpEnvironment, StorefrontBuild } from './door.ts'
 import { createHttp } from './http.ts'
+import { seenChanges } from '#test/seen-changes.ts'
 
 const ONE = '{ singleProduct(sku: "PARA") { sku normalPrice } }'
 const CHANGE = `mutation Change($id: Int!, $changes: [ProductFieldChange!]!) {
@@ -80,9 +81,9 @@ describe('public answers by a replica', { skip: noStandby() }, () => {
   }
   const prices = async () => [await priceByGraphql(), await priceByPage(), await priceBySearch()]
   const setPrice = async (clp: number) => {
-    const generation = shop.memory.generation()
+    const generation = seenChanges(shop.memory)
     await sql`update product set normal_price = ${clp} where sku = 'PARA'`.execute(other.db)
-    await until(() => shop.memory.generation() !== generation)
+    await until(() => seenChanges(shop.memory) !== generation)
   }
   const reads = async () =>
     (
@@ -106,7 +107,7 @@ describe('public answers by a replica', { skip: noStandby() }, () => {
     const staff = useStaffCalls(other)
     type Fields = { staffProduct: { values: { field: string; value: string }[] } }
     const { id } = await other.db.selectFrom('product').select('id').where('sku', '=', 'PARA').executeTakeFirstOrThrow()
-    const generation = shop.memory.generation()
+    const generation = seenChanges(shop.memory)
     const changed = await staff.ask('manager', CHANGE, {
       id,
       changes: [{ field: 'normal_price', from: '2000', to: '3000' }],
@@ -114,7 +115,7 @@ describe('public answers by a replica', { skip: noStandby() }, () => {
     assert.equal(changed.errors, undefined)
     const { data } = await staff.ask<Fields>('manager', STAFF_ONE)
     assert.equal(data!.staffProduct.values.find(({ field }) => field === 'normal_price')!.value, '3000')
-    await until(() => shop.memory.generation() !== generation)
+    await until(() => seenChanges(shop.memory) !== generation)
     assert.deepEqual(await prices(), [3_000, 3_000, 3_000])
     await standby.resume()
     await until(isUsed)
@@ -127,11 +128,11 @@ describe('public answers by a replica', { skip: noStandby() }, () => {
     const order = await readyOrder(shop, { PARA: 1 })
     await payAndReturn(other, order, 'approve', shop)
     assert.equal(await readStatus(shop, order), 'AUTORIZADO')
-    const changes = shop.memory.stockChanges()
+    const changes = shop.memory.changes()
     await sql`update product set stock = 1 where sku = 'PARA'`.execute(other.db)
     const last = await readyOrder(shop, { PARA: 1 })
     await payAndReturn(other, last, 'approve', shop)
-    await until(() => shop.memory.stockChanges() !== changes)
+    await until(() => shop.memory.changes() !== changes)
     assert.match(await (await post('{ singleProduct(sku: "PARA") { stock } }')).text(), /"stock":0/)
     await standby.resume()
   })

@@ -31,7 +31,7 @@ function appWith(products: number, addressesMax: number) {
   addSitemap(
     app,
     { memory, settings: { publicUrl: 'https://boldo.example' } } as Shop,
-    createAnswerCache(() => memory.generation(), 1_000_000),
+    createAnswerCache(memory, 1_000_000),
     addressesMax,
   )
   return async (path: string) => {
@@ -98,11 +98,7 @@ test('the largest file is kept: it is made once', async () => {
     return next()
   })
   admitCalls(app, createAdmission(loadLimitsFor(10)))
-  addSitemap(
-    app,
-    shop,
-    createAnswerCache(() => memory.generation(), 96 * 1024 * 1024),
-  )
+  addSitemap(app, shop, createAnswerCache(memory, 96 * 1024 * 1024))
   for (let turn = 0; turn < 2; turn++) assert.equal((await app.request('/sitemap.xml')).status, 200)
   assert.equal(lists, 1)
 })

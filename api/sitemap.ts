@@ -9,6 +9,7 @@ import { documentLang, addressIn } from '#lib/locale.ts'
 import { admit } from './admission.ts'
 import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'
+import type { AnswerDraft } from './current-answers.ts'
 import type { HttpEnvironment } from './door.ts'
 
 // The protocol allows 50,000 pages; 1,500 of 1,700 bytes each still fit the cache (api/answer-cache.ts).
@@ -54,27 +55,27 @@ export function addSitemap(
   addressesMax = ADDRESSES_MAX,
 ): void {
   const answer = async (http: Context<HttpEnvironment>, make: (addresses: Address[]) => string | null) => {
-    const cached = cache.get(http.req.path)
-    const respond = (answer: CachedAnswer) =>
-      toResponse(answer, http.req.header('accept-encoding'), http.get('requestId'), http.req.header('if-none-match'))
-    if (cached) return respond(cached)
-    await admit(http, 'browsing')
-    const draft = cache.begin()
-    const pages = [
-      ...(await listContentAddresses(shop)),
-      ...(await listAddresses(shop)),
-      ...CAMPAIGN_ADDRESSES,
-      ...FORM_ADDRESSES,
-    ]
-    const xml = make(pages)
-    if (xml === null) return http.notFound()
-    const answer: CachedAnswer = packed(
-      200,
-      { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-      `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`,
-    )
-    cache.set(http.req.path, answer, draft)
-    return respond(answer)
+    const key = http.req.path
+    const write = async (draft: AnswerDraft): Promise<CachedAnswer | null> => {
+      const xml = make([
+        ...(await listContentAddresses(shop)),
+        ...(await listAddresses(shop)),
+        ...CAMPAIGN_ADDRESSES,
+        ...FORM_ADDRESSES,
+      ])
+      if (xml === null) return null
+      const answer = packed(
+        200,
+        { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+        `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`,
+      )
+      cache.set(key, answer, draft)
+      return answer
+    }
+    const found = await cache.share(key, { admit: () => admit(http, 'browsing'), make: write })
+    if (found === null) return http.notFound()
+    const requestId = http.get('requestId')
+    return toResponse(found, http.req.header('accept-encoding'), requestId, http.req.header('if-none-match'))
   }
 
   app.get('/robots.txt', (http) =>

@@ -33,8 +33,8 @@ import { transientCode, refuseForNow } from './answer-errors.ts'
 import { ANYBODY } from './viewer.ts'
 
 /**
- * A public page is rendered for all customers and cached, compressed, until the catalogue changes. Scripts are allowed
- * by hash, and only those with the secret nonce of this rendering: an injected script stays forbidden.
+ * A public page is rendered for all customers and cached, compressed, until something that it shows changes. Scripts
+ * are allowed by hash, and only those with the secret nonce of this rendering: an injected script stays forbidden.
  */
 export function createStorefront(
   shop: Shop,
@@ -93,7 +93,7 @@ export function createStorefront(
     // The router renders no text for HEAD.
     if (isPublic && request.method === 'GET') return respond(await cache.share(key, work))
     await work.admit()
-    return respond(await work.make(cache.begin()))
+    return respond(await cache.alone(work.make))
   }
 }
 
@@ -128,7 +128,7 @@ async function renderPage(page: Page, draft: AnswerDraft): Promise<CachedAnswer 
   let isComplete = true
   const onErrors = () => (isComplete = false)
   const viewer = isPublic ? ANYBODY : http.get('viewer')
-  const api = { shop, viewer, stockTags: draft.stockTags, isOwnPage: true } as const
+  const api = { shop, viewer, isOwnPage: true } as const
   const context = createRouterContext(api, http, nonce, { report, onErrors })
   context.set(tagManagerContext, allowedTagManager(page) ?? '')
   const response = await page.handler(

@@ -104,7 +104,7 @@ function mistype(text: string, dice: () => number): string {
 const DISTINCT = 10_000
 
 /**
- * 'new': each request is another one. 'popular': drawn from the same ten thousand for all visitors, the nth as often as
+ * 'new': each request is another one. 'popular': drawn from the same `distinct` for all visitors, the nth as often as
  * 1/n (Zipf).
  */
 export function reader(
@@ -112,11 +112,12 @@ export function reader(
   door: 'shop' | 'baseline',
   kind: 'new' | 'popular',
   seed: number,
+  distinct = DISTINCT,
 ): Operation {
   const dice = createDice(seed + 1)
   const calls: Call[] = []
   const draw =
-    kind === 'popular' ? () => Math.floor(DISTINCT ** (dice() / 2 ** 32)) - 1 : (turn: number) => turn % DISTINCT
+    kind === 'popular' ? () => Math.floor(distinct ** (dice() / 2 ** 32)) - 1 : (turn: number) => turn % distinct
   return async (client, turn) => {
     const number = draw(turn)
     const call = (calls[number] ??= make(createDice(kind === 'popular' ? number : seed * DISTINCT + number))[door])

@@ -1,6 +1,6 @@
 // `npm run bench -- [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout]
 // [--build folder] [--profile folder]`, `-- --only staff [--orders 100000]`,
-// `-- --only staff-search [--products 1000000]`, `-- --only batches` or `-- --only imports`.
+// `-- --only staff-search [--products 1000000]`, `-- --only mixed`, `-- --only batches` or `-- --only imports`.
 // Method and goals: docs/performance.md.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -16,6 +16,7 @@ import { freePort, startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
 import { measurePages, type PageFigures } from './pages.ts'
 import { measureBatches } from './batches.ts'
 import { measureImports } from './imports.ts'
+import { measureMixed } from './mixed.ts'
 import { measureStaff } from './staff.ts'
 import { measureStaffSearch } from './staff-search.ts'
 import { openPair } from './pair.ts'
@@ -62,6 +63,11 @@ async function main() {
     }
     if (only.includes('imports')) {
       if (!postgres || !(await measureImports(postgres, say))) process.exitCode = 1
+      return
+    }
+    if (only.includes('mixed')) {
+      const options = { products, seconds, build: flags.build, say }
+      if (!postgres || !(await measureMixed(postgres, options))) process.exitCode = 1
       return
     }
     if (only.includes('staff-search')) {

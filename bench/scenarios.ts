@@ -2,7 +2,7 @@
 import type { Shop } from '#context'
 import type { Operation, Visitor } from './drive.ts'
 import type { Filled } from './fill.ts'
-import { createReads, reader, withWrites, type Reads } from './requests.ts'
+import { createReads, reader, withWrites, type Read, type Reads } from './requests.ts'
 import * as OWN from './documents.ts'
 import {
   applyCoupon,
@@ -114,7 +114,7 @@ const TYPE_SLUGS: Record<string, string> = {
 }
 
 /** Pages over the whole catalogue, compressed as a browser asks for them. */
-function listPages({ stock }: Filled, warmth: Warmth, popularity: 'new' | 'popular'): Scenario[] {
+export function createPageReads({ stock }: Pick<Filled, 'stock'>): Record<string, (dice: () => number) => Read> {
   const one = <T>(dice: () => number, from: readonly T[]): T => from[dice() % from.length]!
   const pages: Record<string, (dice: () => number) => string> = {
     home: () => '/',
@@ -122,16 +122,22 @@ function listPages({ stock }: Filled, warmth: Warmth, popularity: 'new' | 'popul
       const { productType, slug } = one(dice, stock.categories)
       return `/${TYPE_SLUGS[productType]}/${slug}`
     },
-    product: (dice) => `/product/${one(dice, stock.skus)}`,
+    'product page': (dice) => `/product/${one(dice, stock.skus)}`,
     'search page': (dice) => `/busqueda?search=${one(dice, stock.words)}`,
   }
   const headers = { Accept: 'text/html', 'Accept-Encoding': 'br' }
-  return Object.entries(pages).map(([page, path]) => ({
+  const read = (path: (dice: () => number) => string) => (dice: () => number) => ({
+    shop: { path: path(dice), headers },
+    baseline: { path: '' },
+  })
+  return Object.fromEntries(Object.entries(pages).map(([page, path]) => [page, read(path)]))
+}
+
+const listPages = (filled: Filled, warmth: Warmth, popularity: 'new' | 'popular'): Scenario[] =>
+  Object.entries(createPageReads(filled)).map(([page, read]) => ({
     kind: 'pages',
-    name: `${page === 'product' ? 'product page' : page}, ${warmth}`,
-    shop: (number) =>
-      reader((dice) => ({ shop: { path: path(dice), headers }, baseline: { path: '' } }), 'shop', popularity, number),
+    name: `${page}, ${warmth}`,
+    shop: (number) => reader(read, 'shop', popularity, number),
     baseline: null,
     ...NO_GOAL,
   }))
-}

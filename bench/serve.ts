@@ -36,6 +36,8 @@ const { values } = parseArgs({
     outside: { type: 'string', default: '' },
     /** A collector's address: the process is watched, one trace of a hundred is sampled. */
     collector: { type: 'string', default: '' },
+    /** The port of its figures. */
+    metrics: { type: 'string' },
   },
 })
 const port = Number(values.port)
@@ -56,6 +58,7 @@ const config = readConfig({
   OPTIMISATIONS_OFF: values.bare ? 'draft-memory' : undefined,
   OTEL_EXPORTER_OTLP_ENDPOINT: values.collector,
   OTEL_METRIC_EXPORT_INTERVAL: '15000',
+  METRICS_PORT: values.metrics,
 })
 const facts = { version: 'bench', host: 'bench', pid: process.pid, role: 'all' }
 const telemetry = config.telemetry && (await startTelemetry(config.telemetry, facts, { warn: console.error }))

@@ -14,6 +14,7 @@ import { checkNotices } from './check-notices.ts'
 import { openServer } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { listenOn } from './listen.ts'
+import { seenChanges } from '#test/seen-changes.ts'
 
 const SALES = 20
 
@@ -88,9 +89,9 @@ describe('behind PgBouncer in transaction mode', { skip: noPostgres() || noPoole
     const sold = await Promise.all(orders.map((order) => readStatus(app, order)))
     assert.deepEqual([...new Set(sold)], ['AUTORIZADO'])
     const stop = await followCatalogue(database, app.memory)
-    const generation = app.memory.generation()
+    const generation = seenChanges(app.memory)
     await sql`update product set normal_price = normal_price + 10 where sku = 'PARA'`.execute(shop.db)
-    await until(() => app.memory.generation() !== generation)
+    await until(() => seenChanges(app.memory) !== generation)
     await stop()
     let turns = 0
     const jobs = await startJobs(app, database, app.jobRequests, [

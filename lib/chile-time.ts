@@ -119,6 +119,9 @@ export function startOfChileDay(date: ChileDate): Temporal.Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime(CHILE_ZONE).toInstant()
 }
 
+/** Server only. Ms since 1970: until when an answer is right that shows what follows from this day. */
+export const endOfChileDay = (date: ChileDate): number => startOfChileDay(addDays(date, 1)).epochMilliseconds
+
 /** Server only. `time`: 'HH:MM' in Chile. A skipped time moves on by an hour; a repeated time is its first instant. */
 export function chileInstant(date: ChileDate, time: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(`${date}T${time}`)

@@ -51,7 +51,7 @@ const createTraffic = ({ duration, count, readCount, gauge, level }: Kinds) => (
     'Answers of a cache, and those made for it',
   ),
   cacheSize: gauge<{ cache: string }>('boldo.cache.size', 'Estimated memory of a cache', 'By'),
-  cacheDrops: readCount<{ cache: string; reason: 'catalogue' | 'stock' | 'full' }>(
+  cacheDrops: readCount<{ cache: string; reason: 'catalogue' | 'changed' | 'ended' | 'full' }>(
     'boldo.cache.drops',
     'Entries that a cache dropped',
   ),

@@ -6,6 +6,7 @@ import { parseText } from '#shop/help/content/structured-text.rules.ts'
 import { TERMS } from '#shop/help/content/terms.rules.ts'
 import type { TestShop } from './test-shop.ts'
 import { until } from './until.ts'
+import { seenChanges } from '#test/seen-changes.ts'
 
 /**
  * The next version of the terms, or of another text that customers accept, in both languages, a second after what was
@@ -20,7 +21,7 @@ export async function publishTerms(
   const parsed = parseText(source)
   if ('problems' in parsed) assert.fail(JSON.stringify(parsed.problems))
   shop.clock.advance({ seconds: 1 })
-  const before = shop.memory.generation()
+  const before = seenChanges(shop.memory)
   for (const language of ['es', 'en'] as const)
     await addSeed(shop, {
       kind: 'text',
@@ -32,7 +33,7 @@ export async function publishTerms(
       body: parsed.text,
       versionDate,
     })
-  await until(() => shop.memory.generation() !== before)
+  await until(() => seenChanges(shop.memory) !== before)
   shop.clock.advance({ seconds: 1 })
 }
 

@@ -58,7 +58,7 @@ describe('behind Varnish', { skip: noVarnish() }, () => {
     const varnish = await startVarnish({ port, shopPort, token: TOKEN })
     closing.push(varnish.stop)
     const purges = await purgeOnChanges(shop, shop.database)
-    const stopFollowing = await followCatalogue(shop.database, purges.memory)
+    const stopFollowing = await followCatalogue(shop.database, shop.memory)
     closing.push(stopFollowing, purges.stop)
   })
   const serve = async () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { usePages } from './page.ts'
+import { seenChanges } from '#test/seen-changes.ts'
 
 const PRODUCTS = ['UNO', 'DOS', 'TRES'].map((sku) => ({
   sku,
@@ -34,9 +35,9 @@ test('kept cards are those of the first render, in both languages, each in its o
 test('a changed product has a new card, and the others keep theirs', async () => {
   const before = await readCards('/accesorios')
   const { test: shop } = await pages()
-  const generation = shop.memory.generation()
+  const generation = seenChanges(shop.memory)
   await sql`update product set normal_price = 7990 where sku = 'DOS'`.execute(shop.db)
-  while (shop.memory.generation() === generation) await new Promise((resolve) => setTimeout(resolve, 5))
+  while (seenChanges(shop.memory) === generation) await new Promise((resolve) => setTimeout(resolve, 5))
   const after = await readCards('/accesorios')
   assert.equal(after.filter((card) => card.includes('$7.990')).length, 1)
   assert.equal(after.filter((card) => before.includes(card)).length, PRODUCTS.length - 1)

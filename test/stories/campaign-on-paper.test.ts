@@ -5,6 +5,7 @@ import { seedCampaigns } from '#shop/help/campaigns/seed-campaigns.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { expect } from './expect.ts'
 import { story, until } from './story.ts'
+import { seenChanges } from '#test/seen-changes.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -13,13 +14,13 @@ const runningCampaign = () =>
   (opened ??= openClockedShop().then(async (shop) => {
     await seedCampaigns(shop.test)
     const now = shop.clock.now().epochMilliseconds
-    const before = shop.test.memory.generation()
+    const before = seenChanges(shop.test.memory)
     await shop.test.db
       .updateTable('campaign')
       .set({ starts_at: new Date(now - HOUR_MS), ends_at: new Date(now + 50 * HOUR_MS) })
       .where('landing', '=', 'cyber-day')
       .execute()
-    await until(async () => shop.test.memory.generation() > before, true)
+    await until(async () => seenChanges(shop.test.memory) > before, true)
     return shop
   }))
 after(async () => (await opened)?.close())

@@ -10,6 +10,7 @@ import { expect } from './expect.ts'
 import { assertFirstViews } from './first-view.ts'
 import { button, field } from './shopping.ts'
 import { awakened, story, storyOnce, until, arrives } from './story.ts'
+import { seenChanges } from '#test/seen-changes.ts'
 
 const CREAM = {
   sku: '9400001',
@@ -44,13 +45,13 @@ after(async () => (await opened)?.close())
 async function schedule(landing: string, startsIn: number, endsIn: number): Promise<ClockedShop> {
   const shop = await onBlackFriday()
   const now = shop.clock.now().epochMilliseconds
-  const changed = shop.test.memory.generation()
+  const changed = seenChanges(shop.test.memory)
   await shop.test.db
     .updateTable('campaign')
     .set({ starts_at: new Date(now + startsIn * 1_000), ends_at: new Date(now + endsIn * 1_000) })
     .where('landing', '=', landing)
     .execute()
-  await until(async () => shop.test.memory.generation() > changed, true)
+  await until(async () => seenChanges(shop.test.memory) > changed, true)
   return shop
 }
 

@@ -12,6 +12,7 @@ import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { expect } from './expect.ts'
 import { story, storyOnce, until } from './story.ts'
+import { seenChanges } from '#test/seen-changes.ts'
 
 const WORD = 'a'.repeat(200)
 const LONG_TEXTS = [
@@ -48,7 +49,7 @@ async function publishByEditor(
   { test }: ClockedShop,
   draft: Record<'position' | 'identifier' | 'title' | 'source', string>,
 ) {
-  const before = test.memory.generation()
+  const before = seenChanges(test.memory)
   const { revision } = await saveDraft(test, {
     account: EDITOR,
     draft: parseInput(draftInput, { ...draft, language: 'es', versionDate: '2026-11-18', revision: 1 }),
@@ -57,7 +58,7 @@ async function publishByEditor(
     account: EDITOR,
     ...parseInput(publicationInput, { ...draft, language: 'es', revision }),
   })
-  await until(async () => test.memory.generation() !== before, true)
+  await until(async () => seenChanges(test.memory) !== before, true)
 }
 
 /** Written by hand in routes and footer too: they are links of the shop as well. */

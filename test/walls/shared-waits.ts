@@ -5,6 +5,7 @@ import { isTest, type Tree } from './tree.ts'
 export const SHARED_PROMISES: Readonly<Record<string, string>> = {
   'shop/people/accounts/accounts.graphql.ts': 'an answer’s fields share one reading, outside transactions',
   'shop/shelf/catalogue/catalogue-memory.ts': 'a transaction has `ofTransaction`, which waits for nobody',
+  'shop/shelf/catalogue/compared-values.ts': 'a transaction has `ofTransaction`, which waits for nobody',
   'shop/shelf/catalogue/follow-catalogue.ts': 'the reading of the settings: no call waits for it',
   'shop/shelf/catalogue/import/import-catalogue.ts': 'a batch of one import, for which that import alone waits',
   'shop/shelf/catalogue/search/understand-search.ts': 'inside a transaction each search makes its own',

@@ -1,4 +1,6 @@
 import { builder } from '#api/builder.ts'
+import { endOfChileDay, toChileDate } from '#lib/chile-time.ts'
+import { dependOn } from '#lib/dependencies.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { campaignDatesInput } from './campaign-dates.input.ts'
 import { CAMPAIGNS, isCampaign } from './campaign.rules.ts'
@@ -24,7 +26,10 @@ const CampaignNode = builder.objectRef<Campaign>('Campaign').implement({
     }),
     now: t.string({
       description: 'The shop’s clock at the answer, which may be cached for a day: GET /time/1.0/now is never.',
-      resolve: (_, __, { shop }) => toIsoInstant(shop.now().epochMilliseconds)!,
+      resolve: (_, __, { shop }) => {
+        dependOn([], endOfChileDay(toChileDate(shop.now())))
+        return toIsoInstant(shop.now().epochMilliseconds)!
+      },
     }),
     eventDay: t.string({
       nullable: true,

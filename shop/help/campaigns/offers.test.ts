@@ -3,6 +3,7 @@ import { before, test } from 'node:test'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import { createTestHttp } from '#test/test-http.ts'
+import { seenChanges } from '#test/seen-changes.ts'
 
 const ANA = { nombres: 'Ana María', apellidos: "O'Higgins Núñez", email: 'ana@example.com', identificador: 'cyber-day' }
 type Answer = { saved?: true; error?: { code: string; message: string; fields?: Record<string, string> } }
@@ -38,13 +39,13 @@ eachDatabase((database) => {
   const schedule = async (landing: string, startsIn: number, endsIn: number) => {
     const now = shop.now().epochMilliseconds
     const dates = { starts_at: new Date(now + startsIn * DAY_MS), ends_at: new Date(now + endsIn * DAY_MS) }
-    const known = shop.memory.generation()
+    const known = seenChanges(shop.memory)
     await shop.db
       .insertInto('campaign')
       .values({ landing, ...dates })
       .onConflict((conflict) => conflict.column('landing').doUpdateSet(dates))
       .execute()
-    await until(async () => shop.memory.generation() > known)
+    await until(async () => seenChanges(shop.memory) > known)
   }
   const entries = (email: string) =>
     shop.db
@@ -135,9 +136,9 @@ eachDatabase((database) => {
     for (const [index, dates] of ([[-2, -0.001], [361, 364], null] as const).entries()) {
       if (dates) await schedule('black-friday', dates[0], dates[1])
       else {
-        const known = shop.memory.generation()
+        const known = seenChanges(shop.memory)
         await shop.db.deleteFrom('campaign').where('landing', '=', 'black-friday').execute()
-        await until(async () => shop.memory.generation() > known)
+        await until(async () => seenChanges(shop.memory) > known)
       }
       const email = `tarde${index}@example.com`
       const { status, json } = await post({ ...late, email }, '203.0.113.40')

@@ -1,17 +1,19 @@
 import type { Shop } from '#context'
+import { dependOn } from '#lib/dependencies.ts'
 import { CAMPAIGNS, nextStageAt, type CampaignDates, type CampaignName } from './campaign.rules.ts'
 import { findCampaign } from './campaigns.db.ts'
 
 export type Campaign = { name: CampaignName; label: string; dates: CampaignDates | null; isEventDayOn: boolean }
 
-/** Cached pages and answers are dropped at the instant when the campaign's stage changes. */
+/** Cached pages and answers end at the instant when the campaign's stage changes. */
 export async function showCampaign(shop: Shop, name: CampaignName): Promise<Campaign> {
-  const dates = await shop.memory.get(`campaign ${name}`, async () => {
+  const key = `campaign ${name}`
+  const read = async () => {
     const found = (await findCampaign(shop, name)) ?? null
-    const next = nextStageAt(found, shop.now().epochMilliseconds)
-    if (next !== null) shop.memory.forgetAt(new Date(next))
+    dependOn([], nextStageAt(found, shop.now().epochMilliseconds) ?? undefined)
     return found
-  })
+  }
+  const dates = await shop.memory.get(key, read, 'catalogue', [key])
   return toCampaign(shop, name, dates)
 }
 

@@ -12,6 +12,7 @@ import { until } from '#test/until.ts'
 import { listEntries, publishEntry, retireEntry, saveDraft, showRevisions } from './edit-content.ts'
 import { showPage, listBanners } from './show-content.ts'
 import { draftInput, entryKey, publicationInput } from './staff-content.input.ts'
+import { seenChanges } from '#test/seen-changes.ts'
 
 const editor: SignedIn = { ...DEMO_PEOPLE.editor, hasProfile: true, permissions: ['content.edit'] }
 const other: SignedIn = { ...DEMO_PEOPLE.manager, hasProfile: true, permissions: ['content.edit'] }
@@ -38,9 +39,9 @@ eachDatabase((database) => {
       await save({ ...key(identifier, language, position), revision: 0, title: 'Uno', source: 'Hola.' })
   }
   const changed = async (work: () => Promise<unknown>) => {
-    const before = shop.memory.generation()
+    const before = seenChanges(shop.memory)
     await work()
-    await until(() => shop.memory.generation() !== before)
+    await until(() => seenChanges(shop.memory) !== before)
   }
 
   test('a campaign’s text that names or links what needs a prescription is not published; a page’s is', async () => {

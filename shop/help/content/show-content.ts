@@ -1,4 +1,5 @@
 import type { Shop } from '#context'
+import { dependOn, readApart, type Tag } from '#lib/dependencies.ts'
 import { plainText } from './blocks.rules.ts'
 import { CONTENT_PATHS } from './content-paths.rules.ts'
 import { isPosition, LANGUAGES, type Banner, type ContentPage, type Landing, type Language } from './content.rules.ts'
@@ -17,7 +18,9 @@ import { readFacts } from './shop-facts.ts'
 /** SHOP §7. An unknown position costs neither a statement nor a place in the cache. */
 export const listBanners = async (shop: Shop, query: { position: string; language: string }): Promise<Banner[]> =>
   isPosition(query.position)
-    ? recallContent(shop, `banners ${query.language} ${query.position}`, () => findBanners(shop, query))
+    ? recallContent(shop, `banners ${query.language} ${query.position}`, `content ${query.position}`, () =>
+        findBanners(shop, query),
+      )
     : []
 
 type PageQuery = { position: string; identifier: string; language: Language }
@@ -34,12 +37,15 @@ export async function showPage(
   query: PageQuery,
   revision: number | null = null,
 ): Promise<ContentPage | null> {
-  const readable = await recallReadable(shop)
+  // Other texts decide nothing of this one.
+  const [readable, next] = await readApart(() => Promise.all([recallReadable(shop), recallNextChange(shop)]))
+  const tag = `content ${query.position}/${query.identifier}`
+  dependOn([tag], next)
   const key = pageKey(query, revision)
   // The current revision of a text without a date is no stored version: the text itself is shown.
   if (!readable.has(key))
     return revision !== null && readable.get(pageKey(query, null)) === revision ? showPage(shop, query) : null
-  return recallContent(shop, key, async () => {
+  return recallContent(shop, key, tag, async () => {
     const entry = await (revision === null ? findShown(shop, query) : findVersion(shop, query, revision))
     if (!entry) return null
     const page = await toPage(shop, entry)
@@ -49,7 +55,7 @@ export async function showPage(
 }
 
 const recallReadable = (shop: Shop): Promise<Map<string, number>> =>
-  recallContent(shop, 'readable pages', async () => {
+  recallContent(shop, 'readable pages', 'content', async () => {
     const readable = new Map<string, number>()
     for (const { revision, isShown, isVersion, ...entry } of await findReadable(shop)) {
       if (isShown) readable.set(pageKey(entry, null), revision)
@@ -96,7 +102,7 @@ export async function showLanding(shop: Shop, query: PageQuery): Promise<Landing
 }
 
 export const listContentAddresses = (shop: Shop): Promise<{ path: string; changed: Date | null }[]> =>
-  recallContent(shop, 'content addresses', async () => {
+  recallContent(shop, 'content addresses', 'content', async () => {
     const shown = await findShownSince(shop)
     return [...CONTENT_PATHS].map(([path, place]) => ({
       path,
@@ -105,13 +111,28 @@ export const listContentAddresses = (shop: Shop): Promise<{ path: string; change
     }))
   })
 
-/** Cached in every process until content changes, or until the next text begins or ends. */
-const recallContent = <T>(shop: Shop, key: string, load: () => Promise<T>): Promise<T> =>
-  shop.memory.get(key, async () => {
-    // Scheduled before the reading, so that the caches are dropped also when that instant passes during it.
-    await shop.memory.get('content changes', async () => {
-      const next = await findNextChange(shop)
-      if (next) shop.memory.forgetAt(next)
-    })
-    return load()
-  })
+/** Cached in every process until content with the tag changes, or until the next text begins or ends. */
+const recallContent = <T>(shop: Shop, key: string, tag: Tag, load: () => Promise<T>): Promise<T> =>
+  shop.memory.get(
+    key,
+    async () => {
+      // Noted before the reading, so that what is read ends also when that instant passes during it.
+      dependOn([], await readApart(() => recallNextChange(shop)))
+      return load()
+    },
+    'catalogue',
+    [tag],
+  )
+
+/** Ms since 1970; undefined: no text begins or ends by itself. */
+const recallNextChange = (shop: Shop): Promise<number | undefined> =>
+  shop.memory.get(
+    'content changes',
+    async () => {
+      const next = (await findNextChange(shop))?.getTime()
+      dependOn([], next)
+      return next
+    },
+    'catalogue',
+    ['content'],
+  )

@@ -1,4 +1,6 @@
 import type { Shop } from '#context'
+import { endOfChileDay, toChileDate } from '#lib/chile-time.ts'
+import { dependOn } from '#lib/dependencies.ts'
 import type { Language } from './content.rules.ts'
 import { drawLetter } from './draw-letter.ts'
 import { readFacts } from './shop-facts.ts'
@@ -11,13 +13,17 @@ export async function showStockBreakLetter(shop: Shop, language: Language): Prom
   const page = await showPage(shop, { ...STOCK_BREAK, language })
   if (!page) return null
   const { title, lead, sections, revision, versionDate } = page
-  return shop.memory.get(`letter ${language} ${revision}`, async () =>
-    drawLetter({
+  const draw = async () => {
+    const today = toChileDate(shop.now())
+    if (versionDate === null) dependOn([], endOfChileDay(today))
+    return drawLetter({
       title,
       text: { lead, sections },
       language,
       author: (await readFacts(shop, language))['shop.legalName'],
-      date: versionDate === null ? new Date(shop.now().epochMilliseconds) : new Date(`${versionDate}T12:00:00Z`),
-    }),
-  )
+      date: new Date(`${versionDate ?? today}T12:00:00Z`),
+    })
+  }
+  const { position, identifier } = STOCK_BREAK
+  return shop.memory.get(`letter ${language} ${revision}`, draw, 'catalogue', [`content ${position}/${identifier}`])
 }

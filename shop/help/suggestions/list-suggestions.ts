@@ -1,4 +1,5 @@
 import type { Shop } from '#context'
+import { dependOn } from '#lib/dependencies.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { recordStaffCall } from '#shop/people/accounts/staff/act-as-staff.ts'
 import type { BookEntry } from '#shop/help/cases/book-entry.rules.ts'
@@ -41,6 +42,7 @@ async function listEntries(
   language: Language,
   { isVisible, searcherBook, first, offset, topic, subType }: BookQuery,
 ): Promise<SuggestionList> {
+  dependOn(['claims-book'])
   const isReader = mayReadAll(account)
   if (!isVisible && account === null) return { nodes: [], totalCount: 0, hasNextPage: false, hasPreviousPage: false }
   const { entries, totalCount } = await findBookEntries(shop, {

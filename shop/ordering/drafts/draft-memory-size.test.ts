@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createCatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
 import type { Shop } from '#context'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { draftMemory } from './draft-memory.ts'
 
 /** A shop of which the memory alone is used. */
-const createShop = () => ({ memory: { generation: () => 1, owner: {} }, settings: {} }) as unknown as Shop
+const createShop = () => ({ memory: createCatalogueMemory(), settings: {} }) as unknown as Shop
 const createDraft = (index: number, lines: number) =>
   ({
     id: `draft ${index}`,

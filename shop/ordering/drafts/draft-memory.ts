@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Shop } from '#context'
+import type { Tag } from '#lib/dependencies.ts'
 import type { Actor } from '#shop/ground/policy/account.rules.ts'
 import {
   isDraft,
@@ -9,13 +10,15 @@ import {
   type KnownProducts,
   type Order,
 } from '#shop/ordering/orders/order.rules.ts'
+import { seeState, takeChanges, type SeenState } from '#shop/shelf/catalogue/catalogue-memory.ts'
+import { ANY_PRODUCT, EDITED } from '#shop/shelf/catalogue/catalogue-tags.rules.ts'
 import { findCurrentProducts } from '#shop/ordering/orders/order-products.db.ts'
 
 /**
  * Remembered data may be outdated: `saveOrder` writes only while version and prices still match. Drafts with a
- * prescription, coupon or insurance change without the catalogue, and are not remembered.
+ * prescription, coupon or insurance change without a notice, and are not remembered.
  */
-type Memory = { generation: number; drafts: LRUCache<string, Draft>; products: LRUCache<number, KnownProduct> }
+type Memory = { seen: SeenState; drafts: LRUCache<string, Draft>; products: LRUCache<number, KnownProduct> }
 type KnownProduct = (KnownProducts extends Map<number, infer Known> ? Known : never) & { isPlain: boolean }
 
 const DRAFTS_MAX = 5_000
@@ -24,22 +27,17 @@ const BYTES = { total: 96_000_000, perDraft: 4_000, perLine: 3_200 }
 const PRODUCTS_MAX = 50_000
 const memories = new WeakMap<object, Memory>()
 
+/** What else than a product prices a draft. The statement that saves a draft compares the products' own facts. */
+const PRICING_TAGS = ['promotion', 'places', 'holidays', ANY_PRODUCT]
+
 /** Call this before the reads, so that data of an older catalogue is not remembered. */
 export function draftMemory(shop: Shop) {
-  const generation = shop.memory.generation()
-  const remembered = memories.get(shop.memory.owner)
+  const { memory } = shop
   const isOn = shop.settings.rememberDrafts ?? true
-  const createCaches = () => ({
-    generation,
-    drafts: new LRUCache<string, Draft>({
-      max: isOn ? DRAFTS_MAX : 1,
-      maxSize: BYTES.total,
-      sizeCalculation: ({ lines }) => BYTES.perDraft + lines.length * BYTES.perLine,
-    }),
-    products: new LRUCache<number, KnownProduct>({ max: isOn ? PRODUCTS_MAX : 1 }),
-  })
-  const { drafts, products } = isOn && remembered?.generation === generation ? remembered : createCaches()
-  if (isOn) memories.set(shop.memory.owner, { generation, drafts, products })
+  const { drafts, products } = isOn ? rememberedIn(memory) : createMemory(memory, 1)
+  const changes = memory.changes()
+  /** Null: anything may have changed. */
+  const changedSinceThen = () => memory.changedSince(changes)
 
   function recallOwnDraft(actor: Actor, id: string): Draft | undefined {
     const order = drafts.get(id)
@@ -59,8 +57,10 @@ export function draftMemory(shop: Shop) {
     )
 
   function add(read: KnownProducts): void {
+    const changed = changedSinceThen()
     for (const [id, { sku, product }] of read)
-      if (isStable(product)) products.set(id, { sku, product, documents: NO_DOCUMENTS, isPlain: isPlain(product) })
+      if (isStable(product) && changed?.has(id) === false)
+        products.set(id, { sku, product, documents: NO_DOCUMENTS, isPlain: isPlain(product) })
   }
 
   return {
@@ -87,7 +87,10 @@ export function draftMemory(shop: Shop) {
     },
 
     remember(order: Order): void {
-      if (isPlainDraft(order)) drafts.set(order.id, order)
+      const changed = changedSinceThen()
+      const isCurrent =
+        changed !== null && !isConcerned(order, changed) && PRICING_TAGS.every((tag) => !changed.has(tag))
+      if (isCurrent && isPlainDraft(order)) drafts.set(order.id, order)
       else drafts.delete(order.id)
     },
 
@@ -100,6 +103,34 @@ export function draftMemory(shop: Shop) {
   }
 }
 
+function rememberedIn(memory: Shop['memory']): Memory {
+  const remembered = memories.get(memory.owner)
+  const changed = remembered ? takeChanges(memory, remembered.seen) : null
+  if (remembered && changed !== null && PRICING_TAGS.every((tag) => !changed.has(tag))) {
+    for (const tag of changed) if (typeof tag === 'number') remembered.products.delete(tag)
+    for (const [id, draft] of changed.has(EDITED) ? remembered.drafts : [])
+      if (isConcerned(draft, changed)) remembered.drafts.delete(id)
+    return remembered
+  }
+  const created = createMemory(memory)
+  memories.set(memory.owner, created)
+  return created
+}
+
+/** A line may say otherwise than its edited product. Price and stock are compared at each save. */
+const isConcerned = ({ lines }: Order, changed: ReadonlySet<Tag>): boolean =>
+  changed.has(EDITED) && lines.some(({ productId }) => changed.has(productId))
+
+const createMemory = (memory: Shop['memory'], max = Infinity): Memory => ({
+  seen: seeState(memory),
+  drafts: new LRUCache<string, Draft>({
+    max: Math.min(max, DRAFTS_MAX),
+    maxSize: BYTES.total,
+    sizeCalculation: ({ lines }) => BYTES.perDraft + lines.length * BYTES.perLine,
+  }),
+  products: new LRUCache<number, KnownProduct>({ max: Math.min(max, PRODUCTS_MAX) }),
+})
+
 const isPlainDraft = (order: Order): order is Draft =>
   isDraft(order) &&
   order.operatorId === null &&
@@ -107,6 +138,6 @@ const isPlainDraft = (order: Order): order is Draft =>
   order.insurance === null &&
   order.lines.every((line) => isPlain(line.product))
 
-/** Returns true when the product's facts change only with the catalogue. */
+/** Returns true when the product's facts change only with a notice. */
 const isStable = (product: CurrentProduct) => !product.needQuote && !product.mayBePromoted
 const isPlain = (product: CurrentProduct) => isStable(product) && product.saleCondition === 'noPrescription'

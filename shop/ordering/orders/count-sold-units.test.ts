@@ -8,6 +8,7 @@ import { payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import { countSoldUnits } from './count-sold-units.ts'
+import { seenChanges } from '#test/seen-changes.ts'
 
 const SHELF = { product_type: 'Dermocosmetic', category: 'Rostro', normal_price: 5_000, stock: 50 }
 
@@ -25,9 +26,9 @@ eachDatabase((database) => {
     ],
   })
   const count = async () => {
-    const known = shop.memory.generation()
+    const known = seenChanges(shop.memory)
     await countSoldUnits(shop)
-    await until(async () => shop.memory.generation() > known)
+    await until(async () => seenChanges(shop.memory) > known)
   }
   const bestSold = async (first = 4) => {
     const input = listProductsInput.parse({ productType: 'Dermocosmetic', sortBy: 'sold', first })

@@ -1,5 +1,6 @@
 import { builder } from '#api/builder.ts'
-import { addMonths, toChileDate } from '#lib/chile-time.ts'
+import { addMonths, endOfChileDay, toChileDate } from '#lib/chile-time.ts'
+import { dependOn } from '#lib/dependencies.ts'
 import { searchText } from '#lib/spanish-text.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { checkAddress, type AddressCheck } from './check-address.ts'
@@ -86,6 +87,7 @@ builder.queryFields((t) => ({
     args: { shopId: t.arg.string() },
     resolve: async (_, __, { shop }) => {
       const today = toChileDate(shop.now())
+      dependOn([], endOfChileDay(today))
       const last = addMonths(today, HOLIDAYS_AHEAD_MONTHS)
       return [...(await listHolidays(shop))].filter((day) => day >= today && day <= last).toSorted()
     },

@@ -1,5 +1,6 @@
 import type { Shop } from '#context'
-import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
+import { endOfChileDay, toChileDate, type ChileDate } from '#lib/chile-time.ts'
+import { dependOn } from '#lib/dependencies.ts'
 import { deliveryEstimate } from './delivery.rules.ts'
 import { listHolidays, type Commune } from './list-communes.ts'
 
@@ -8,7 +9,8 @@ export async function estimateDelivery(
   shop: Shop,
   commune: Pick<Commune, 'regionId' | 'isVisible'>,
 ): Promise<ChileDate | null> {
-  return commune.isVisible
-    ? deliveryEstimate(commune.regionId, toChileDate(shop.now()), await listHolidays(shop))
-    : null
+  if (!commune.isVisible) return null
+  const today = toChileDate(shop.now())
+  dependOn([], endOfChileDay(today))
+  return deliveryEstimate(commune.regionId, today, await listHolidays(shop))
 }

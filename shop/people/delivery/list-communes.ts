@@ -5,14 +5,16 @@ import { findCommunes, findHolidays, findRegions, findStreets, type Commune } fr
 export type { Commune } from './communes.db.ts'
 
 /** Prices in CLP (SHOP §3). */
-export const listCommunes = (shop: Shop): Promise<Commune[]> => shop.memory.get('communes', () => findCommunes(shop))
+export const listCommunes = (shop: Shop): Promise<Commune[]> =>
+  shop.memory.get('communes', () => findCommunes(shop), 'catalogue', ['places'])
 
-export const listRegions = (shop: Shop) => shop.memory.get('regions', () => findRegions(shop))
+export const listRegions = (shop: Shop) => shop.memory.get('regions', () => findRegions(shop), 'catalogue', ['places'])
 
 export const findCommune = async (shop: Shop, id: string): Promise<Commune | undefined> =>
   (await listCommunes(shop)).find((commune) => commune.id === id)
 
-export const listHolidays = (shop: Shop): Promise<Set<string>> => shop.memory.get('holidays', () => findHolidays(shop))
+export const listHolidays = (shop: Shop): Promise<Set<string>> =>
+  shop.memory.get('holidays', () => findHolidays(shop), 'catalogue', ['holidays'])
 
 const STREETS_MAX = 8
 

@@ -1,16 +1,30 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from '#db/database.ts'
 import { createNoticeEcho } from '#db/notice-echo.ts'
+import type { Tag } from '#lib/dependencies.ts'
 import { meters, observe } from '#lib/metrics.ts'
 import type { CatalogueMemory } from './catalogue-memory.ts'
-import { findStockPlaces, notifyOfPlenty } from '#shop/shelf/catalogue/stock/stock-notices.db.ts'
-import { readPriceNotice, readStockNotice } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
+import { findShelfPlaces, notifyOfPlenty } from '#shop/shelf/catalogue/notices.db.ts'
 import {
+  readPriceNotice,
+  readProductNotice,
+  readStockNotice,
+  readTagNotice,
+  type ProductNotice,
+} from '#shop/shelf/catalogue/notices.rules.ts'
+import {
+  ANY_PRODUCT,
   BY_STOCK,
+  COUNTS,
+  EDITED,
+  listedTags,
   pricedTags,
+  tagOfProduct,
+  tagOfSku,
   tagsOfPlace,
-  type StockPlace,
-  type StockTag,
-} from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
+  WORDS,
+  type ShelfPlace,
+} from '#shop/shelf/catalogue/catalogue-tags.rules.ts'
 
 /**
  * Further notices within this time count as one, so that a script which edits many products leaves some answers cached.
@@ -44,17 +58,22 @@ export async function followCatalogue(
   }
   const followFlips = createPlaceFollower(database, memory, tagsOfPlace)
   const followPrices = createPlaceFollower(database, memory, (place) => pricedTags(tagsOfPlace(place)))
+  const followEdits = createEditFollower(database, memory)
   const echo = meters && createNoticeEcho(database.db)
   const onNotice = (payload: string, channel: string) => {
     if (channel === echo?.channel) return echo.receive()
+    const tags = readTagNotice(payload)
     const priced = readPriceNotice(payload)
+    const edited = readProductNotice(payload)
     const stock = readStockNotice(payload)
-    if (priced) {
-      memory.changeStock(priced)
-      followPrices(priced)
-    } else if (stock === 'any') memory.changeStock(null)
+    if (tags) memory.drop(tags)
+    else if (priced !== null) {
+      memory.drop([priced])
+      followPrices([priced])
+    } else if (edited) followEdits(edited)
+    else if (stock === 'any') memory.drop([ANY_PRODUCT])
     else if (stock) {
-      memory.changeStock([BY_STOCK, ...stock.changed])
+      memory.drop([BY_STOCK, ...stock.changed])
       followFlips(stock.flipped)
     } else if (gatherTimer) isDue = true
     else forget()
@@ -65,7 +84,7 @@ export async function followCatalogue(
   echo?.begin()
   const plentyTimer = setInterval(() => {
     const noted = memory.takeNotedStock()
-    // After a failure the products are noted again; the day's end drops all cached answers in any case.
+    // After a failure the products are noted again.
     notifyOfPlenty(database.db, noted).catch(() => memory.noteStock(noted))
   }, plentyMs).unref()
   return async () => {
@@ -104,28 +123,62 @@ function createReloader(memory: CatalogueMemory, reload: () => Promise<boolean> 
 function createPlaceFollower(
   database: Database,
   memory: CatalogueMemory,
-  toTags: (place: StockPlace) => StockTag[],
+  toTags: (place: ShelfPlace) => Tag[],
 ): (products: readonly number[]) => void {
-  const pendingIds = new Set<number>()
-  let isReading = false
-  const readPlaces = async () => {
-    isReading = true
+  return inTurns<number>(memory, async (products) => {
+    const places = await findShelfPlaces(database.db, [...new Set(products)])
+    memory.drop([...new Set(places.flatMap(toTags))])
+  })
+}
+
+/** More edited products at once than this are not read: what shows any product is dropped. */
+const EDITS_MAX = 100
+
+/** Drops what shows edited products, and the lists in which they were or are. */
+function createEditFollower(database: Database, memory: CatalogueMemory): (product: ProductNotice) => void {
+  const toTags = (place: ShelfPlace): Tag[] => [tagOfSku(place.sku), ...listedTags(tagsOfPlace(place))]
+  const follow = inTurns<ProductNotice>(memory, async (edited) => {
+    const placed = edited.flatMap(({ placed }) => placed ?? [])
+    memory.drop([
+      EDITED,
+      ...new Set(edited.flatMap(({ id }) => [id, tagOfProduct(id)])),
+      ...(placed.some(({ isMoved }) => isMoved) ? [COUNTS] : []),
+      ...(placed.some(({ isRenamed }) => isRenamed) ? [WORDS] : []),
+      ...(placed.length > EDITS_MAX ? [ANY_PRODUCT] : []),
+    ])
+    if (placed.length === 0 || placed.length > EDITS_MAX) return
+    const ids = edited.flatMap((product) => (product.placed ? [product.id] : []))
+    const places = await findShelfPlaces(database.db, ids)
+    const former = placed.flatMap(({ before }) => before ?? [])
+    memory.drop([...new Set([...former, ...places].flatMap(toTags))])
+  })
+  return (product) => follow([product])
+}
+
+/** What comes while a turn runs, or in the same moment, is one turn. */
+function inTurns<Item>(
+  memory: CatalogueMemory,
+  work: (items: Item[]) => Promise<void>,
+): (items: readonly Item[]) => void {
+  let pending: Item[] = []
+  let isRunning = false
+  const run = async () => {
+    isRunning = true
     try {
-      while (pendingIds.size > 0) {
-        const ids = [...pendingIds]
-        pendingIds.clear()
-        const places = await findStockPlaces(database.db, ids)
-        memory.changeStock([...new Set(places.flatMap(toTags))])
+      while (pending.length > 0) {
+        // Notices of one transaction arrive together.
+        await setImmediate()
+        await work(pending.splice(0))
       }
     } catch {
-      pendingIds.clear()
-      memory.changeStock(null)
+      pending = []
+      memory.drop([ANY_PRODUCT, EDITED, WORDS, COUNTS])
     } finally {
-      isReading = false
+      isRunning = false
     }
   }
-  return (products) => {
-    for (const id of products) pendingIds.add(id)
-    if (!isReading && pendingIds.size > 0) void readPlaces()
+  return (items) => {
+    pending.push(...items)
+    if (!isRunning && pending.length > 0) void run()
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { prepared, type Fragment } from '#db/sql.ts'
+import { fetchRows, type Fragment } from '#db/sql.ts'
 import type { Promotion } from './promotion.rules.ts'
 
 const isRunning = (today: Fragment) =>
@@ -34,15 +34,16 @@ export const promotionFacts = (
     and u.order_id is distinct from ${orderId} and (u.used or u.expires_at > ${history.now}::timestamptz)) end`
   }`
 
-const findRunning = prepared(
-  ['codes', 'today'],
-  ({ codes, today }) => sql<Promotion>`
-    select pr.code, pr.kind, pr.percent, pr.pesos, pr.take, pr.pay
-    from promotion pr where pr.code = any(${codes}::text[]) and ${isRunning(today)}`,
-)
+/** `validFrom`, `validUntil`: days of Chile, both included; null is open. */
+export type DatedPromotion = Promotion & { validFrom: string | null; validUntil: string | null }
 
-export const findRunningPromotions = (shop: Shop, codes: string[], today: string): Promise<Promotion[]> =>
-  findRunning(shop.db, { codes, today })
+export const findEnabledPromotions = (shop: Shop): Promise<DatedPromotion[]> =>
+  fetchRows(
+    shop.db,
+    sql<DatedPromotion>`
+      select code, kind, percent, pesos, take, pay, valid_from::text as "validFrom", valid_until::text as "validUntil"
+      from promotion where enabled`,
+  )
 
 type NewPromotion = {
   code: string

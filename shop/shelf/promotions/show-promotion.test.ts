@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { createTestHttp } from '#test/test-http.ts'
+import { until } from '#test/until.ts'
 
 type PromotionAnswer = {
   data: { singleProduct: { promoAvailable: { promType: string; running: boolean; terms: object | null } | null } }
@@ -102,7 +103,7 @@ eachDatabase((database) => {
     const switchProgramme = (enabled: boolean) =>
       shop.db.updateTable('promotion').set({ enabled }).where('code', '=', 'progressive-discount').execute()
     await switchProgramme(false)
-    assert.equal(await running('PROGRAMME-OFF'), false)
+    await until(async () => !(await running('PROGRAMME-OFF')))
     await switchProgramme(true)
   })
 

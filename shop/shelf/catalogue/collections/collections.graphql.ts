@@ -9,7 +9,7 @@ const CollectionNode = builder.objectRef<ShownCollection>('Collection').implemen
     label: t.exposeString('label', { description: 'Its name, in the language.' }),
     slug: t.exposeString('slug', { description: 'Its address below its product type.' }),
     description: t.exposeString('description', { description: 'One or two sentences, in the language.' }),
-    products: t.exposeInt('products', { description: 'The number of its products.' }),
+    products: t.int({ description: 'The number of its products.', resolve: ({ products }) => products() }),
   }),
 })
 

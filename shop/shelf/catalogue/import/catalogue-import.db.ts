@@ -15,7 +15,7 @@ import {
 import { savePlaces, type ProductPlace } from './catalogue-places.db.ts'
 import type { CatalogueRow } from './catalogue-row.input.ts'
 import { PRICE_FIELDS } from '#shop/shelf/catalogue/staff/product-fields.rules.ts'
-import type { StockMove } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
+import type { StockMove } from '#shop/shelf/catalogue/notices.rules.ts'
 
 /** One import at a time, in every process, until the transaction ends. */
 export async function lockCatalogueVersion(shop: Shop): Promise<void> {
@@ -150,5 +150,6 @@ export async function analyzeCatalogue(shop: Shop): Promise<void> {
 
 export async function raiseCatalogueVersion(shop: Shop): Promise<void> {
   await sql`update catalogue_version set version = version + 1`.execute(shop.db)
-  await sql`select pg_notify('catalogue_changed', '')`.execute(shop.db)
+  // Triggers name the products; the words are counted anew for all.
+  await sql`select pg_notify('catalogue_changed', 'tag words')`.execute(shop.db)
 }

@@ -26,7 +26,7 @@ import {
 } from './catalogue-import.db.ts'
 import { createIndexes, dropEmptyIndexes } from './empty-catalogue.db.ts'
 import { nameChange } from '#shop/shelf/catalogue/staff/price-history.db.ts'
-import { notifyOfStock } from '#shop/shelf/catalogue/stock/stock-notices.db.ts'
+import { notifyOfStock } from '#shop/shelf/catalogue/notices.db.ts'
 
 export type ImportOptions = {
   skipInvalid?: boolean

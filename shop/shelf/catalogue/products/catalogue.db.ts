@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { prepared, type Fragment } from '#db/sql.ts'
+import { dependOn, readApart } from '#lib/dependencies.ts'
+import { ANY_PRODUCT, tagOfProduct, tagOfSku } from '#shop/shelf/catalogue/catalogue-tags.rules.ts'
+import { runsToday } from '#shop/shelf/promotions/show-promotion.ts'
 import { conditions, sortExpression } from './list-conditions.db.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
+import { newUntil } from './new-product.rules.ts'
 import type { Product } from './product.rules.ts'
 
 const PRODUCT_COLUMNS = sql`p.id, p.sku, p.product_name as "productName", p.slug, p.product_type as "productType",
@@ -45,22 +49,54 @@ export async function findProductBySku(shop: Shop, sku: string): Promise<Product
 /** As this process remembers it: a notice drops it, as it drops the answers that show it. */
 export async function recallProductBySku(shop: Shop, sku: string): Promise<Product | undefined> {
   const { memory } = shop
-  const id = await memory.peek<number>(skuKey(sku))
-  const known = id === undefined ? undefined : await memory.peek<Product>(productKey(id))
-  if (known) return known
-  const [generation, changes] = [memory.generation(), memory.stockChanges()]
+  const known = await readApart(async () => {
+    const id = await memory.peek<number>(skuKey(sku))
+    return id === undefined ? undefined : memory.peek<Product>(productKey(id))
+  })
+  if (known) {
+    await dependOnProduct(shop, known)
+    return known
+  }
+  const [generation, changes] = [memory.generation(), memory.changes()]
   const product = await findProductBySku(shop, sku)
+  // An unknown one may be there after the next change.
+  if (!product) return void dependOn([ANY_PRODUCT, tagOfSku(sku)])
   // A change that arrived meanwhile may be newer than the row.
-  if (product && memory.generation() === generation && memory.stockChangedSince(changes)?.has(product.id) === false) {
-    void memory.get(skuKey(sku), async () => product.id)
+  if (memory.generation() === generation && memory.changedSince(changes)?.has(product.id) === false) {
+    void memory.get(skuKey(sku), async () => product.id, 'catalogue', [tagOfProduct(product.id)])
     void remember(shop, product.id, async () => product)
   }
+  await dependOnProduct(shop, product)
   return product
 }
+
+export async function dependOnProducts(shop: Shop, products: readonly Product[]): Promise<void> {
+  for (const product of products) await dependOnProduct(shop, product)
+}
+
 const skuKey = (sku: string) => `sku ${sku}`
 const productKey = (id: number) => `product ${id}`
 const remember = (shop: Shop, id: number, read: () => Promise<Product>) =>
-  shop.memory.get(productKey(id), read, 'catalogue', [id])
+  shop.memory.get(
+    productKey(id),
+    async () => {
+      const product = await read()
+      await dependOnProduct(shop, product)
+      return product
+    },
+    'catalogue',
+    [id, tagOfProduct(id)],
+  )
+
+/**
+ * An answer with the product follows from its facts, its promotion, and until when it is new. Stock and prices are
+ * noted by their fields.
+ */
+async function dependOnProduct(shop: Shop, { id, createdAt, promoAvailable }: Product): Promise<void> {
+  const until = newUntil(createdAt.getTime())
+  dependOn([ANY_PRODUCT, tagOfProduct(id)], until > shop.memory.now() ? until : undefined)
+  if (promoAvailable !== null) await runsToday(shop, promoAvailable)
+}
 
 // A row of forty columns is read faster as one JSON text than column by column.
 type ProductJson = Omit<Product, 'createdAt'> & { createdAt: string }
@@ -70,12 +106,16 @@ export type ListRow = { id: number }
 
 /** Rows that this process remembers, with the stock of the last notice; one statement reads all others. */
 export async function loadProducts(shop: Shop, rows: readonly ListRow[]): Promise<Product[]> {
-  const cached = rows.map(({ id }) => shop.memory.peek<Product>(productKey(id)))
-  const missing = rows.filter((_, index) => cached[index] === undefined).map(({ id }) => id)
-  const found = missing.length === 0 ? null : readProducts(shop, missing)
-  return Promise.all(
-    rows.map(({ id }, index) => cached[index] ?? remember(shop, id, async () => (await found!).get(id)!)),
-  )
+  const products = await readApart(() => {
+    const cached = rows.map(({ id }) => shop.memory.peek<Product>(productKey(id)))
+    const missing = rows.filter((_, index) => cached[index] === undefined).map(({ id }) => id)
+    const found = missing.length === 0 ? null : readProducts(shop, missing)
+    return Promise.all(
+      rows.map(({ id }, index) => cached[index] ?? remember(shop, id, async () => (await found!).get(id)!)),
+    )
+  })
+  await dependOnProducts(shop, products)
+  return products
 }
 
 /** As the rows are now. */

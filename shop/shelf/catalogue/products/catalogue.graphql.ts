@@ -2,14 +2,19 @@ import { builder } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { slugify } from '#lib/slug.ts'
 import { featuredProducts } from './featured-products.ts'
-import { listCategories, showEventDay, type Category, type CategoryPlace } from './list-categories.ts'
+import {
+  listCategories,
+  showEventDay,
+  type Category,
+  type CategoryCount,
+  type CategoryPlace,
+} from './list-categories.ts'
 import { priceRange } from './list-facets.ts'
 import { listProducts, type ProductList } from './list-products.ts'
 import { categoriesInput, featuredProductsInput, listScopeInput, relatedProductsInput } from './list-products.input.ts'
 import { narrowingArgs, parseList, type FieldBuilder } from './facets.graphql.ts'
 import { ProductNode } from './product.graphql.ts'
 import { recallProduct, relatedProducts } from './show-product.ts'
-import { pricedTags, tagsOfPrinciples } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 import type { SearchedBrand } from '#shop/shelf/catalogue/search/understand-search.ts'
 
 export const PageInfo = builder.objectRef<{ hasNextPage: boolean; hasPreviousPage: boolean }>('PageInfo').implement({
@@ -87,7 +92,7 @@ builder.queryField('products', (t) =>
       'A listing with its total (SHOP §7 Products). sortBy: createdAt, productName, price, unitPrice, sold, stock; ' +
       'sortOrder: asc, desc.',
     args: listArgs(t),
-    resolve: (_, args, { shop, stockTags }) => listProducts(shop, parseList(args), stockTags),
+    resolve: (_, args, { shop }) => listProducts(shop, parseList(args)),
   }),
 )
 
@@ -98,7 +103,7 @@ builder.queryField('searchProducts', (t) =>
       'The same list narrowed by words (SHOP §7 SearchProducts): accents, case and small typing errors ignored; ' +
       'in stock first, best match first.',
     args: { ...listArgs(t), productIds: t.arg.idList(), query: t.arg.string() },
-    resolve: (_, args, { shop, stockTags }) => listProducts(shop, parseList(args), stockTags),
+    resolve: (_, args, { shop }) => listProducts(shop, parseList(args)),
   }),
 )
 
@@ -121,12 +126,9 @@ builder.queryField('relatedProducts', (t) =>
       enable: t.arg.boolean(),
       exceptId: t.arg.id(),
     },
-    resolve: (_, args, { shop, stockTags }) => {
+    resolve: (_, args, { shop }) => {
       const { activePrinciple, enable, ...page } = parseInput(relatedProductsInput, args)
-      const principles = activePrinciple.map(slugify)
-      const tags = tagsOfPrinciples(principles)
-      for (const tag of [...tags, ...pricedTags(tags)]) stockTags?.add(tag)
-      return enable === false ? [] : relatedProducts(shop, { principles, ...page })
+      return enable === false ? [] : relatedProducts(shop, { principles: activePrinciple.map(slugify), ...page })
     },
   }),
 )
@@ -142,10 +144,10 @@ builder.queryField('featuredProducts', (t) =>
       highlighted: t.arg.boolean(),
       productType: t.arg.string(),
     },
-    resolve: (_, args, { shop, stockTags }) => {
+    resolve: (_, args, { shop }) => {
       const { enable, highlighted, ...filter } = parseInput(featuredProductsInput, args)
       if (enable === false) return []
-      return featuredProducts(shop, { ...filter, highlighted: highlighted ?? undefined }, stockTags)
+      return featuredProducts(shop, { ...filter, highlighted: highlighted ?? undefined })
     },
   }),
 )
@@ -166,9 +168,9 @@ builder.queryField('priceProducts', (t) =>
       "The lowest and highest price of a type's lists, in CLP: what everybody pays now; " +
       'what a subscriber pays among subscriptions (docs/decisions/0020-filters.md).',
     args: { shopIds: t.arg.stringList(), productType: t.arg.string(), subscription: t.arg.boolean() },
-    resolve: (_, args, { shop, stockTags }) => {
+    resolve: (_, args, { shop }) => {
       const { productType, subscription } = parseInput(listScopeInput, args)
-      return priceRange(shop, { productType, subscription: subscription ?? undefined }, stockTags)
+      return priceRange(shop, { productType, subscription: subscription ?? undefined })
     },
   }),
 )
@@ -178,7 +180,7 @@ const SubCategoryNode = builder.objectRef<Category['subCategories'][number]>('Su
     label: t.exposeString('label'),
     value: t.exposeString('label'),
     slug: t.exposeString('slug'),
-    products: t.exposeInt('products'),
+    products: t.int({ resolve: ({ products }) => products() }),
   }),
 })
 const CategoryNode = builder.objectRef<Category>('Category').implement({
@@ -186,7 +188,7 @@ const CategoryNode = builder.objectRef<Category>('Category').implement({
     label: t.exposeString('label'),
     value: t.exposeString('label'),
     slug: t.exposeString('slug'),
-    products: t.exposeInt('products'),
+    products: t.int({ resolve: ({ products }) => products() }),
     subCategories: t.field({ type: [SubCategoryNode], resolve: (category) => category.subCategories }),
   }),
 })
@@ -206,11 +208,15 @@ builder.queryField('categories', (t) =>
   }),
 )
 
-const EventDayNode = builder.objectRef<{ label: string; slug: string; products: number }>('EventDay').implement({
+const EventDayNode = builder.objectRef<CategoryCount>('EventDay').implement({
   description:
     'A seasonal event day (SHOP §1, §9). Its slug is the address of its listing, and may be among the slugs of ' +
     '`products`.',
-  fields: (t) => ({ label: t.exposeString('label'), slug: t.exposeString('slug'), products: t.exposeInt('products') }),
+  fields: (t) => ({
+    label: t.exposeString('label'),
+    slug: t.exposeString('slug'),
+    products: t.int({ resolve: ({ products }) => products() }),
+  }),
 })
 builder.queryField('eventDay', (t) =>
   t.field({

@@ -99,9 +99,9 @@ builder.queryField('facets', (t) =>
       'What a list of `products` or `searchProducts` can be narrowed by, with counts; `choices`: ' +
       'of each kind those with most products, and those that are chosen.',
     args: { ...narrowingArgs(t), query: t.arg.string(), choices: t.arg.int() },
-    resolve: (_, args, { shop, stockTags }) => {
+    resolve: (_, args, { shop }) => {
       const { choices } = parseInput(facetsInput, args)
-      return listFacets(shop, parseList(args), choices ?? undefined, stockTags)
+      return listFacets(shop, parseList(args), choices ?? undefined)
     },
   }),
 )

@@ -1,9 +1,10 @@
 import type { Shop } from '#context'
+import { dependOn } from '#lib/dependencies.ts'
 import { findProductPage } from './catalogue.db.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
 import type { ProductType } from './product-type.rules.ts'
 import type { Product } from './product.rules.ts'
-import { tagsOfList, type StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
+import { tagsOfListing } from '#shop/shelf/catalogue/catalogue-tags.rules.ts'
 
 /**
  * SHOP §9, decision D57: staff's choice, then those sold most. Never one with a prescription (DS 3; server rules §9).
@@ -11,11 +12,10 @@ import { tagsOfList, type StockTag } from '#shop/shelf/catalogue/stock/stock-tag
 export async function featuredProducts(
   shop: Shop,
   input: { first: number; productType?: ProductType; highlighted?: boolean },
-  stockTags?: Set<StockTag>,
 ): Promise<Product[]> {
   const { first, productType, highlighted } = input
   const findPage = (filter: ProductFilter, sort: ProductSort, size: number) => {
-    for (const tag of tagsOfList(filter)) stockTags?.add(tag)
+    dependOn(tagsOfListing({ query: null, filter: { ...filter, inStock: true }, sort, first: size, offset: 0 }))
     return findProductPage(shop, filter, sort, { first: size, offset: 0 })
   }
   const promotable = { promotable: true, productType }

@@ -1,5 +1,6 @@
 import type { Shop } from '#context'
 import { slugify } from '#lib/slug.ts'
+import { ANY_PRODUCT, EDITED } from '#shop/shelf/catalogue/catalogue-tags.rules.ts'
 import { productTypeOfSlug } from './product-type.rules.ts'
 import {
   findPrescriptionListings,
@@ -19,7 +20,8 @@ export async function findUnadvertisable(
   shop: Shop,
   { texts, links }: { texts: readonly string[]; links: readonly string[] },
 ): Promise<string[]> {
-  const names = await shop.memory.get('prescription names', () => findPrescriptionNames(shop))
+  const find = () => findPrescriptionNames(shop)
+  const names = await shop.memory.get('prescription names', find, 'catalogue', [ANY_PRODUCT, EDITED])
   const slugs = [...texts, ...links].map((text) => `-${slugify(text)}-`)
   const skus = links.flatMap((link) => /\/product\/([^/?#]+)/.exec(link)?.[1] ?? [])
   const products = skus.length > 0 ? await findPrescriptionProducts(shop, skus) : []

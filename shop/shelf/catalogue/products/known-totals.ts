@@ -1,9 +1,10 @@
 /** Totals that follow from what is remembered of a list's place, so that no request counts its products. */
 import type { Shop } from '#context'
 import { findPrices } from './facets.db.ts'
-import { allCategories } from './list-categories.ts'
+import { readApart } from '#lib/dependencies.ts'
+import { countedCategories } from './list-categories.ts'
 import type { ProductFilter } from './list-products.input.ts'
-import { pricedTags, tagsOfList } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
+import { tagsOfTotal } from '#shop/shelf/catalogue/catalogue-tags.rules.ts'
 
 /** Undefined: the filter has more than a place and a visitor's price. */
 export async function findKnownTotal(
@@ -17,13 +18,14 @@ export async function findKnownTotal(
       `prices ${JSON.stringify(place)}`,
       () => findPrices(shop, place),
       'counts',
-      pricedTags(tagsOfList(place)),
+      tagsOfTotal({ query: null, filter: { ...place, priceMin: 0 } }),
     )
     const [least, most] = [priceMin ?? 0, priceMax ?? Infinity]
     return sum(products.filter((_, index) => prices[index]! >= least && prices[index]! <= most))
   }
   const ids = subCategoryIds ?? categoryIds
-  const rows = await allCategories(shop)
+  // What changes a place's count drops its lists too, which follow from no other place.
+  const rows = await readApart(() => countedCategories(shop, {}))
   return sum(
     rows
       .filter(({ id, parentId, productType: type }) =>

@@ -1,5 +1,6 @@
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import type { Shop } from '#context'
+import { ANY_PRODUCT, EDITED } from '#shop/shelf/catalogue/catalogue-tags.rules.ts'
 import { listingPath } from './listing-path.rules.ts'
 import { listCollections } from '#shop/shelf/catalogue/collections/list-collections.ts'
 import { listCategories } from './list-categories.ts'
@@ -11,7 +12,7 @@ import { findProductAddresses, type ProductAddress } from './sitemap.db.ts'
 export type Address = { path: string; changed: Date | null }
 
 export const listAddresses = (shop: Shop): Promise<Address[]> =>
-  shop.memory.get('addresses', () => gatherAddresses(shop))
+  shop.memory.get('addresses', () => gatherAddresses(shop), 'catalogue', [ANY_PRODUCT, EDITED])
 
 async function gatherAddresses(shop: Shop): Promise<Address[]> {
   const products = await findProductAddresses(shop)

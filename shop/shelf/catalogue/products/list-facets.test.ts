@@ -137,7 +137,7 @@ eachDatabase((database) => {
     assert.equal(await shop.memory.peek('a place'), place)
     assert.equal(shop.memory.peek('filters 0', 'narrowed'), undefined)
     assert.ok(shop.memory.peek('filters 299', 'narrowed'))
-    shop.memory.changeStock(null)
+    shop.memory.drop(['everywhere'])
     assert.deepEqual(
       [shop.memory.peek('filters 299', 'narrowed'), await shop.memory.peek('a place')],
       [undefined, 'known'],

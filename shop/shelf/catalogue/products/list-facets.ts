@@ -15,7 +15,14 @@ import type { ListProductsInput, ProductFilter } from './list-products.input.ts'
 import type { ProductType } from './product-type.rules.ts'
 import { matchesWords } from '#shop/shelf/catalogue/search/search.db.ts'
 import { understandSearch } from '#shop/shelf/catalogue/search/understand-search.ts'
-import { pricedTags, tagsOfList, tagsOfProducts, type StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
+import {
+  ANY_PRODUCT,
+  decidedTags,
+  listedTags,
+  pricedTags,
+  tagsOfList,
+  tagsOfProducts,
+} from '#shop/shelf/catalogue/catalogue-tags.rules.ts'
 import { compareStrengths, strengthKey } from './strength.rules.ts'
 
 export type Facet = NamedChoice & { products: number }
@@ -39,12 +46,7 @@ export type Facets = {
 }
 
 /** A filter's own selection does not lower the counts of its choices. `most`: how many choices of a kind are shown. */
-export async function listFacets(
-  shop: Shop,
-  input: ListProductsInput,
-  most = Infinity,
-  stockTags?: Set<StockTag>,
-): Promise<Facets> {
+export async function listFacets(shop: Shop, input: ListProductsInput, most = Infinity): Promise<Facets> {
   const filter = await resolveFilter(shop, input)
   const search = filter && input.query !== '' ? (await understandSearch(shop, input.query)).query : null
   if (!filter || (input.query !== '' && !search)) return toFacets(shop, NO_COUNTS, filter ?? {}, most)
@@ -52,9 +54,7 @@ export async function listFacets(
   const part = search === null && !isNarrowed(input) ? 'counts' : 'narrowed'
   const count = async () =>
     toFacets(shop, await countFacets(shop, filter, search && matchesWords(search)), filter, most)
-  const products = tagsOfProducts({ query: search, filter })
-  const tags = [...products, ...pricedTags(products)]
-  for (const tag of tags) stockTags?.add(tag)
+  const tags = decidedTags(tagsOfProducts({ query: search, filter }))
   return shop.memory.get(`facets ${most} ${JSON.stringify(search)} ${JSON.stringify(filter)}`, count, part, tags)
 }
 
@@ -104,7 +104,7 @@ async function toFacets(shop: Shop, counted: FacetCounts, filter: ProductFilter,
 }
 
 const readNames = (shop: Shop, table: 'brand' | 'laboratory') =>
-  shop.memory.get(`names ${table}`, () => findNamesById(shop, table))
+  shop.memory.get(`names ${table}`, () => findNamesById(shop, table), 'catalogue', ['makers'])
 
 const isNarrowed = (input: ListProductsInput): boolean =>
   NARROWING_INPUTS.some((name) => input[name] != null && input[name] !== false)
@@ -187,10 +187,9 @@ const COLLATOR = new Intl.Collator('es')
 export function priceRange(
   shop: Shop,
   input: { productType?: ProductType; subscription?: boolean },
-  stockTags?: Set<StockTag>,
 ): Promise<PriceRange> {
-  const tags = pricedTags(tagsOfList(input))
-  for (const tag of tags) stockTags?.add(tag)
+  const products = tagsOfList(input)
+  const tags = [ANY_PRODUCT, ...pricedTags(products), ...listedTags(products)]
   const read = () => findPriceRange(shop, { ...input, memberPrice: input.subscription })
   return shop.memory.get(`prices ${input.productType} ${input.subscription === true}`, read, 'catalogue', tags)
 }

@@ -1,11 +1,12 @@
 import type { Shop } from '#context'
 import { isCollection } from '#shop/shelf/catalogue/collections/list-collections.ts'
+import { LISTED_EVERYWHERE } from '#shop/shelf/catalogue/catalogue-tags.rules.ts'
 import type { ProductType } from './product-type.rules.ts'
 import { sameSaleConditions } from './sale-condition.rules.ts'
 import { requestedEventTags } from './event-day.rules.ts'
 import { findDistinctValues } from './facets.db.ts'
 import { formGroup } from './form-group.rules.ts'
-import { allCategories } from './list-categories.ts'
+import { shownCategories } from './list-categories.ts'
 import type { ListProductsInput, ProductFilter } from './list-products.input.ts'
 import { strengthKey } from './strength.rules.ts'
 
@@ -53,7 +54,7 @@ async function resolveCategories(
   productType: ProductType | undefined,
   slugs: string[],
 ): Promise<Place | null> {
-  const rows = (await allCategories(shop)).filter((row) => !productType || row.productType === productType)
+  const rows = (await shownCategories(shop)).filter((row) => !productType || row.productType === productType)
   const parents = rows.filter((row) => row.parentId === null && slugs.includes(row.slug))
   const parentSlugs = new Set(parents.map((row) => row.slug))
   const [onlySlug] = slugs
@@ -74,11 +75,15 @@ async function resolveCategories(
 }
 
 async function resolveForms(shop: Shop, requested: readonly string[]): Promise<string[]> {
-  const written = await shop.memory.get('forms', () => findDistinctValues(shop, 'pharmaceutical_form'))
+  const written = await shop.memory.compare(
+    'forms',
+    () => findDistinctValues(shop, 'pharmaceutical_form'),
+    LISTED_EVERYWHERE,
+  )
   return written.filter((form) => requested.includes(form) || requested.includes(formGroup(form)?.slug ?? ''))
 }
 
 async function resolveStrengths(shop: Shop, requested: readonly string[]): Promise<string[]> {
-  const written = await shop.memory.get('strengths', () => findDistinctValues(shop, 'strength'))
+  const written = await shop.memory.compare('strengths', () => findDistinctValues(shop, 'strength'), LISTED_EVERYWHERE)
   return written.filter((strength) => requested.includes(strength) || requested.includes(strengthKey(strength)))
 }

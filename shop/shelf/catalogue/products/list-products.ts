@@ -1,4 +1,5 @@
 import type { Shop } from '#context'
+import { dependOn } from '#lib/dependencies.ts'
 import { loadProducts } from './catalogue.db.ts'
 import { findKnownTotal } from './known-totals.ts'
 import { resolveFilter } from './list-filter.ts'
@@ -17,7 +18,8 @@ import {
 } from '#shop/shelf/catalogue/search/choose-ranking.rules.ts'
 import { countListed, RANKINGS } from '#shop/shelf/catalogue/search/rankings.db.ts'
 import { NOT_UNDERSTOOD, understandSearch } from '#shop/shelf/catalogue/search/understand-search.ts'
-import { tagsOfList, tagsOfListing, tagsOfTotal, type StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
+import { seeState, takeChanges } from '#shop/shelf/catalogue/catalogue-memory.ts'
+import { tagsOfListing, tagsOfTotal } from '#shop/shelf/catalogue/catalogue-tags.rules.ts'
 
 export type ProductList = {
   totalCount: number
@@ -29,11 +31,7 @@ export type ProductList = {
 const EMPTY_PAGE = { totalCount: 0, hasNextPage: false, hasPreviousPage: false, nodes: [] }
 
 /** SHOP §2, §7, §9. An unknown category gives an empty list; the total does not depend on the page and the order. */
-export async function listProducts(
-  shop: Shop,
-  input: ListProductsInput,
-  stockTags: Set<StockTag> = new Set(),
-): Promise<ProductList> {
+export async function listProducts(shop: Shop, input: ListProductsInput): Promise<ProductList> {
   const { query: text, first, offset } = input
   const filter = await resolveFilter(shop, input)
   const understood = filter && text !== '' ? await understandSearch(shop, text) : NOT_UNDERSTOOD
@@ -41,8 +39,9 @@ export async function listProducts(
   const advice: SearchAdvice = { corrected, choices, brand, places, suggestion: null }
   if (!filter) return { ...EMPTY_PAGE, ...advice }
   if (text === '' || query) {
+    const seen = seeState(shop.memory)
     const listing: Listing = { ...input, filter, query }
-    for (const tag of tagsOfListing(listing)) stockTags.add(tag)
+    dependOn(tagsOfListing(listing))
     const key = `${query === null ? 'total' : `found ${query.begins}`} ${JSON.stringify(filter)}`
     const part = filter.inStock ? 'narrowed' : query ? 'searched' : 'catalogue'
     const cacheTotal = (count: () => Promise<number>) => shop.memory.get(key, count, part, tagsOfTotal(listing))
@@ -61,12 +60,15 @@ export async function listProducts(
       listing as Search,
       cachedTotal,
     )
-    if (knownTotal === undefined && isTotalCached(listing, total)) await cacheTotal(async () => total)
+    // A change since the statement would not drop what is cached only now.
+    const changed = takeChanges(shop.memory, seen)
+    const isCurrent = changed?.isDisjointFrom(new Set(tagsOfTotal(listing)))
+    if (isCurrent && knownTotal === undefined && isTotalCached(listing, total)) await cacheTotal(async () => total)
     const nodes = await loadProducts(shop, pageRows)
     const hasNextPage = offset + nodes.length < total && first > 0
     if (total > 0) return { totalCount: total, hasNextPage, hasPreviousPage: offset > 0, nodes, ...advice }
   }
-  // The suggested spelling depends on which of the list's products are in stock.
-  if (filter.inStock) for (const tag of tagsOfList(filter)) stockTags.add(tag)
+  // The suggested spelling depends on which products the list has.
+  dependOn(tagsOfTotal({ query: null, filter }))
   return { ...EMPTY_PAGE, ...(text === '' ? advice : await suggestForEmptyResult(shop, understood, filter)) }
 }

@@ -1,7 +1,7 @@
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import { builder, type ApiContext } from '#api/builder.ts'
 import type { NodeCaching } from '#api/cached-nodes.ts'
-import { toChileDate } from '#lib/chile-time.ts'
+import { dependOn } from '#lib/dependencies.ts'
 import { unitPrices } from '#shop/shelf/pricing/unit-price.rules.ts'
 import { CloudPromoNode } from '#shop/shelf/promotions/cloud-promo.graphql.ts'
 import { promoOfUnit, type ShownPromotion } from '#shop/shelf/promotions/promotion.rules.ts'
@@ -10,7 +10,6 @@ import { eventTagLabel, shownEvent, shownEventTags } from './event-day.rules.ts'
 import { activePrinciplesText, unitPrice, type Product } from './product.rules.ts'
 import { slugOfProductType } from './product-type.rules.ts'
 import { equivalentProducts, relatedOfProduct } from './show-product.ts'
-import { pricedTags, tagOfEquals, tagsOfPrinciples } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 
 const Label = builder.objectRef<{ label: string; slug?: string }>('Label').implement({
   fields: (t) => ({ label: t.exposeString('label'), slug: t.exposeString('slug', { nullable: true }) }),
@@ -65,19 +64,7 @@ const PromoAvailable = builder.objectRef<Product & { promoAvailable: string }>('
   }),
 })
 
-/** What a product's fields show beside its row: the event day, the promotions of today and of this catalogue. */
-type Surroundings = { pharmacy: object; day: string; generation: number }
-const latest = new WeakMap<object, Surroundings>()
-
-function surroundings({ shop }: ApiContext): Surroundings {
-  const now = { pharmacy: shop.settings.pharmacy, day: toChileDate(shop.now()), generation: shop.memory.generation() }
-  const known = latest.get(shop.memory.owner)
-  const isSame = known?.pharmacy === now.pharmacy && known.day === now.day && known.generation === now.generation
-  if (!isSame) latest.set(shop.memory.owner, now)
-  return isSame ? known : now
-}
-
-/** Fields that a change of stock or of prices alone changes: an answer with one depends on the product. */
+/** Fields that a change of stock or of prices alone changes: an answer with one depends on the product's number. */
 const CHANGING_FIELDS = [
   'stock',
   'normalPrice',
@@ -89,19 +76,20 @@ const CHANGING_FIELDS = [
   'promoAvailable',
   'cloudPromo',
 ] as const
-const dependOn = ({ id }: Pick<Product, 'id'>, { stockTags }: ApiContext) => void stockTags?.add(id)
+const dependOnChanges = ({ id }: Pick<Product, 'id'>) => dependOn([id])
 
+/** A promotion that changed or ended makes another row too (`dependOnProduct`); settings have the event day. */
 const caching: NodeCaching<Product, ApiContext> = {
   key: ({ id }) => id,
-  state: surroundings,
-  effects: Object.fromEntries(CHANGING_FIELDS.map((field) => [field, dependOn])),
+  state: ({ shop }) => shop.settings.pharmacy,
+  effects: Object.fromEntries(CHANGING_FIELDS.map((field) => [field, dependOnChanges])),
 }
 
 /** A resolver of one of `CHANGING_FIELDS`. */
 const changing =
   <Value>(resolve: (product: Product, context: ApiContext) => Value) =>
   (product: Product, _: unknown, context: ApiContext): Value => {
-    dependOn(product, context)
+    dependOnChanges(product)
     return resolve(product, context)
   }
 
@@ -234,11 +222,8 @@ builder.objectFields(ProductNode, (t) => ({
     nullable: true,
     description: 'All others with the same principles, amounts and form, in stock first, cheapest unit first.',
     args: { first: t.arg.int({ defaultValue: 30 }) },
-    resolve: (product, { first }, { shop, stockTags }) => {
-      const tags = product.equivalenceKey === null ? [] : [tagOfEquals(product.equivalenceKey)]
-      for (const tag of [...tags, ...pricedTags(tags)]) stockTags?.add(tag)
-      return equivalentProducts(shop, product, Math.max(0, Math.min(first ?? 30, 100)))
-    },
+    resolve: (product, { first }, { shop }) =>
+      equivalentProducts(shop, product, Math.max(0, Math.min(first ?? 30, 100))),
   }),
   related: t.field({
     type: [ProductNode],
@@ -246,11 +231,7 @@ builder.objectFields(ProductNode, (t) => ({
     description:
       "'Artículos relacionados' (SHOP §2): others that share a principle, of its sub-category and form first.",
     args: { first: t.arg.int({ defaultValue: 8 }) },
-    resolve: (product, { first }, { shop, stockTags }) => {
-      const tags = tagsOfPrinciples(product.principleSlugs)
-      for (const tag of [...tags, ...pricedTags(tags)]) stockTags?.add(tag)
-      return relatedOfProduct(shop, product, Math.max(0, Math.min(first ?? 8, 50)))
-    },
+    resolve: (product, { first }, { shop }) => relatedOfProduct(shop, product, Math.max(0, Math.min(first ?? 8, 50))),
   }),
 }))
 

@@ -1,7 +1,15 @@
 import type { Shop } from '#context'
 import { createBatchLoader } from '#lib/batch-loader.ts'
+import { dependOn } from '#lib/dependencies.ts'
 import { perHandle } from '#lib/per-handle.ts'
-import { findProductBySku, findRelatedProducts, readProducts, recallProductBySku } from './catalogue.db.ts'
+import { decidedTags, tagOfEquals, tagsOfPrinciples } from '#shop/shelf/catalogue/catalogue-tags.rules.ts'
+import {
+  dependOnProducts,
+  findProductBySku,
+  findRelatedProducts,
+  readProducts,
+  recallProductBySku,
+} from './catalogue.db.ts'
 import { findEquivalentProducts, findRelatedOfProducts, type NeighbourQuery } from './neighbours.db.ts'
 import { isSku, type Product } from './product.rules.ts'
 
@@ -24,6 +32,7 @@ export async function relatedProducts(
   input: { principles: string[]; first: number; exceptId?: number | null },
 ): Promise<Product[]> {
   if (input.principles.length === 0) return []
+  dependOn(decidedTags(tagsOfPrinciples(input.principles)))
   return findRelatedProducts(shop, input.principles, { first: input.first, exceptId: input.exceptId ?? null })
 }
 
@@ -33,7 +42,13 @@ export async function equivalentProducts(
   product: { id: number; equivalenceKey: string | null },
   first = 30,
 ): Promise<Product[]> {
-  return product.equivalenceKey === null ? [] : neighbourLoaders(shop).equivalent({ id: product.id, first })
+  const { id, equivalenceKey } = product
+  if (equivalenceKey === null) return []
+  dependOn(decidedTags([tagOfEquals(equivalenceKey)]))
+  const products = await neighbourLoaders(shop).equivalent({ id, first })
+  // One statement reads for many answers, and notes its products in one of them.
+  await dependOnProducts(shop, products)
+  return products
 }
 
 export async function relatedOfProduct(
@@ -41,7 +56,12 @@ export async function relatedOfProduct(
   product: { id: number; principleSlugs: string[] },
   first: number,
 ): Promise<Product[]> {
-  return product.principleSlugs.length === 0 ? [] : neighbourLoaders(shop).related({ id: product.id, first })
+  const { id, principleSlugs } = product
+  if (principleSlugs.length === 0) return []
+  dependOn(decidedTags(tagsOfPrinciples(principleSlugs)))
+  const products = await neighbourLoaders(shop).related({ id, first })
+  await dependOnProducts(shop, products)
+  return products
 }
 
 const neighbourLoaders = perHandle((shop: Shop) => ({

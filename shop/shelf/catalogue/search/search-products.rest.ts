@@ -6,6 +6,7 @@ import { packed, toResponse, type AnswerCache } from '#api/answer-cache.ts'
 import { runInProcess } from '#api/graphql.ts'
 import { writeJson } from '#api/cached-nodes.ts'
 import type { CachedAnswer } from '#api/answer-store.ts'
+import type { AnswerDraft } from '#api/current-answers.ts'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { Operation } from '#api/rest-operation.ts'
 import { countSearch } from '#api/read-points.ts'
@@ -51,7 +52,7 @@ export const searchOperations: readonly Operation[] = [
 
 /**
  * GET /products/1.0/search (SHOP §7). It is GraphQL's `searchProducts` under another name: nodes with every field of a
- * GraphQL product, and the total. Cached until the catalogue changes.
+ * GraphQL product, and the total. Cached until something that it shows changes.
  */
 export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {
   app.get('/products/1.0/search', async (http) => {
@@ -61,24 +62,22 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
     const cached = cache.get(key)
     if (cached) return respond(cached)
     const viewer = http.get('viewer')
-    await countSearch(shop, viewer.address)
-    await admit(http, 'browsing')
-    const pending = cache.begin()
     const repeated = Object.fromEntries(REPEATED_PARAMETERS.map((name) => [name, http.req.queries(name)]))
-    const { data, errors } = await runInProcess(
-      { shop, viewer, stockTags: pending.stockTags },
-      DOCUMENT,
-      readVariables({ ...http.req.query(), ...repeated }),
-    )
-    // The parameters were checked above, so GraphQL's own error is about a number outside its range.
-    if (errors)
-      throw (
-        errors.find(({ originalError }) => originalError && !(originalError instanceof GraphQLError))?.originalError ??
-        refuse('input.invalid', { fields: {} })
-      )
-    const answer = packed(200, { 'content-type': 'application/json; charset=utf-8' }, writeJson(data!.searchProducts))
-    cache.set(key, answer, pending, 'invented')
-    return respond(answer)
+    const search = async (draft: AnswerDraft): Promise<CachedAnswer> => {
+      const variables = readVariables({ ...http.req.query(), ...repeated })
+      const { data, errors } = await runInProcess({ shop, viewer }, DOCUMENT, variables)
+      // The parameters were checked above, so GraphQL's own error is about a number outside its range.
+      if (errors)
+        throw (
+          errors.find(({ originalError }) => originalError && !(originalError instanceof GraphQLError))
+            ?.originalError ?? refuse('input.invalid', { fields: {} })
+        )
+      const answer = packed(200, { 'content-type': 'application/json; charset=utf-8' }, writeJson(data!.searchProducts))
+      cache.set(key, answer, draft, 'invented')
+      return answer
+    }
+    await countSearch(shop, viewer.address)
+    return respond(await cache.share(key, { admit: () => admit(http, 'browsing'), make: search }))
   })
 }
 

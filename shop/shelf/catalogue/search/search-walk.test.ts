@@ -8,9 +8,12 @@ import { RANKINGS } from './rankings.db.ts'
 
 const NAMES_MAX = 7
 const FILES_MAX = 6
-/** Without the files that `understandSearch` reads a text with, and `findKnownTotal` the counts of categories. */
+/**
+ * Without the files that `understandSearch` reads a text with, `findKnownTotal` the counts of categories, and rules of
+ * single facts.
+ */
 const FILES =
-  /\/catalogue\/(products|search)\/(?!search|spelling|catalogue-lexemes|product-type|list-categories)[^/]+\.ts$/
+  /\/catalogue\/(products|search)\/(?!search|spelling|catalogue-lexemes|product-type|new-product|list-categories)[^/]+\.ts$/
 /** What these call, and the small rules beside the choice, is not of the walk. */
 const LEAVES = [
   'resolveFilter',

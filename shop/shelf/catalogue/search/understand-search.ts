@@ -1,6 +1,9 @@
 import type { Shop } from '#context'
+import { dependOn } from '#lib/dependencies.ts'
 import { slugify } from '#lib/slug.ts'
 import { findWordFacts, type WordFacts } from './catalogue-lexemes.rules.ts'
+import { seeState, takeChanges, type SeenState } from '#shop/shelf/catalogue/catalogue-memory.ts'
+import { LISTED_EVERYWHERE, WORDS } from '#shop/shelf/catalogue/catalogue-tags.rules.ts'
 import { findPlaces, type CategoryPlace } from '#shop/shelf/catalogue/products/list-categories.ts'
 import { searchedWords, spellingsToTry, toSearchQuery, type KnownWord, type SearchQuery } from './search.rules.ts'
 import {
@@ -41,9 +44,10 @@ type Word = KnownWord & { choices: string[] }
 
 /**
  * Reads a text: misspelt words, brands with their principles, symptoms with their categories. A word's correction is
- * cached until the catalogue changes; a text has eight words at most.
+ * cached until the catalogue's words change; a text has eight words at most.
  */
 export async function understandSearch(shop: Shop, text: string): Promise<UnderstoodSearch> {
+  dependOn([WORDS])
   const dictionary = searchDictionary()
   const renamed = toShopWords(text, dictionary)
   if (renamed !== null) {
@@ -125,6 +129,7 @@ async function readWord(
     `spelling ${word}`,
     async () => correctWord(word, await readLexicon(shop)),
     'searched',
+    [WORDS],
   )
   return toWord(correction.word === null ? [] : [correction.word], correction.choices)
 }
@@ -211,9 +216,12 @@ const PATIENT_WORDS = new Set([
 ])
 
 const overTheCounterPlaces = (shop: Shop) =>
-  shop.memory.get('places over the counter', () => findOverTheCounterPlaces(shop))
+  shop.memory.compare('places over the counter', () => findOverTheCounterPlaces(shop), LISTED_EVERYWHERE)
 const findsSomething = (shop: Shop, query: SearchQuery) =>
-  shop.memory.get(`finds ${JSON.stringify(query)}`, () => hasMatches(shop, query), 'searched')
+  shop.memory.get(`finds ${JSON.stringify(query)}`, () => hasMatches(shop, query), 'searched', [
+    WORDS,
+    ...LISTED_EVERYWHERE,
+  ])
 
 const EMPTY_QUERY: SearchQuery = {
   begins: '',
@@ -239,30 +247,30 @@ const findCoveredIndexes = (spans: Span<unknown>[]) =>
 type FindFacts = (word: string) => WordFacts
 
 /**
- * Values computed from the whole catalogue after each change. They are cached beside the memory, not in it: callers'
- * texts fill the memory, and must never evict the most expensive values.
+ * Values computed from the words of the whole catalogue. They are cached beside the memory, not in it: callers' texts
+ * fill the memory, and must never evict the most expensive values.
  */
-function cachePerCatalogue<Value>(make: (shop: Shop) => Promise<Value>): (shop: Shop) => Promise<Value> {
-  const all = new WeakMap<object, { generation: number; value: Promise<Value> }>()
+function cacheForWords<Value>(make: (shop: Shop) => Promise<Value>): (shop: Shop) => Promise<Value> {
+  const all = new WeakMap<object, { seen: SeenState; value: Promise<Value> }>()
   return (shop) => {
     // A transaction waits for no other call (decision 43).
     if (shop.db.isTransaction) return make(shop)
-    const { owner } = shop.memory
-    const generation = shop.memory.generation()
-    const cached = all.get(owner)
-    if (cached?.generation === generation) return cached.value
+    const { memory } = shop
+    const cached = all.get(memory.owner)
+    if (cached && takeChanges(memory, cached.seen)?.has(WORDS) === false) return cached.value
+    const seen = seeState(memory)
     const value = make(shop)
-    all.set(owner, { generation, value })
+    all.set(memory.owner, { seen, value })
     // A failure is not cached.
-    value.catch(() => all.get(owner)?.value === value && all.delete(owner))
+    value.catch(() => all.get(memory.owner)?.value === value && all.delete(memory.owner))
     return value
   }
 }
 
-const readLexemes = cachePerCatalogue(findLexemes)
+const readLexemes = cacheForWords(findLexemes)
 
 /** The words of the catalogue and of the dictionary, which adds meanings; built for the first misspelt word. */
-const readLexicon = cachePerCatalogue(async (shop): Promise<Lexicon> => {
+const readLexicon = cacheForWords(async (shop): Promise<Lexicon> => {
   const words = new Map((await findSpellingWords(shop)).map((entry) => [entry.word, entry]))
   for (const entry of searchDictionary().words)
     words.set(entry.word, {

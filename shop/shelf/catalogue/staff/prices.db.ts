@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { fetchRows } from '#db/sql.ts'
-import { writePriceNotice } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
 
 export type Prices = { normalPrice: number; offerPrice: number | null; miBoldoPrice: number | null }
 
@@ -27,22 +26,13 @@ export async function lockProductPrices(shop: Shop, id: number): Promise<(Prices
   return prices
 }
 
-/**
- * Call it after `nameChange`: the history names who. A notice names the products, unless they are too many, and drops
- * only the answers that their prices decide.
- */
+/** Call it after `nameChange`: the history names who. Triggers announce each price to every process. */
 export async function savePrices(shop: Shop, rows: readonly (Prices & { id: number })[]): Promise<void> {
   if (rows.length === 0) return
-  const notice = writePriceNotice(rows.map(({ id }) => id))
   await sql`
-    with named as materialized (select set_config('boldo.names_prices', ${notice === null ? '' : 'on'}, true))
     update product p set normal_price = r."normalPrice", offer_price = r."offerPrice",
       mi_boldo_price = r."miBoldoPrice", updated_at = ${timestamp(shop.now())}
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r (id int, "normalPrice" int, "offerPrice" int, "miBoldoPrice" int), named
+      as r (id int, "normalPrice" int, "offerPrice" int, "miBoldoPrice" int)
     where p.id = r.id`.execute(shop.db)
-  if (notice !== null)
-    await sql`select set_config('boldo.names_prices', '', true), pg_notify('catalogue_changed', ${notice})`.execute(
-      shop.db,
-    )
 }

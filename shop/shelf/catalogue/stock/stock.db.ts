@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { fetchRows, type Fragment } from '#db/sql.ts'
-import { notifyOfStock } from './stock-notices.db.ts'
+import { notifyOfStock } from '#shop/shelf/catalogue/notices.db.ts'
 import type { MovementReason } from './movement.rules.ts'
-import type { StockMove } from './stock-notices.rules.ts'
+import type { StockMove } from '#shop/shelf/catalogue/notices.rules.ts'
 
 export type StockLine = { productId: number; quantity: number }
 

@@ -12,7 +12,7 @@ import { ApiError, runPartial } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import type { Locale } from '#lib/locale.ts'
 import { ProductCardFields, type CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { startOfHour } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { startOfHour } from '#shop/shelf/catalogue/products/new-product.rules.ts'
 
 const CampaignDocument = graphql(
   `

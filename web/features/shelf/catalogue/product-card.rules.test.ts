@@ -7,7 +7,6 @@ import {
   cardPrice,
   describeProduct,
   hasUnitPrice,
-  startOfHour,
   priceUnit,
   ordinaryFacts,
   unnamedPrinciples,
@@ -180,11 +179,6 @@ test('among options a product is its name, content and maker', () => {
   assert.equal(packLabel({ ...tablets, laboratory: null }), 'Kitadol 500 mg · x10 comprimidos')
   const named = { ...tablets, productName: 'Kitadol 500 mg Comprimidos', laboratory: null }
   assert.equal(packLabel(named), 'Kitadol 500 mg Comprimidos · x10')
-})
-
-test('a page is the same within its hour', () => {
-  assert.equal(startOfHour(NOW + 3_599_999), NOW)
-  assert.equal(startOfHour(NOW + 3_600_000), NOW + 3_600_000)
 })
 
 test('the active principles stand under the name unless the name says them', () => {

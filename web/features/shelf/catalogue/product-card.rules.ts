@@ -1,15 +1,8 @@
 import { discountBadge } from '#shop/shelf/pricing/shown-discount.rules.ts'
 import { contentLabel, decimalComma, withoutAccents } from '#lib/spanish-text.ts'
 import { formatClp } from '#lib/money.ts'
+import { newUntil } from '#shop/shelf/catalogue/products/new-product.rules.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
-
-const NEW_FOR_MS = 7 * 24 * 60 * 60 * 1000
-const HOUR_MS = 60 * 60 * 1000
-
-/** Rounds a card's `now`, so that cached pages do not differ by milliseconds. */
-export function startOfHour(now: number): number {
-  return Math.floor(now / HOUR_MS) * HOUR_MS
-}
 
 /** Visitors' prices: member prices are for subscribers (SHOP §6). */
 export function cardPrice({ normalPrice, offerPrice }: { normalPrice: number; offerPrice: number | null }): {
@@ -71,7 +64,7 @@ export function cardMarks(product: MarkedProduct, now: number): CardMark[] {
     if (product.eventLabel)
       marks.push({ kind: 'event', label: product.eventLabel, percent: product.eventPercent ?? discount })
     else if (discount !== null) marks.push({ kind: 'discount', percent })
-    if (product.createdAt >= now - NEW_FOR_MS) marks.push({ kind: 'new' })
+    if (now < newUntil(product.createdAt)) marks.push({ kind: 'new' })
   }
   if (buyingState(product) === 'soldOut') marks.push({ kind: 'outOfStock' })
   if (isPromotable(product.saleCondition.value) && product.badge) marks.push({ kind: 'text', text: product.badge })

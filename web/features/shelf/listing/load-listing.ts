@@ -12,7 +12,7 @@ import {
   type MergedPages,
 } from '#web/features/shelf/catalogue/page-size.rules.ts'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { startOfHour } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { startOfHour } from '#shop/shelf/catalogue/products/new-product.rules.ts'
 import { loadFacets, toApiFilter, type ListFacets, type Scope } from './facets-document.ts'
 import { LISTING_SORTS, type ListingQuery } from './listing-address.rules.ts'
 import { ListingDocument, type ListingAnswer } from './listing-document.ts'

@@ -2,7 +2,7 @@ import { ApiError, runPartial, type runDocument } from '#web/platform/api-client
 import { SHOP_ID } from '#web/platform/shop-id.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { ProductCardFields } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { startOfHour } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { startOfHour } from '#shop/shelf/catalogue/products/new-product.rules.ts'
 import { requestLocale } from '#lib/locale.ts'
 import { serviceFailure } from '#web/platform/service-failure.ts'
 

@@ -11,7 +11,7 @@ import {
   type MergedPages,
 } from '#web/features/shelf/catalogue/page-size.rules.ts'
 import { ProductCardFields, type CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { startOfHour } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { startOfHour } from '#shop/shelf/catalogue/products/new-product.rules.ts'
 import { loadFacets, toApiFilter, type ListFacets, type Scope } from '#web/features/shelf/listing/facets-document.ts'
 import { LISTING_SORTS } from '#web/features/shelf/listing/listing-address.rules.ts'
 import { asSubscribed } from '#web/features/shelf/catalogue/subscribed.rules.ts'

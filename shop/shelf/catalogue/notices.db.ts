@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { fetchRows } from '#db/sql.ts'
 import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
-import { writeStockNotice, type StockMove } from './stock-notices.rules.ts'
-import type { StockPlace } from './stock-tags.rules.ts'
+import { writeStockNotice, type StockMove } from '#shop/shelf/catalogue/notices.rules.ts'
+import type { ShelfPlace } from '#shop/shelf/catalogue/catalogue-tags.rules.ts'
 
 export async function notifyOfStock(db: Db, moved: readonly StockMove[]): Promise<void> {
   if (moved.length > 0) await sql`select pg_notify('catalogue_changed', ${writeStockNotice(moved)})`.execute(db)
@@ -15,11 +15,11 @@ export const notifyOfPlenty = (db: Db, products: readonly number[]): Promise<voi
     products.map((productId) => ({ productId, before: Infinity, after: Infinity })),
   )
 
-export const findStockPlaces = (db: Db, ids: number[]): Promise<StockPlace[]> =>
+export const findShelfPlaces = (db: Db, ids: number[]): Promise<ShelfPlace[]> =>
   fetchRows(
     db,
-    sql<StockPlace>`
-    select id, product_type as "productType", category_id as "categoryId",
+    sql<ShelfPlace>`
+    select id, sku, product_type as "productType", category_id as "categoryId",
     sub_category_id as "subCategoryId", highlighted,
     sale_condition = any ((select ${saleConditionsThat('advertisable')}::text[])::text[]) as "isPromotable",
     event_tags <> '{}' as "hasEventTags",
