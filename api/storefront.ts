@@ -218,7 +218,7 @@ function createRouterContext(
 
 const shownSettings = new WeakMap<object, PublicSettings>()
 
-/** The same object while the settings are: parts of pages are kept with them. */
+/** The same object while the settings are: parts of pages are cached with them. */
 function settingsFor({ settings: { pharmacy, passwordMinimum } }: Shop): PublicSettings {
   let shown = shownSettings.get(pharmacy)
   if (!shown) shownSettings.set(pharmacy, (shown = publicSettings(pharmacy, passwordMinimum)))

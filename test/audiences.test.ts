@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Hono } from 'hono'
-import { matchRoutes } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import type { HttpEnvironment } from '#api/door.ts'
 import { createHttp } from '#api/http.ts'
 import { createPageFinder } from '#api/page-audience.ts'
@@ -70,6 +70,27 @@ test('what the finder remembers of an address is what the router says of it', as
         const at = addressIn(locale, address)
         assert.deepEqual(remembering(at, locale), createPageFinder(build).findPage(at, locale), at)
       }
+})
+
+test('a page’s own routes lead its address as all routes do, and those above it too', async () => {
+  const build = await buildOfRoutes(() => new Response(''))
+  const { listRoutes } = createPageFinder(build)
+  const tree = (ids: ReadonlySet<string>, parentId?: string): RouteObject[] =>
+    Object.values(build.routes).flatMap((route) => {
+      if (!route || route.parentId !== parentId || !ids.has(route.id)) return []
+      const { id, path, index } = route
+      return [index ? { id, path, index } : { id, path, children: tree(ids, id) }]
+    })
+  const all = tree(new Set(Object.keys(build.routes)))
+  const idsOf = (routes: RouteObject[], path: string) => matchRoutes(routes, path)?.map(({ route }) => route.id)
+  const addresses = new Set(rows.map(toAddress))
+  for (const address of addresses) {
+    const own = listRoutes(address, 'es')
+    assert.ok(own.size < 16, `${address} has ${own.size} routes`)
+    const above = address.split('/').map((_, index, words) => words.slice(0, index).join('/') || '/')
+    for (const path of new Set([address, ...above])) assert.deepEqual(idsOf(tree(own), path), idsOf(all, path), path)
+  }
+  assert.deepEqual(listRoutes('/en/busqueda', 'en'), listRoutes('/busqueda', 'es'))
 })
 
 describe('audiences of the pages', () => {

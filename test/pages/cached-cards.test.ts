@@ -32,6 +32,22 @@ test('kept cards are those of the first render, in both languages, each in its o
   assert.notDeepEqual(await readCards('/en/accesorios'), await readCards('/accesorios'))
 })
 
+test('a page’s other parts are those of its first render too, and no id of React’s stands in them', async () => {
+  const { open } = await pages()
+  const read = async (path: string) => {
+    const { document } = await open(`${path}${path.includes('?') ? '&' : '?'}v=${++visit}`)
+    const parts = [...document.querySelectorAll('#pie, #filtros, aside nav, main section')]
+    return parts.map(({ outerHTML }) => outerHTML.replaceAll(/v=\d+/g, ''))
+  }
+  for (const path of ['/', '/accesorios', '/en/accesorios', '/busqueda?search=producto', '/product/UNO']) {
+    const first = await read(path)
+    assert.ok(first.length > 0, path)
+    assert.deepEqual(await read(path), first, path)
+    const fields = first.filter((html) => /^<(?:div id="pie"|form|nav)/.test(html))
+    assert.ok(fields.length > 0 && fields.every((html) => !html.includes('_R_')), path)
+  }
+})
+
 test('a changed product has a new card, and the others keep theirs', async () => {
   const before = await readCards('/accesorios')
   const { test: shop } = await pages()

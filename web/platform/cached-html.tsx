@@ -22,7 +22,7 @@ interface CachedItemProps {
 
 /**
  * A list's item whose HTML the server keeps while its data is the same object. Its children read no context but the
- * language and the settings. HTML with an id of React's is not kept.
+ * language and the settings. HTML with an id of React's is not cached.
  */
 export function CachedItem({ of, id, name, children, ...rest }: CachedItemProps) {
   const html = use(HtmlCacheContext)?.({ of, key: id, name, element: children }) ?? null

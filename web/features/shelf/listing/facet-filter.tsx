@@ -22,17 +22,8 @@ interface FacetFilterProps {
   loadAll: () => Promise<Counted[]>
 }
 
-export function FacetFilter({
-  id,
-  name,
-  searchLabel,
-  choices,
-  chosen,
-  choiceName,
-  choiceLang,
-  onToggle,
-  loadAll,
-}: FacetFilterProps) {
+export function FacetFilter(props: FacetFilterProps) {
+  const { id, name, searchLabel, choices, chosen, choiceName, choiceLang, onToggle, loadAll } = props
   const t = useMessages(listingFilters)
   const [text, setText] = useState('')
   const [all, setAll] = useState<{ of: Choices; counted: Counted[] }>()
