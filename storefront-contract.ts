@@ -51,15 +51,12 @@ export const apiContext = /* @__PURE__ */ sharedContext<
 >('api', null)
 
 /** A page's bytes beside its response, which would copy them. */
-export const pageBytes = /* @__PURE__ */ shared('page-bytes', () => new WeakMap<Response, Buffer>())
-
-function sharedContext<T>(name: string, fallback: T): RouterContext<T> {
-  return shared(`load-context.${name}`, () => createContext(fallback))
-}
+export type PageResponse = Response & { pageBytes?: Buffer }
 
 // server.ts loads this file as it is, the storefront's build has a copy inside. React Router finds a value by the
 // identity of its context, so both copies must hold the same one.
-function shared<T>(name: string, create: () => T): T {
-  const all = globalThis as unknown as Record<symbol, T | undefined>
-  return (all[Symbol.for(`boldo.${name}`)] ??= create())
+function sharedContext<T>(name: string, fallback: T): RouterContext<T> {
+  const shared = globalThis as unknown as Record<symbol, RouterContext<T> | undefined>
+  const key = Symbol.for(`boldo.load-context.${name}`)
+  return (shared[key] ??= createContext(fallback))
 }

@@ -1,7 +1,7 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { gatherInto } from '#lib/dependencies.ts'
 import type { CdnHeaders } from '#shop/shelf/catalogue/cdn/cdn.port.ts'
-import type { CachedAnswer, Encoding, Share } from './answer-store.ts'
+import { bodyIn, chooseEncoding } from './answer-bodies.ts'
+import type { CachedAnswer, Share } from './answer-store.ts'
 import { isUnchanged, sharedHeaders } from './cdn-headers.ts'
 import { createCurrentAnswers, type AnswerDraft, type Changes } from './current-answers.ts'
 
@@ -115,8 +115,6 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>
 /** No cached answer depends on a cookie, for which a shared cache would have a copy for each visitor. */
 const VARY = 'Accept-Encoding'
 
-const COMPRESSED_BYTES_MIN = 1_400 // bytes: about one packet
-
 export const packed = (status: number, headers: Record<string, string>, body: string | Buffer): CachedAnswer => ({
   status,
   headers,
@@ -137,15 +135,8 @@ export function toResponse(
   ifNoneMatch?: string | null,
 ): Response {
   if (isUnchanged(answer, ifNoneMatch)) return toUnchanged(answer, requestId)
-  const encoding: Encoding =
-    !accepts || answer.body.length < COMPRESSED_BYTES_MIN
-      ? 'identity'
-      : /\bbr\b/.test(accepts)
-        ? 'br'
-        : /\bgzip\b/.test(accepts)
-          ? 'gzip'
-          : 'identity'
-  const body = encoding === 'br' ? brotliBody(answer) : encoding === 'gzip' ? gzipBody(answer) : answer.body
+  const encoding = chooseEncoding(answer, accepts)
+  const body = bodyIn(encoding, answer)
   const headers = ((answer.sent ??= {})[encoding] ??= {
     ...answer.headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
@@ -170,18 +161,3 @@ function toUnchanged(answer: CachedAnswer, requestId: string): Response {
 /** 'Referrer-Policy' beside 'referrer-policy' would be sent twice. */
 const lowerCased = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-
-const gzipBody = (answer: CachedAnswer) => (answer.gzip ??= gzipSync(answer.body, { level: 6 }))
-/** The first browser waits for it; from the third on a page has a fifth fewer bytes, which are made once. */
-const BROTLI_QUALITY = { first: 1, popular: 6 }
-const POPULAR_FROM = 3
-
-function brotliBody(answer: CachedAnswer): Buffer {
-  const uses = (answer.brotliUses = (answer.brotliUses ?? 0) + 1)
-  if (answer.brotli && uses !== POPULAR_FROM) return answer.brotli
-  if (answer.sent) delete answer.sent.br
-  const quality = uses < POPULAR_FROM ? BROTLI_QUALITY.first : BROTLI_QUALITY.popular
-  return (answer.brotli = brotliCompressSync(answer.body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length },
-  }))
-}

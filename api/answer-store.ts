@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { packBody, storedBytes } from './answer-bodies.ts'
 import type { CacheCounts } from '#lib/cache-counts.ts'
 import type { Dependencies, Tag } from '#lib/dependencies.ts'
 import { createTagIndex } from '#lib/tag-index.ts'
@@ -7,8 +8,11 @@ import { createTagIndex } from '#lib/tag-index.ts'
 export type CachedAnswer = {
   status: number
   headers: Record<string, string>
-  /** Text until it is cached: a text leaves in one packet with its headers, bytes cost no encoding. */
-  body: string | Buffer
+  /**
+   * Text until it is cached: a text leaves in one packet with its headers, bytes cost no encoding. Null: the cache has
+   * the compressed form alone.
+   */
+  body: string | Buffer | null
   gzip: Buffer | null
   brotli: Buffer | null
   /** How often the compressed form was sent. */
@@ -55,7 +59,7 @@ export function createAnswerStore(
     },
     keep(key: string, answer: CachedAnswer, dependencies: Dependencies, share: Share): void {
       forget(key)
-      if (typeof answer.body === 'string') answer.body = Buffer.from(answer.body)
+      packBody(answer)
       shares[share].set(key, { answer, dependencies })
       keysByTag.add(key, dependencies.tags)
     },
@@ -68,8 +72,8 @@ export function createAnswerStore(
 }
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
-/** Bytes, with room for three sets of headers and both compressed forms, each below a quarter of the body. */
+/** Bytes, with room for three sets of headers. */
 export const answerBytes = (key: string, answer: CachedAnswer, { tags }: Dependencies): number =>
-  key.length * 2 + Math.ceil(answer.body.length * 1.5) + 800 + tags.size * TAG_BYTES
+  key.length * 2 + storedBytes(answer) + 800 + tags.size * TAG_BYTES
 /** Measured with --expose-gc: a product in both sets takes an answer eight bytes. */
 const TAG_BYTES = 72

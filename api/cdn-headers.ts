@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Dependencies } from '#lib/dependencies.ts'
 import type { CdnHeaders } from '#shop/shelf/catalogue/cdn/cdn.port.ts'
 import { keysOfAnswer } from '#shop/shelf/catalogue/cdn/cdn-keys.rules.ts'
+import { plainBody } from './answer-bodies.ts'
 import type { CachedAnswer } from './answer-store.ts'
 
 /** What browsers get: they ask again at each visit, and an unchanged page has no body. */
@@ -15,16 +16,17 @@ const LIFETIME = 'max-age=30, stale-while-revalidate=60, stale-if-error=86400'
 
 /** Made once for an answer that is cached: its validator, and the CDN's own headers. */
 export function sharedHeaders(
-  { status, headers, body }: CachedAnswer,
+  answer: CachedAnswer,
   dependencies: Dependencies,
   cdn: CdnHeaders | null,
 ): Record<string, string> {
+  const { status, headers } = answer
   const control = headers['cache-control']
   if (!control?.startsWith('public')) return {}
   return {
     // Weak: one for all content codings, which a CDN may change (RFC 9110 §8.8.3.3). SHA-1 takes half of SHA-256's
     // time.
-    ...(status === 200 && { etag: `W/"${hash('sha1', body, 'base64url')}"` }),
+    ...(status === 200 && { etag: `W/"${hash('sha1', plainBody(answer), 'base64url')}"` }),
     ...(cdn && {
       [cdn.keys]: keysOfAnswer(dependencies).join(cdn.separator),
       ...(control === ASK_AGAIN && { [cdn.lifetime]: LIFETIME }),

@@ -8,7 +8,6 @@ import type { VoiceBrowser } from '#shop/counter/voice/voice.port.ts'
 import {
   apiContext,
   nonceContext,
-  pageBytes,
   reportErrorContext,
   requestIdContext,
   settingsContext,
@@ -16,6 +15,7 @@ import {
   siteOriginContext,
   tagManagerContext,
   type PageHandle,
+  type PageResponse,
 } from '#storefront-contract'
 import { redirectToLanguage, BASENAMES, splitPath, type Locale } from '#lib/locale.ts'
 import { admit, kindOfPage } from './admission.ts'
@@ -131,7 +131,7 @@ async function renderPage(page: Page, draft: AnswerDraft): Promise<CachedAnswer 
   const api = { shop, viewer, isOwnPage: true } as const
   const context = createRouterContext(api, http, nonce, { report, onErrors })
   context.set(tagManagerContext, allowedTagManager(page) ?? '')
-  const response = await page.handler(
+  const response: PageResponse = await page.handler(
     // Others may wait for a public page: it is rendered to its end when this customer leaves.
     isPublic && isGet ? new Request(request.url, { headers: request.headers }) : request,
     context,
@@ -145,7 +145,7 @@ async function renderPage(page: Page, draft: AnswerDraft): Promise<CachedAnswer 
     return manifest
   }
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-  const { html, hashes } = hashScripts(pageBytes.get(response) ?? Buffer.from(await response.arrayBuffer()), nonce)
+  const { html, hashes } = hashScripts(response.pageBytes ?? Buffer.from(await response.arrayBuffer()), nonce)
   const headers = {
     ...Object.fromEntries(response.headers),
     ...securityHeaders(hashes, options, {

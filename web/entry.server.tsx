@@ -13,13 +13,13 @@ import { createHtmlCache } from '#web/platform/cached-html.server.tsx'
 import { HtmlCacheProvider } from '#web/platform/cached-html.tsx'
 import {
   nonceContext,
-  pageBytes,
   reportErrorContext,
   requestIdContext,
   settingsContext,
   shopIdContext,
   siteOriginContext,
   tagManagerContext,
+  type PageResponse,
 } from '#storefront-contract'
 import { documentLang, requestLocale } from '#lib/locale.ts'
 import { loadEnglish } from '#web/platform/messages/english.server.ts'
@@ -82,8 +82,8 @@ export default async function handleRequest(
       },
     )
   })
-  const response = new Response(null, { status: broken && status < 400 ? 500 : status, headers })
-  pageBytes.set(response, stylesFirst(html))
+  const response: PageResponse = new Response(null, { status: broken && status < 400 ? 500 : status, headers })
+  response.pageBytes = stylesFirst(html)
   return response
 }
 
