@@ -6,6 +6,8 @@ import { inTransaction, type Shop } from '#context'
 import { updateUser } from '#shop/people/accounts/update-user.ts'
 import { requestOffers } from '#shop/help/campaigns/request-offers.ts'
 import { listCommunes, listHolidays } from '#shop/people/delivery/list-communes.ts'
+import { applyCoupon } from '#shop/ordering/drafts/apply-coupon.ts'
+import { insertCoupon } from '#shop/shelf/coupons/coupons.db.ts'
 import { confirmPayment } from '#shop/sale/payments/attempts/confirm-payment.ts'
 import { showSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import { inTheForm, pay, readStatus, readyOrder } from './test-buyer.ts'
@@ -79,7 +81,10 @@ eachDatabase({ both: 'PGlite has one connection, for which everything could wait
   })
 
   test('with nothing cached, a settled payment and a question for the holidays at once both end', async () => {
-    const order = await readyOrder(shop, { VITA: 1 })
+    // A plain sale is one statement without a transaction; one with a coupon is not.
+    await insertCoupon(shop, { code: 'JUNTOS', discounts: [{ kind: 'percent', value: 10 }] })
+    const draft = await readyOrder(shop, { VITA: 1 })
+    const order = await applyCoupon(shop, { visitor: draft.visitor, address: '', orderId: draft.id, code: 'JUNTOS' })
     const { token } = await pay(shop, order)
     inTheForm(shop, token, 'approve')
     await withQuestions((shop) => confirmPayment(shop, token))
