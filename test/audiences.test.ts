@@ -82,13 +82,14 @@ test('a page’s own routes lead its address as all routes do, and those above i
       return [index ? { id, path, index } : { id, path, children: tree(ids, id) }]
     })
   const all = tree(new Set(Object.keys(build.routes)))
-  const idsOf = (routes: RouteObject[], path: string) => matchRoutes(routes, path)?.map(({ route }) => route.id)
+  const listIds = (routes: RouteObject[], path: string) => matchRoutes(routes, path)?.map(({ route }) => route.id)
   const addresses = new Set(rows.map(toAddress))
   for (const address of addresses) {
     const own = listRoutes(address, 'es')
     assert.ok(own.size < 16, `${address} has ${own.size} routes`)
     const above = address.split('/').map((_, index, words) => words.slice(0, index).join('/') || '/')
-    for (const path of new Set([address, ...above])) assert.deepEqual(idsOf(tree(own), path), idsOf(all, path), path)
+    for (const path of new Set([address, ...above]))
+      assert.deepEqual(listIds(tree(own), path), listIds(all, path), path)
   }
   assert.deepEqual(listRoutes('/en/busqueda', 'en'), listRoutes('/busqueda', 'es'))
 })

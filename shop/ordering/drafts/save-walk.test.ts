@@ -6,8 +6,11 @@ import { useShop, type TestShop } from '#test/test-shop.ts'
 import { stepsIn, walkNames, watchCalls, watchStatements, type Calls } from '#test/watched-calls.ts'
 
 const FUNCTIONS_MAX = 12
-/** Where the walk ends, and where it turns off into the one pricing function: what these call is not of the walk. */
-const LEAVES = ['priceOrder', 'saveOrder']
+/**
+ * Where the walk ends, and where it turns off into what is remembered and the one pricing function: what these call is
+ * not of the walk.
+ */
+const LEAVES = ['draftMemory', 'priceOrder', 'saveOrder']
 const CREATE = 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }'
 const SAVE = `mutation ($orderId: ID!, $order: OrderInput!) {
   updateOrder(orderId: $orderId, order: $order) { _id amount }

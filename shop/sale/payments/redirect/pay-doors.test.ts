@@ -34,6 +34,8 @@ test('the content service answers the payment positions, and GraphQL the same', 
     .set({ position: 9 })
     .where('identifier', '=', 'mercadopago')
     .execute()
+  // As the change's notice does (db/catalogue-notices.test.ts).
+  doors.shop.memory.forget()
   assert.deepEqual((await doors.request('/content/1.0/payment-positions')).json, [
     { identifier: 'webpay', position: 1 },
     { identifier: 'mercadopago', position: 2 },
@@ -43,6 +45,7 @@ test('the content service answers the payment positions, and GraphQL the same', 
     .set({ position: 1 })
     .where('identifier', '=', 'mercadopago')
     .execute()
+  doors.shop.memory.forget()
 })
 
 test('an address and an order each start a limited number of payments in ten minutes; a stranger uses up none of them', async () => {
