@@ -15,7 +15,8 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/ui': `messages/ui.es.ts brand/logo.tsx brand/brand-svg.tsx button-style.ts lucide-icon.ts
       opened-once.ts page-head.tsx link.tsx toast.ts toast-region.tsx`,
     'web/platform': `paths.ts public-url.ts hydration/hydrate-later.tsx hydration/press-replay.ts lazy-component.tsx
-      frame-context.ts follow-link.ts messages/messages.tsx browser-storage.ts search-params.ts`,
+      frame-context.ts follow-link.ts messages/messages.tsx browser-storage.ts search-params.ts cached-html.tsx
+      sent-data.tsx`,
     'web/features': `measuring/analytics/cart-at-first.ts measuring/analytics/clicks.ts basket/cart/cart-summary.ts
       basket/cart/cart-updated-guard.tsx people/session/session-flag.ts shelf/search/search-form.tsx
       shelf/search/messages/search-form.es.ts shelf/catalogue/messages/product-types.es.ts`,
@@ -38,12 +39,11 @@ const GROUPS: Record<string, Record<string, string>> = {
     lib: 'spanish-text.ts money.ts',
     'node_modules/lucide-react/dist/esm/icons': 'chevron-left.mjs chevron-right.mjs chevron-down.mjs',
     shop: `shelf/pricing/shown-discount.rules.ts help/back-in-stock/back-in-stock.rules.ts
-      shelf/catalogue/products/picture.rules.ts ground/policy/product-path.rules.ts`,
+      shelf/catalogue/products/picture.rules.ts shelf/catalogue/products/new-product.rules.ts ground/policy/product-path.rules.ts`,
   },
   // A group of its own, because a product's page shows cards only below its first view.
   cards: {
     'web/features/shelf/catalogue': 'product-card.tsx product-picture.tsx page-width.ts',
-    'web/platform': 'cached-html.tsx',
   },
   list: {
     'web/features/shelf/search': 'search-address.rules.ts all-products.ts last-searches.ts',

@@ -45,6 +45,9 @@ export const reportErrorContext = /* @__PURE__ */ sharedContext<(error: unknown)
   console.error(error),
 )
 
+/** True when the browser's router requests a loader's data alone, without a page that has its text. */
+export const isDataRequestContext = /* @__PURE__ */ sharedContext('is-data-request', false)
+
 /** In the server's process, with no HTTP hop; null in the browser. */
 export const apiContext = /* @__PURE__ */ sharedContext<
   ((text: string, variables: Record<string, unknown>) => Promise<GraphqlAnswer>) | null

@@ -7,6 +7,7 @@ import { publicSettings, type PublicSettings } from '#shop/people/settings/setti
 import type { VoiceBrowser } from '#shop/counter/voice/voice.port.ts'
 import {
   apiContext,
+  isDataRequestContext,
   nonceContext,
   reportErrorContext,
   requestIdContext,
@@ -205,6 +206,7 @@ function createRouterContext(
   context.set(requestIdContext, http.get('requestId'))
   const { shop } = api
   context.set(siteOriginContext, shop.settings.publicUrl)
+  context.set(isDataRequestContext, http.req.path.endsWith('.data'))
   context.set(shopIdContext, shopIdFor(api))
   context.set(settingsContext, settingsFor(shop))
   context.set(reportErrorContext, report)

@@ -10,6 +10,8 @@ export type CacheHtml = (part: { of: object | null; key: string; name: string; e
 const HtmlCacheContext = createContext<CacheHtml | null>(null)
 export const HtmlCacheProvider = HtmlCacheContext.Provider
 
+const isServer = import.meta.env.SSR
+
 interface CachedItemProps {
   of: object
   id: string
@@ -25,7 +27,7 @@ interface CachedItemProps {
  * language and the settings. HTML with an id of React's is not cached.
  */
 export function CachedItem({ of, id, name, children, ...rest }: CachedItemProps) {
-  const html = use(HtmlCacheContext)?.({ of, key: id, name, element: children }) ?? null
+  const html = (isServer && use(HtmlCacheContext)?.({ of, key: id, name, element: children })) || null
   return html === null ? <li {...rest}>{children}</li> : <li {...rest} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
@@ -48,8 +50,8 @@ export function CachedPart<Tag extends keyof JSX.IntrinsicElements>({
   ...rest
 }: CachedPartProps<Tag>) {
   const Element = as as 'div'
-  const cache = use(HtmlCacheContext)
-  const html = cache?.({ of: null, key: JSON.stringify(of), name, element: children }) ?? null
+  const html =
+    (isServer && use(HtmlCacheContext)?.({ of: null, key: JSON.stringify(of), name, element: children })) || null
   return html === null ? (
     <Element {...(rest as object)}>{children}</Element>
   ) : (

@@ -23,6 +23,10 @@ test('the router has the id of the text alone', () => {
   assert.deepEqual(Object.entries(send('listing', { total: 1 })), [['block', 'listing']])
 })
 
+test('without a page the router has the data too', () => {
+  assert.deepEqual({ ...send('frame', { total: 1 }, true) }, { block: 'frame', found: { total: 1 } })
+})
+
 test('a browser leaves the text to the server', () => {
   assert.equal(
     renderToStaticMarkup(<SentBlock sent={send('listing', { total: 1 })} />),

@@ -4,7 +4,7 @@ import { cartSummary } from '#web/features/basket/cart/cart-summary.ts'
 import { ErrorPage } from '#web/frame/errors/error-page.tsx'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { afterLoad, loadLater, prefetch } from '#web/platform/hydration/hydrate-later.tsx'
-import { reportErrorContext } from '#storefront-contract'
+import { isDataRequestContext, reportErrorContext } from '#storefront-contract'
 import type { Route } from './+types/shop.layout.ts'
 import { receive, send, SentBlock } from '#web/platform/sent-data.tsx'
 import { loadFrame } from '#web/frame/frame-document.ts'
@@ -14,14 +14,16 @@ import { ShopFrame } from '#web/frame/shop-frame.tsx'
 /** A menu that cannot be had is no reason to refuse the page. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return sendFrame(await loadFrame({ context }))
+    return sendFrame(await loadFrame({ context }), context)
   } catch (error) {
     context.get(reportErrorContext)(error)
-    return sendFrame(BARE_FRAME)
+    return sendFrame(BARE_FRAME, context)
   }
 }
 
-const sendFrame = (frame: ShownFrame) => send('frame', frame)
+/** Whoever comes from a page without this frame, such as the checkout, requests its data alone. */
+const sendFrame = (frame: ShownFrame, context: Route.LoaderArgs['context']) =>
+  send('frame', frame, context.get(isDataRequestContext))
 
 export function shouldRevalidate() {
   return false
