@@ -39,7 +39,8 @@ const GROUPS: Record<string, Record<string, string>> = {
     lib: 'spanish-text.ts money.ts',
     'node_modules/lucide-react/dist/esm/icons': 'chevron-left.mjs chevron-right.mjs chevron-down.mjs',
     shop: `shelf/pricing/shown-discount.rules.ts help/back-in-stock/back-in-stock.rules.ts
-      shelf/catalogue/products/picture.rules.ts shelf/catalogue/products/new-product.rules.ts ground/policy/product-path.rules.ts`,
+      shelf/catalogue/products/picture.rules.ts shelf/catalogue/products/new-product.rules.ts
+      ground/policy/product-path.rules.ts`,
   },
   // A group of its own, because a product's page shows cards only below its first view.
   cards: {

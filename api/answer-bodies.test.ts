@@ -1,4 +1,4 @@
-/** A large text is cached compressed, and whoever requests it gets what was made. */
+/** A large text is cached compressed, and each browser gets what was made. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'

@@ -1,6 +1,26 @@
 /** An answer's body in each encoding, made when the first browser needs it. */
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
-import type { CachedAnswer, Encoding } from './answer-store.ts'
+
+/** The compressed forms, and the headers of each, are made for the first browser that needs them. */
+export type CachedAnswer = {
+  status: number
+  headers: Record<string, string>
+  /**
+   * Text until it is cached: a text leaves in one packet with its headers, bytes cost no encoding. Null: the cache has
+   * the compressed form alone.
+   */
+  body: string | Buffer | null
+  gzip: Buffer | null
+  brotli: Buffer | null
+  /** How often the compressed form was sent. */
+  brotliUses?: number
+  /** The complete headers of each encoding: plain objects, which the HTTP adapter writes without a copy. */
+  sent?: Partial<Record<Encoding | 'unchanged', Record<string, string>>>
+  isFramed?: boolean
+  /** A page's template, for the figures of requests. */
+  route?: string
+}
+export type Encoding = 'identity' | 'gzip' | 'br'
 
 const COMPRESSED_BYTES_MIN = 1_400 // bytes: about one packet
 /** From here on the cache has the compressed form alone: a page is then an eighth. Queries' answers are smaller. */

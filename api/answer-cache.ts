@@ -1,7 +1,7 @@
 import { gatherInto } from '#lib/dependencies.ts'
 import type { CdnHeaders } from '#shop/shelf/catalogue/cdn/cdn.port.ts'
-import { bodyIn, chooseEncoding } from './answer-bodies.ts'
-import type { CachedAnswer, Share } from './answer-store.ts'
+import { bodyIn, chooseEncoding, type CachedAnswer } from './answer-bodies.ts'
+import type { Share } from './answer-store.ts'
 import { isUnchanged, sharedHeaders } from './cdn-headers.ts'
 import { createCurrentAnswers, type AnswerDraft, type Changes } from './current-answers.ts'
 

@@ -1,29 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { packBody, storedBytes } from './answer-bodies.ts'
+import { packBody, storedBytes, type CachedAnswer } from './answer-bodies.ts'
 import type { CacheCounts } from '#lib/cache-counts.ts'
 import type { Dependencies, Tag } from '#lib/dependencies.ts'
 import { createTagIndex } from '#lib/tag-index.ts'
-
-/** The compressed forms, and the headers of each, are made for the first browser that needs them. */
-export type CachedAnswer = {
-  status: number
-  headers: Record<string, string>
-  /**
-   * Text until it is cached: a text leaves in one packet with its headers, bytes cost no encoding. Null: the cache has
-   * the compressed form alone.
-   */
-  body: string | Buffer | null
-  gzip: Buffer | null
-  brotli: Buffer | null
-  /** How often the compressed form was sent. */
-  brotliUses?: number
-  /** The complete headers of each encoding: plain objects, which the HTTP adapter writes without a copy. */
-  sent?: Partial<Record<Encoding | 'unchanged', Record<string, string>>>
-  isFramed?: boolean
-  /** A page's template, for the figures of requests. */
-  route?: string
-}
-export type Encoding = 'identity' | 'gzip' | 'br'
 
 /** 'own': an address that the shop names. 'invented': anybody can make up more, by a query, a slug or a document. */
 export type Share = 'own' | 'invented'

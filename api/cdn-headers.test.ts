@@ -4,7 +4,7 @@ import type { CdnHeaders } from '#shop/shelf/catalogue/cdn/cdn.port.ts'
 import type { Tag } from '#lib/dependencies.ts'
 import { createCatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
 import { createAnswerCache, packed, toResponse } from './answer-cache.ts'
-import type { CachedAnswer } from './answer-store.ts'
+import type { CachedAnswer } from './answer-bodies.ts'
 
 describe('public answers', () => {
   const CDN = { lifetime: 'surrogate-control', keys: 'surrogate-key', separator: ' ' } as const

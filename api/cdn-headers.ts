@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 import type { Dependencies } from '#lib/dependencies.ts'
 import type { CdnHeaders } from '#shop/shelf/catalogue/cdn/cdn.port.ts'
 import { keysOfAnswer } from '#shop/shelf/catalogue/cdn/cdn-keys.rules.ts'
-import { plainBody } from './answer-bodies.ts'
-import type { CachedAnswer } from './answer-store.ts'
+import { plainBody, type CachedAnswer } from './answer-bodies.ts'
 
 /** What browsers get: they ask again at each visit, and an unchanged page has no body. */
 export const ASK_AGAIN = 'public, max-age=0, must-revalidate'

@@ -1,7 +1,8 @@
 import { createCacheCounts } from '#lib/cache-counts.ts'
 import { createDependencies, type Dependencies } from '#lib/dependencies.ts'
 import type { CatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
-import { answerBytes, createAnswerStore, type AnswerStore, type CachedAnswer, type Share } from './answer-store.ts'
+import type { CachedAnswer } from './answer-bodies.ts'
+import { answerBytes, createAnswerStore, type AnswerStore, type Share } from './answer-store.ts'
 
 /** An answer under construction, with the state that can make it stale. What its maker reads is noted in it. */
 export type AnswerDraft = {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { packed, toResponse } from './answer-cache.ts'
-import type { CachedAnswer } from './answer-store.ts'
+import type { CachedAnswer } from './answer-bodies.ts'
 import type { HttpEnvironment } from './door.ts'
 
 // Monaco, GraphiQL's editor, writes styles into elements and fonts into them; everything else is this server's own.

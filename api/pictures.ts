@@ -11,7 +11,7 @@ import { runsToday } from '#shop/shelf/promotions/show-promotion.ts'
 import { recallProduct, showProduct } from '#shop/shelf/catalogue/products/show-product.ts'
 import { admit } from './admission.ts'
 import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
-import type { CachedAnswer } from './answer-store.ts'
+import type { CachedAnswer } from './answer-bodies.ts'
 import type { AnswerDraft } from './current-answers.ts'
 import type { HttpEnvironment } from './door.ts'
 

@@ -8,7 +8,7 @@ import { BOOK_PATH, SUGGESTIONS_PATH } from '#shop/help/suggestions/suggestion.r
 import { documentLang, addressIn } from '#lib/locale.ts'
 import { admit } from './admission.ts'
 import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
-import type { CachedAnswer } from './answer-store.ts'
+import type { CachedAnswer } from './answer-bodies.ts'
 import type { AnswerDraft } from './current-answers.ts'
 import type { HttpEnvironment } from './door.ts'
 

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -22,12 +22,13 @@ import { redirectToLanguage, BASENAMES, splitPath, type Locale } from '#lib/loca
 import { admit, kindOfPage } from './admission.ts'
 import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
 import { ASK_AGAIN } from './cdn-headers.ts'
-import type { CachedAnswer } from './answer-store.ts'
+import type { CachedAnswer } from './answer-bodies.ts'
 import type { AnswerDraft } from './current-answers.ts'
 import type { ApiContext } from './builder.ts'
 import { isSecure, refuseMethod } from './framed-answers.ts'
 import { runInProcess } from './graphql.ts'
 import type { HttpEnvironment, HttpOptions, StorefrontBuild } from './door.ts'
+import { hashScripts } from './hash-scripts.ts'
 import { createPageFinder, type FoundPage } from './page-audience.ts'
 import { shopIdFor } from './shop-id.ts'
 import { transientCode, refuseForNow } from './answer-errors.ts'
@@ -233,32 +234,6 @@ function isOwnAddress({ pathname, search }: URL, status: number, html: Buffer): 
   const [, canonical] = /<link rel="canonical" href="https?:\/\/[^/"]*([^"]*)"/.exec(head) ?? []
   return status === 200 && canonical?.replaceAll('&amp;', '&') === pathname + search
 }
-
-/** Bytes: as one string a page would be decoded and encoded again, and its search would flatten it. */
-function hashScripts(html: Buffer, nonce: string): { html: Buffer; hashes: string[] } {
-  const hashes = new Set<string>()
-  const mark = Buffer.from(` nonce="${nonce}"`)
-  const pieces: Buffer[] = []
-  let from = 0
-  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
-    pieces.push(html.subarray(from, at))
-    from = at + mark.length
-    const body = scriptBody(html, at)
-    if (body) hashes.add(`'sha256-${hash('sha256', body, 'base64')}'`)
-  }
-  return { html: Buffer.concat([...pieces, html.subarray(from)]), hashes: [...hashes] }
-}
-
-/** The body of the script that has an attribute there; null for another element, and without a body. */
-function scriptBody(html: Buffer, attributeAt: number): Buffer | null {
-  const start = html.lastIndexOf('<', attributeAt)
-  if (!html.subarray(start).subarray(0, SCRIPT.length).equals(SCRIPT)) return null
-  const bodyAt = html.indexOf('>', attributeAt) + 1
-  const end = html.indexOf('</script>', bodyAt)
-  return end > bodyAt ? html.subarray(bodyAt, end) : null
-}
-
-const SCRIPT = Buffer.from('<script')
 
 /** The tag manager's tags would read the session's token of a personal page (security review S17). */
 const allowedTagManager = ({ shop, handle }: Pick<Page, 'shop' | 'handle'>): string | undefined =>

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Whoever comes from a page without this frame, such as the checkout, requests its data alone. */
+/** A customer who comes from a page without this frame, such as the checkout, requests its data alone. */
 const sendFrame = (frame: ShownFrame, context: Route.LoaderArgs['context']) =>
   send('frame', frame, context.get(isDataRequestContext))
 
