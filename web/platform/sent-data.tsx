@@ -8,8 +8,8 @@ export interface Sent<Found> {
 }
 
 /**
- * `block`: an id, which one text of the page has. `isDataRequest`: there is no page, so the router streams the data
- * (isDataRequestContext).
+ * `block`: an id, which one text of the page has; ‘sent:…’, as no heading of a text is named. `isDataRequest`: there is
+ * no page, so the router streams the data (isDataRequestContext).
  */
 // In a WeakMap the data of each page would outlive a young collection.
 export const send = <Found,>(block: string, found: Found, isDataRequest = false): Sent<Found> =>

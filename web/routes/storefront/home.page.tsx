@@ -27,7 +27,7 @@ const BrandSlider = hydrateLater(() => import('#web/features/shelf/home/brand-sl
 // The first view includes its data: the code that loads it is downloaded with the first visit from another page.
 const importHome = () => import('#web/features/shelf/home/home-document.ts')
 
-const BLOCK = 'home'
+const BLOCK = 'sent:home'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { loadBanners, loadHome } = await importHome()

@@ -31,7 +31,7 @@ const UNAVAILABLE = 503
 // The first view includes its data: the code that loads it is downloaded with the first filter or page.
 const importListing = () => import('#web/features/shelf/listing/load-listing.ts')
 
-const BLOCK = 'listing'
+const BLOCK = 'sent:listing'
 type Shown = Listed | Omit<ListingFailure, 'error'>
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -21,7 +21,7 @@ const UNAVAILABLE = 503
 // The first view includes its data: the code that loads it is downloaded with the next search or page.
 const importSearch = () => import('#web/features/shelf/search/load-search.ts')
 
-const BLOCK = 'search'
+const BLOCK = 'sent:search'
 type Shown = Found | Pick<SearchFailure, 'failure'>
 
 export async function loader({ request, context }: Route.LoaderArgs) {

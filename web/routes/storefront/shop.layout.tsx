@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** A customer who comes from a page without this frame, such as the checkout, requests its data alone. */
 const sendFrame = (frame: ShownFrame, context: Route.LoaderArgs['context']) =>
-  send('frame', frame, context.get(isDataRequestContext))
+  send('sent:frame', frame, context.get(isDataRequestContext))
 
 export function shouldRevalidate() {
   return false

@@ -13,7 +13,7 @@ export const handle: PageHandle = { audience: 'anyone' }
 
 const importProduct = () => import('#web/features/shelf/product/subscribed/load-subscribed-product.ts')
 
-const BLOCK = 'product'
+const BLOCK = 'sent:product'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { loadSubscribedProduct } = await importProduct()

@@ -3,6 +3,7 @@ import type { PageWidth, MergedPages } from '#web/features/shelf/catalogue/page-
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import type { PageProduct } from '#web/features/shelf/product/product-document.ts'
 import { asSubscribed } from '#web/features/shelf/catalogue/subscribed.rules.ts'
+import { receive, type Sent } from '#web/platform/sent-data.tsx'
 import { measuredPath, type AnalyticsItem, type ItemListRef } from './events.rules.ts'
 import { cardItem } from './analytics-item.ts'
 
@@ -16,6 +17,12 @@ type Loaded = Partial<{
   product: PageProduct | null
 }>
 
+/** Most pages with products have sent them as a text (sent-data.tsx). */
+const toLoaded = (loaderData: unknown): Loaded => {
+  const data = (loaderData ?? {}) as Loaded | Sent<Loaded>
+  return 'block' in data ? receive(data) : data
+}
+
 const toShownList = (list: ItemListRef, products: readonly CardProduct[]): ShownList => ({
   list,
   products: products.map((product, index) => ({ product: cardItem(product), index })),
@@ -24,7 +31,7 @@ const toShownList = (list: ItemListRef, products: readonly CardProduct[]): Shown
 /** `width` is the window's page size. Empty lists are left out. */
 export function shownLists(matches: readonly Match[], width: PageWidth): ShownList[] {
   const lists = matches.flatMap(({ id, pathname, loaderData }) => {
-    const data = (loaderData ?? {}) as Loaded
+    const data = toLoaded(loaderData)
     if (id === 'routes/storefront/home.page')
       return [
         toShownList({ id: 'home_featured', name: 'Inicio: productos destacados' }, data.featured ?? []),
@@ -61,7 +68,7 @@ function toListRef(pathname: string): ItemListRef {
 /** Undefined on any other page. */
 export function shownProduct(matches: readonly Match[]): AnalyticsItem | undefined {
   const loaded = (name: string) =>
-    (matches.find(({ id }) => id === `routes/storefront/${name}.page`)?.loaderData as Loaded | undefined)?.product
+    toLoaded(matches.find(({ id }) => id === `routes/storefront/${name}.page`)?.loaderData).product
   const subscribed = loaded('subscribed-product')
   const product = subscribed ? asSubscribed(subscribed) : loaded('product')
   return product ? cardItem(product) : undefined

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { shownLists } from './page-lists.ts'
+import { send } from '#web/platform/sent-data.tsx'
+import { shownLists, shownProduct } from './page-lists.ts'
 
 const product = {
   sku: 'CREMA',
@@ -26,6 +27,16 @@ test('of a listing only the kind is measured: a category may name an illness', (
     ['/black-friday', 'black-friday'],
   ] as const)
     assert.deepEqual(listOn('medicamentos', pathname, { shelf }), [{ id: name, name }])
+})
+
+test('what a page has sent as a text is measured as any other loader’s data', () => {
+  const found = send('sent:listing', { shelf })
+  assert.deepEqual(listOn('medicamentos', '/medicamentos/diabetes', found), [
+    { id: 'medicamentos', name: 'medicamentos' },
+  ])
+  const match = { pathname: '/product/CREMA', loaderData: send('sent:product', { product }) }
+  assert.equal(shownProduct([{ id: 'routes/storefront/product.page', ...match }])?.sku, 'CREMA')
+  assert.equal(shownProduct([{ id: 'routes/content/content.page', ...match }]), undefined)
 })
 
 test('a campaign’s products are a list of its own, and a text’s page has none', () => {
